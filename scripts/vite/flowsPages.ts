@@ -56,7 +56,7 @@ export const flowsPages = (mode: string): Plugin => ({
       void generate().then(() => next(), next);
     });
   },
-  // tests read the paths too
+  // tests need the generated paths too
   // oxlint-disable-next-line typescript/no-misused-promises -- Vitest awaits this hook
   configureVitest: generate,
 });

@@ -195,18 +195,21 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
   if (settled === 'unknown') return { again: 10_000 };
   if (settled !== 'pending') return undefined;
   const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
-  // if the wait is longer, the sweep of open payments takes over
+  // after that time, the sweep of open payments takes over
   const until = attempt?.confirmAfter?.getTime() ?? 0;
   return hasPassed(until) ? undefined : { again: until - databaseTime().getTime() };
 };
 
 /**
- * Concurrent requests for the same attempt share one call within this process. Across processes, the provider's
- * idempotency key has the same effect.
+ * Concurrent requests for the same attempt share one call within this process. Between processes, the
+ * provider's idempotency key has the same effect.
  */
 const shareCapture = createSharedCalls<SettlementOutcome>();
 
-/** Returns the outcome of an approved payment that is not to be captured now. Returns null if it is to be captured. */
+/**
+ * Returns the outcome of an approved payment that must not be captured now. Returns null if it must be
+ * captured.
+ */
 export const uncapturedOutcomeOf = (
   { state, captureRound }: Pick<AttemptRow, 'state' | 'captureRound'>,
   approved: ApprovedAction,
@@ -264,8 +267,8 @@ const capturePayment = async (
 };
 
 /**
- * Handles a refused capture. An earlier capture in the same round may have succeeded although its response was lost.
- * The refusal therefore only counts if the provider's status shows that the payment is still awaiting capture.
+ * Handles a refused capture. An earlier capture in the same round may have succeeded, with its response lost.
+ * The refusal therefore only counts if the provider's status shows that the payment still waits for capture.
  */
 const captureRefused = async (
   shop: AppContext,
@@ -285,7 +288,7 @@ const captureRefused = async (
     return await record(shop, capturing, { ...status, failure: reason }, 'declined');
   await transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, capturing.id);
-    // a refusal from an earlier round does not apply to the current one
+    // ignores the refusal if the attempt has since entered another round
     if (attempt.captureRound !== capturing.captureRound) return;
     const captureRound = attempt.captureRound + 1;
     await transitionAttempt(tx, attempt, { type: 'attempt.captureRefused' }, { captureRound });
@@ -293,7 +296,7 @@ const captureRefused = async (
   return reason === 'PAYER_MUST_ACT' ? 'restart' : 'open';
 };
 
-/** Formats the payment's amount for staff. Adds the payment's reference if the shop did not create it. */
+/** Formats the payment's amount for staff. If the reference is not the attempt's own, it is added. */
 const toMoneyText = (attempt: AttemptRow, status: PaymentStatus | null): string => {
   if (!status || status.amount === null) return 'no amount';
   const foreign = status.reference === attempt.reference ? '' : ` for ${status.reference || 'no reference'}`;
@@ -301,8 +304,8 @@ const toMoneyText = (attempt: AttemptRow, status: PaymentStatus | null): string 
 };
 
 /**
- * Opens a notice for a payment that staff have to review. Repeated reports do not open further notices. If the payment
- * has only been approved, no money has moved.
+ * Opens a notice for a payment that staff have to review. Further reports of the payment open no further
+ * notices. If the payment is only approved, no money has moved.
  */
 const noteMismatch = async (
   shop: AppContext,
@@ -363,7 +366,7 @@ const record = (
     const type = `attempt.${verdict}` as const;
     const wasOpen = attemptTags(attempt.state).has('open');
     const updated = await transitionAttempt(tx, attempt, { type }, facts);
-    // the chart has no such transition from this state, so the row has not changed
+    // without a transition, the row has not changed
     if (!updated && wasOpen) return 'unknown';
     if (updated && wasOpen && order.state === 'payment')
       await transitionOrder(tx, order, {

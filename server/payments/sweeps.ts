@@ -32,8 +32,8 @@ const endedStates = ['declined', 'cancelled', 'expired'] as const;
 const spare = sql`now() - interval '2 minutes'`;
 
 /**
- * Checks all payments of one provider that have been open for at least two minutes. Each provider is checked
- * separately, so an unresponsive one does not delay the others.
+ * Checks all payments at one provider that have been open for at least two minutes. Each provider has a sweep
+ * of its own, so an unresponsive one does not delay the others.
  */
 export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Promise<void> => {
   const open = await shop.db
@@ -48,8 +48,8 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
     )
     .orderBy(sql`random()`)
     .limit(batch);
-  // An attempt that has ended may still be charged, through a page that was left open or after a report that was not
-  // final. Such an attempt is checked at increasing intervals for as long as the provider could still act on it.
+  // An attempt that has ended can still be charged: a page may have stayed open, or the report may not have
+  // been final. It is checked at growing intervals for as long as the provider could still act on it.
   const remaining = await shop.db
     .select({ id: attempts.id })
     .from(attempts)
@@ -85,8 +85,8 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
 /** Starts refunds and jobs that were never started, and restarts those that have used up their attempts. */
 const resumeMoney = async (shop: AppContext): Promise<void> => {
   await refundUnclaimed(shop);
-  // every paid order has a delivery job, and every refund has its own job; a job that has failed gets another round of
-  // attempts
+  // paid orders have a delivery job, and refunds have a job of their own; a job that has failed gets another
+  // round of attempts
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30
       from shop_order o

@@ -12,8 +12,8 @@ export const isWebhookSeen = async ({ db }: Pick<AppContext, 'db'>, digest: stri
 };
 
 /**
- * Marks a notification as handled. Repeated calls have no effect. If a crash loses the mark, the notification is
- * handled again.
+ * Marks a notification as handled. Repeated calls have no effect. If a crash loses the mark, the notification
+ * is simply handled again.
  */
 export const recordWebhook = async (
   { db }: Pick<AppContext, 'db'>,

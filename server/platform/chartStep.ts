@@ -7,8 +7,7 @@ import {
 } from 'xstate';
 
 /**
- * Result of an event in a chart without context: the next state and the actions. The state is stored in a database
- * row.
+ * Result of an event in a chart without context: the next state, which a database row stores, and the actions.
  */
 export type ChartStep<M extends AnyStateMachine> = {
   value: StateValueFrom<M>;
@@ -27,6 +26,6 @@ export const getNextStep = <M extends AnyStateMachine>(
   const before = machine.resolveState({ value: state, context: {} });
   if (!before.can(event)) return null;
   const [after, actions] = transition<AnyStateMachine>(machine, before, event);
-  // the chart's types are lost for a generic machine, but its values still have the types of M
+  // the generic machine loses the chart's types, but its values still have the types of M
   return { value: after.value as StateValueFrom<M>, actions: actions.map((a) => a.type) };
 };

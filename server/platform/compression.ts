@@ -16,7 +16,7 @@ export const chooseEncoding = (accepted: string | undefined): Encoding | null =>
   return accepted?.includes('gzip') ? 'gzip' : null;
 };
 
-/** `quality` is the compression level of brotli, from 0 to 11 */
+/** `quality` is the brotli compression level, from 0 to 11. */
 export const compress = async (plain: Buffer, encoding: Encoding, quality: number): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })

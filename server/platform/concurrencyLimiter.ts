@@ -3,9 +3,9 @@ import { ShopRefusal } from './refusal.ts';
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>, first?: boolean) => Promise<T>;
 
 /**
- * Limits work that could block the shop: a few tasks run in parallel, some wait, and all others are rejected. Tasks
- * marked `first` skip the queue and are never rejected, because they are the shop's own work, to which other limits
- * apply. @throws ShopRefusal 503 BUSY, to be retried after `retryAfter` seconds
+ * Limits work that could block the shop: a few tasks run in parallel, some wait, and all others are rejected.
+ * Tasks marked `first` skip the queue and are never rejected, because they are the shop's own work, which has
+ * other limits. @throws ShopRefusal 503 BUSY, to be retried after `retryAfter` seconds
  */
 export const createConcurrencyLimiter = ({
   atOnce,
@@ -28,7 +28,7 @@ export const createConcurrencyLimiter = ({
       return await work();
     } finally {
       const next = waiting.shift();
-      // passes the slot directly to the next task, so that no other task can jump the queue
+      // passes the slot straight to the next task, so that no other task can take it first
       if (next) next();
       else running -= 1;
     }

@@ -35,10 +35,7 @@ export const readFolderKeys = async (dataDir: string): Promise<FolderKeys | null
   }
 };
 
-/**
- * Generates the keys of a data folder. If several processes start at the same time, they all end up with the same
- * file.
- */
+/** Generates the keys of a data folder. Processes that start at the same time all get the same file. */
 const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
   const file = join(dataDir, 'keys.json');
   const known = await readFolderKeys(dataDir);
@@ -61,8 +58,8 @@ const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
 };
 
 /**
- * Returns the key for a value of TOKEN_KEY. The key is derived from the value, unless the value contains the exact key
- * of a data folder that the shop used before it was moved.
+ * Returns the key for a value of TOKEN_KEY. It is derived from the value, except after a move: the value then
+ * contains the exact key of the old data folder.
  */
 const tokenKeyOf = (text: string): Buffer => {
   const folderKey = /^folder:([0-9a-f]{64})$/.exec(text)?.[1];

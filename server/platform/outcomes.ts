@@ -27,8 +27,8 @@ export class Refused extends Error {
 export type UnavailableReason = 'credentials' | 'forbidden' | 'rateLimited' | 'float' | 'gateway';
 
 /**
- * The provider currently refuses our requests for a reason unrelated to this order. This does not show whether the
- * call has taken effect, so the caller waits and retries, and staff get a notice (`server/notices/`).
+ * The provider refuses our requests at the moment, for a reason unrelated to this order. The call may still
+ * have taken effect, so the caller waits and retries, and staff get a notice (`server/notices/`).
  */
 export class Unavailable extends OutcomeUnknown {
   override name = 'Unavailable';

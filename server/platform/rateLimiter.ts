@@ -30,7 +30,7 @@ export const consumeRateLimitIn = async (
   for (const { key } of keys)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   for (const { what, most, seconds } of bounds) {
-    // finds the entry that has to leave the time window before another entry fits into it
+    // finds the entry that must leave the time window before a new one fits
     const { rows } = await tx.execute<{ wait: number }>(sql`
       select ceil(extract(epoch from at + ${seconds} * interval '1 s' - clock_timestamp()))::int as wait from tally
         where key = ${keyOf(secrets, what)} and at > clock_timestamp() - ${seconds} * interval '1 s'
@@ -57,7 +57,10 @@ export const refundRateLimit = async (shop: AppContext, ids: string[]): Promise<
   if (ids.length > 0) await shop.db.execute(sql`delete from tally where id in ${ids.map(Number)}`);
 };
 
-/** Groups IP addresses for counting. Returns a single IPv4 address, or the IPv6 network of a household or server. */
+/**
+ * Groups IP addresses for counting. Returns an IPv4 address itself, or the network that an IPv6 household or
+ * server has.
+ */
 export const getClientNetwork = (clientIp: string): string => {
   const plain = clientIp.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;

@@ -5,7 +5,7 @@ export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 415 | 419 
 /** Messages by field. A field can have several messages. */
 export type Fields = Record<string, MessageKey | MessageKey[]>;
 
-/** Error with a message for the shopper, a code for the client, and details as specified in the contract. */
+/** Error with a message for the shopper, a code for the client, and the details that the contract specifies. */
 export class ShopRefusal extends Error {
   override name = 'ShopRefusal';
   readonly status: RefusalStatus;

@@ -1,5 +1,5 @@
 /**
- * Returns the scope under which the secret of a staff member's authenticator app is encrypted, both when it is created
- * and when keys are rotated.
+ * Returns the scope for encrypting the secret of a staff member's authenticator app, used both for new secrets
+ * and for key rotation.
  */
 export const scopeOfCodes = ({ id }: { id: string }): string => `staff codes ${id}`;

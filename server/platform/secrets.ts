@@ -3,7 +3,7 @@ import { codeDigits } from '../../contract/domain/limits.ts';
 import { idOfKey, type KeyRow } from './keys.ts';
 import { constantTimeEqual } from './tokens.ts';
 
-/** Purposes of links that people keep in their mailboxes for longer than an old key should exist. */
+/** Purposes of links that people may keep in their mailboxes for longer than a key should exist. */
 export const linkPurposes = ['orderLink', 'newsletter', 'contactUndo'] as const;
 const purposes = [
   'session',
@@ -18,9 +18,7 @@ const purposes = [
 export type SecretPurpose = (typeof purposes)[number];
 type Part = string | number;
 
-/**
- * Keys derived from a previous key, by purpose. They are sufficient to verify old links, but they create no new ones.
- */
+/** Keys derived from a previous key, by purpose. They verify old links but create no new ones. */
 export type FormerLinkKey = ReadonlyMap<string, Buffer>;
 
 /**
@@ -62,7 +60,7 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
   }));
   const mac = (key: Buffer, parts: Part[]): Buffer =>
     createHmac('sha256', key)
-      // encodes the parts as JSON, so that different lists of parts never result in the same text
+      // encodes the parts as JSON, because two different lists must never result in the same text
       .update(JSON.stringify(parts))
       .digest();
   const macs = (purpose: SecretPurpose, parts: Part[]): Buffer[] =>
@@ -83,7 +81,7 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
       );
     },
     keyId: keys[0]?.id ?? '',
-    // mapping 2^48 values to a million codes introduces a bias below one in 10^8
+    // the bias of mapping 2^48 values to a million codes is below one in 10^8
     digitsOf: (keyId, ...parts) => {
       const own = keys.find(({ id }) => id === keyId) ?? keys.at(-1);
       const digest = mac(own?.of.get('code') ?? Buffer.alloc(0), parts);

@@ -1,6 +1,6 @@
 /**
- * Shares a running call between identical requests, all of which get the same response. Each `owner` has its own
- * calls: calls of another shop must not be shared, and calls of a shop that was killed never finish.
+ * Lets identical requests share a running call and its response. Each `owner` has its own calls, because
+ * another shop's calls must not be shared and a killed shop's calls never finish.
  */
 export const createSharedCalls = <Result>() => {
   const running = new WeakMap<object, Map<string, Promise<Result>>>();

@@ -57,7 +57,7 @@ export const providerNames = Object.keys(listed) as (keyof Gateways)[];
  * is configured.
  */
 export const createGateways = (config: ProviderConfigs, deps: GatewayDeps & { inboxUrl: string }): Gateways =>
-  // each adapter has the same name as its port
+  // every adapter has the name of its port
   Object.fromEntries(
     providerNames.map((name) => [name, providers[name].create(config[name], deps)]),
   ) as Gateways;

@@ -1,4 +1,4 @@
-/** Ports to the external services. The adapters are in the folders next to this file. */
+/** Ports to the external services. Their adapters are in the neighbouring folders. */
 
 import type { Language } from '../../contract/domain/languages.ts';
 import type { CardKeeperCode, PaymentCode } from '../../contract/domain/paymentProviders.ts';
@@ -9,9 +9,9 @@ export type Rappen = number;
 
 export type PaymentState =
   | 'open'
-  /** Approved by the shopper; `capture` still has to collect the money. */
+  /** Approved by the shopper. The money is only collected by `capture`. */
   | 'approved'
-  /** Accepted by the provider but still under review; treated as unpaid. */
+  /** Accepted by the provider but still under review. It counts as unpaid. */
   | 'pending'
   | 'authorized'
   | 'captured'
@@ -45,7 +45,7 @@ export type PaymentStatus = {
   card: CardAlias | null;
   /** Identifies the same card across shoppers; absent if the provider has no such identifier. */
   cardFingerprint?: string;
-  /** Total of completed and pending refunds according to the provider; absent if it does not report them. */
+  /** Total of completed and pending refunds at the provider. Absent if the provider does not report it. */
   refunded?: Rappen;
 };
 
@@ -91,7 +91,7 @@ export type RefundRequest = {
 export type RefundState = 'completed' | 'pending' | 'refused';
 export type RefundResult = { refundId: string; state: RefundState };
 
-/** Content of a provider's notification. It triggers a check of the payment but is never sufficient proof. */
+/** Content of a provider's notification. It triggers a check of the payment but proves nothing. */
 export type PaymentNotice = {
   transactionId: string | null;
   captureId: string | null;
@@ -104,32 +104,29 @@ export type PaymentNotice = {
 
 /** Everything that the shop needs from a payment provider. */
 export type PaymentProvider = {
-  /**
-   * Number of milliseconds during which the provider can still reverse a payment because it received no response to
-   * its notification.
-   */
+  /** Milliseconds during which the provider can still reverse a payment whose notification got no response. */
   reversibleFor: number;
-  /** True if `init` only builds a form and can therefore run repeatedly. */
+  /** True if `init` only builds a form, so that it can run repeatedly. */
   opensByForm: boolean;
   /** Opens a payment. Calls with the same `idempotencyKey` return the same payment. @throws Refused | OutcomeUnknown */
   init(request: PaymentRequest): Promise<OpenedPayment>;
   /** Reads the payment's current state. Returns null if the provider has no such transaction. */
   status(transactionId: string): Promise<PaymentStatus | null>;
   /**
-   * Captures an approved payment, at most once per idempotency key. Only exists for providers that do not collect the
-   * money when the shopper approves. @throws Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason) |
-   * OutcomeUnknown
+   * Captures an approved payment, at most once per idempotency key. Absent if the provider collects the money
+   * as soon as the shopper approves. @throws Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason)
+   * | OutcomeUnknown
    */
   capture?(request: { transactionId: string; idempotencyKey: string }): Promise<PaymentStatus>;
   /**
-   * Refunds a payment fully or in part, once per idempotency key for as long as the provider stores the key. @throws
-   * Refused | OutcomeUnknown
+   * Refunds a payment fully or in part, once per idempotency key, as long as the provider stores the key.
+   * @throws Refused | OutcomeUnknown
    */
   refund(request: RefundRequest): Promise<RefundResult>;
   /**
-   * Finds the provider's own record of this refund; null if it has no such record. Called before a refund is repeated
-   * and after a refusal, because neither a lost response nor a refusal proves that no money was refunded. @throws
-   * Refused | OutcomeUnknown
+   * Finds the provider's own record of this refund; null if there is no record. Called before a refund is
+   * repeated and after a refusal, because money may have been refunded in spite of a lost response or a
+   * refusal. @throws Refused | OutcomeUnknown
    */
   findRefund(request: RefundRequest): Promise<RefundResult | null>;
   /** Reads the state of a pending refund; only for providers whose refunds can be pending. */
@@ -161,7 +158,7 @@ export type TopupRequest = {
   /** Phone number with country calling code. The plus sign and spaces are optional. */
   number: string;
   /**
-   * Identifier of the delivery. Using it for a second call results in OutcomeUnknown, because the earlier call was
+   * Identifier of the delivery. A second call with it fails with OutcomeUnknown, because the first one was
    * executed.
    */
   customIdentifier: string;
@@ -178,8 +175,8 @@ export type GiftOrderStatus = 'pending' | 'successful' | 'failed';
 export type GiftOrder = { transactionId: string; status: GiftOrderStatus };
 /**
  * The values are always text, because codes can have leading zeros and more digits than a double can represent.
- * `cardNumber` is empty if the code consists only of a PIN or a link. The link uses https and is worth as much as the
- * card.
+ * `cardNumber` is empty for a code that is only a PIN or a link. The link uses https and is worth as much as
+ * the card.
  */
 export type GiftCard = { cardNumber: string; pinCode: string | null; redemptionUrl: string | null };
 
@@ -242,8 +239,8 @@ export type Supplier = {
   sendTopup(request: TopupRequest): Promise<{ transactionId: string }>;
   topupStatus(transactionId: string): Promise<TopupResult>;
   /**
-   * Looks up a top-up by our own identifier after a response was lost. Returns null if the supplier does not list the
-   * top-up, which may still appear later: see `absentSeconds`.
+   * Looks up a top-up by our own identifier after a lost response. Returns null if the supplier does not list
+   * it; it may still appear later (see `absentSeconds`).
    */
   findTopup(customIdentifier: string): Promise<TopupResult | null>;
   /** Orders gift cards. @throws Refused | OutcomeUnknown */
@@ -287,7 +284,8 @@ export type Mail = {
   text: string;
   html: string;
   /**
-   * The email's Message-ID. It does not change when the email is sent again, so that the duplicate can be recognised.
+   * The email's Message-ID. It stays the same when the email is sent again, so that mailboxes can recognise the
+   * duplicate.
    */
   messageId: string;
   /** Reply address, if different from the sender's. */
@@ -351,9 +349,9 @@ export type PostalAddress = {
 };
 export type AddressService = {
   /**
-   * Returns a building's address as Swiss Post spells it, or null if there is no match. If `isSure` is false, the
-   * spelling may refer to a different place, so a person has to check the result. Only finds addresses in Switzerland
-   * and Liechtenstein. @throws OutcomeUnknown
+   * Returns a building's address as Swiss Post spells it, or null if there is no match. If `isSure` is false,
+   * the result may be a different place, so a person has to check it. Only finds addresses in Switzerland and
+   * Liechtenstein. @throws OutcomeUnknown
    */
   find(address: Omit<PostalAddress, 'country'>): Promise<(PostalAddress & { isSure: boolean }) | null>;
 };

@@ -282,7 +282,7 @@ export const createPages = (
       (file === null ? null : await sendAsset(c, file, 'public, max-age=31536000, immutable')) ?? missing(c)
     );
   });
-  // the service worker stores this page in advance and shows it when offline
+  // the service worker caches this page and shows it offline
   app.get('/offline', async (c) => {
     const build = await readBuild();
     if (!build) return missing(c);
@@ -293,7 +293,7 @@ export const createPages = (
     page.headers.set('x-robots-tag', 'noindex');
     return page;
   });
-  // browsers send the cookie with the language when they load the manifest
+  // browsers load the manifest with the language cookie
   app.get('/manifest.webmanifest', async (c) => {
     const file = await readFile(join(config.distDir, 'manifest.webmanifest'), 'utf8').catch(() => null);
     if (file === null) return missing(c);
@@ -307,7 +307,7 @@ export const createPages = (
     const ending = extname(c.req.path);
     if (ending in types && ending !== '.html') {
       const file = inDist(c.req.path);
-      // no-cache for the service worker, so that a new version of the shop is detected
+      // no-cache for the service worker, so that browsers find a new version of the shop
       const caching = c.req.path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
       return (file === null ? null : await send(c, file, caching)) ?? missing(c);
     }

@@ -62,10 +62,10 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
     if (card && signed) await requireProofForCards(shop.db, signed);
     const selection = {
       gateway,
-      // a saved card always uses the method `cards`
+      // the method of a saved card is always `cards`
       method: offersMethods ? (cardid ? 'cards' : (method ?? null)) : null,
       card,
-      // visitors cannot save cards, because a card is saved for an account
+      // a card belongs to an account, so visitors cannot save one
       saveFor: isCardKeeper(gateway) && savecard === 1 && !cardid ? accountId : null,
     };
     return ok(c, await createPayUrl(shop, order, selection));
@@ -86,7 +86,7 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, response, getProgressMessage(details));
   });
 
-  // both calls query the provider of the order's payment
+  // two calls for the same thing: both query the provider of the order's payment
   for (const path of ['paycheckstatus', 'myposcheckstatus'] as const)
     route(path, async (c, { ordertoken }) => {
       const known = await orderStatuses.load(ordertoken);

@@ -23,7 +23,7 @@ export const supportRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, { ref: await sendContact(shop, request, requester, account) }, 'messageSent');
   });
 
-  // uses POST, so that just opening a link changes nothing
+  // uses POST, because opening a link must not change anything
   const newsletter = { limit: ['newsletter', limits.code], form: 'checkInput' } as const;
   route('newsletter/confirm', newsletter, async (c, { token }) => {
     await confirmNewsletter(shop, token);

@@ -35,7 +35,7 @@ const readUpload = async (c: ApiContext): Promise<Upload> => {
     throw new ShopRefusal(400, 'malformed', { code: 'MALFORMED' });
   });
   const file = form.get('file');
-  // if no file was selected, the form still sends a file, with no name and no content
+  // without a selected file, the form sends a file with no name and no content
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) throw missing();
   return {
     doctype: doctypeOf(form.get('doctype')),
@@ -64,13 +64,13 @@ const readJson = (body: unknown): Upload => {
 };
 
 /**
- * Limits the body of an upload. The limit is above the size of the largest ID file in base64, so that a slightly
- * larger file gets the appropriate error.
+ * Limits the body of an upload. The limit leaves room above the largest ID file in base64, so that a file that
+ * is slightly too large gets the right error.
  */
 export const uploadBody: MiddlewareHandler = bodyLimit({
   maxSize: Math.ceil(documentMaxBytes * 1.5),
   onError: (c) => {
-    // closes the connection, because it cannot be used for another request while the rest of the body is still arriving
+    // closes the connection, because the rest of the body is still arriving on it
     c.header('connection', 'close');
     return failureResponse(c, 413, 'fileTooLarge', { code: 'TOO_LARGE' });
   },

@@ -16,8 +16,8 @@ import { failureResponse } from './http/middleware.ts';
 type VerifiedNotice = { raw: string; notice: PaymentNotice; attempt: AttemptRow | null };
 
 /**
- * Routes for the webhooks of payment providers. Notifications are authenticated by their signature. A notification
- * only triggers a status request to the provider.
+ * Routes for the webhooks of payment providers. A notification is authenticated by its signature. It only
+ * triggers a status request to the provider.
  */
 export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
@@ -73,14 +73,14 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const { raw, notice, attempt } = verified;
       const digest = sha256(raw);
       if (await isWebhookSeen(shop, digest)) return c.json({ received: true });
-      // only a captured payment can have a refund in progress
+      // only a captured payment can have a refund
       if (attempt?.state === 'captured') await expediteRefund(shop, attempt.id);
       const approved = notice.says === 'approved' ? 'captureAgain' : 'capture';
       const settled = attempt ? await settleAttempt(shop, attempt, approved) : 'abandoned';
-      // the payment's status could not be read, so the provider has to send the notification again
+      // the provider must send the notification again, because the payment's status could not be read
       if (settled === 'unknown') return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE' });
-      // the status is not yet as recent as the notification; the payment is settled when the notification is repeated
-      // or the status is requested again
+      // the status is older than the notification; a repeated notification or the next status request settles
+      // the payment
       if (settled === 'open' || settled === 'pending') return c.json({ received: true });
       await recordWebhook(shop, {
         digest,
@@ -90,22 +90,25 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       return c.json({ received: true });
     };
 
-  /** Stores a notification and responds with OK, because the provider reverses the payment after any other response. */
+  /**
+   * Stores a notification and responds with OK. After any other response, the provider would reverse the
+   * payment.
+   */
   const storeNotice =
     (gateway: Gateway) =>
     async (c: ApiContext): Promise<Response> => {
       const verified = await receiveNotice(c, gateway);
       if (!verified) return c.text('BAD SIGNATURE', 400);
       const { raw, notice, attempt } = verified;
-      // rejects a payment that belongs to no order, so that the provider reverses it
+      // rejects a payment without an order, so that the provider reverses it
       if (!attempt) return c.text('UNKNOWN ORDER', 404);
       await scheduleSettlement(shop, attempt, notice.says !== null, sha256(raw));
       return c.text('OK');
     };
 
   /**
-   * Redirects a browser that the provider sends back with a POST request, which a page cannot receive. The data in the
-   * request does not prove the payment, but it can shorten the wait.
+   * Redirects a browser that the provider returns with a POST request, which a page cannot receive. The posted
+   * data proves nothing, but it can shorten the wait.
    */
   const redirectToShop =
     (gateway: Gateway, page: string, result: 'ok' | 'cancel') =>

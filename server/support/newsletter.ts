@@ -27,8 +27,8 @@ const findSubscription = async (
 };
 
 /**
- * Sends the confirmation link. This is the only email ever sent to an address that has not been confirmed. The
- * response is the same for known and unknown addresses. @throws ShopRefusal 429
+ * Sends the confirmation link. An address that has not been confirmed receives no other email. The response is
+ * the same for known and unknown addresses. @throws ShopRefusal 429
  */
 export const requestNewsletter = async (
   shop: AppContext,
@@ -78,7 +78,7 @@ export const confirmNewsletter = async (shop: AppContext, token: string): Promis
       });
   });
   const [now] = await shop.db.select().from(subscribers).where(eq(subscribers.id, id));
-  // an old link must not resubscribe a person who has unsubscribed since
+  // an old link must not subscribe a person again who has unsubscribed since
   if (now?.state !== 'confirmed') throw invalidLink();
 };
 

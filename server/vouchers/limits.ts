@@ -31,7 +31,7 @@ const latestRequest = async (db: Pick<Db, 'select'>, accountId: string): Promise
 };
 
 /**
- * Returns the amounts that a customer can still spend today and this year, and the state of the customer's request for
+ * Returns the amounts that a customer can still spend today and this year, and the state of their request for
  * higher limits.
  */
 export const loadVoucherLimit = async (
@@ -106,8 +106,8 @@ export const loadPendingLimitRequests = async ({
 export type LimitDecision = { grant: true } | { grant: false; reason: string | null };
 
 /**
- * True if no decision has been made on the request yet. Locks the request, so that its state cannot change until the
- * caller's transaction ends.
+ * True if the request has not been decided. Also locks it, so that its state cannot change before the end of
+ * the caller's transaction.
  */
 export const isLimitRequestPending = async (tx: Tx, id: string): Promise<boolean> => {
   const [request] = await tx

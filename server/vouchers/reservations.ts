@@ -43,13 +43,13 @@ export const remainingOf = (limits: LimitAmounts, used: LimitAmounts): LimitAmou
   yearly: Math.max(0, limits.yearly - used.yearly),
 });
 
-/** True if the daily or the yearly amount is greater than the amount that remains. */
+/** True if the amount of the day or of the year exceeds what remains. */
 export const isBeyond = (used: LimitAmounts, remaining: LimitAmounts): boolean =>
   used.daily > remaining.daily || used.yearly > remaining.yearly;
 
 /**
  * Reserves the total of an order within the customer's limits. Locks the account, so that concurrent orders are
- * counted one after the other. @throws ShopRefusal 403 LIMIT with the remaining amounts
+ * counted one at a time. @throws ShopRefusal 403 LIMIT with the remaining amounts
  */
 export const reserve = async (
   tx: Tx,
@@ -70,8 +70,8 @@ export const reserve = async (
 };
 
 /**
- * Releases the amount that was reserved for an order, if the order has ended without delivery. Does nothing if no
- * amount is reserved.
+ * Releases the amount reserved for an order that has ended without delivery. Does nothing if no amount is
+ * reserved.
  */
 export const releaseReservation = async (tx: Pick<Tx, 'update'>, orderId: string): Promise<void> => {
   await tx
@@ -81,8 +81,8 @@ export const releaseReservation = async (tx: Pick<Tx, 'update'>, orderId: string
 };
 
 /**
- * Final check before a voucher is ordered from the supplier. True if the order still has its reservation and the
- * amounts for its day and year are within the limits.
+ * Final check before the supplier gets a voucher order. True if the order still has its reservation and the
+ * amounts of its day and year are within the limits.
  */
 export const isWithinLimits = async (
   tx: Pick<Tx, 'select'>,

@@ -7,8 +7,8 @@ import { buyers, carts } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
 /**
- * Number of seconds for which a cart remains available while staff decide. A review takes longer than the normal
- * lifetime of a cart.
+ * Seconds for which a cart stays available while staff decide, because a review takes longer than a cart
+ * normally lives.
  */
 const waitSeconds = 7 * 86_400;
 
@@ -38,8 +38,8 @@ export const findWaitingVoucher = async (
 };
 
 /**
- * Extends the lifetime of the customer's carts with a waiting voucher, so that staff have enough time to decide and
- * the customer has enough time to read the email about the decision.
+ * Extends the lifetime of the customer's carts with a waiting voucher. Staff then have time to decide, and the
+ * customer has time to read the email about the decision.
  */
 export const keepWaitingVoucher = async (
   db: Pick<Db, 'select' | 'update'>,

@@ -2,14 +2,14 @@ import { createFailure } from '../../contract/failure.ts';
 import { fromPromise } from './fromPromise.ts';
 
 /**
- * Copies the text by selecting it in a temporary field. In-app browsers often allow this even if they block access to
- * the clipboard. Afterwards, the focus is restored.
+ * Copies the text by selecting it in a temporary field. In-app browsers often allow this even if they block the
+ * clipboard. The focus is restored afterwards.
  */
 const copyBySelection = (text: string): boolean => {
   const focused = document.activeElement as HTMLElement | null;
   const area = document.createElement('textarea');
   area.value = text;
-  // prevents the on-screen keyboard from opening on a phone
+  // keeps a phone's on-screen keyboard from opening
   area.readOnly = true;
   area.style.position = 'fixed';
   // while a dialog is open, elements outside it cannot receive focus

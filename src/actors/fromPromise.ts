@@ -2,8 +2,9 @@ import { fromPromise as fromAnyPromise, type NonReducibleUnknown, type PromiseAc
 import { createFailure, isFailure } from '../../contract/failure.ts';
 
 /**
- * XState's `fromPromise`, except that it always rejects with a `Failure`, the only type of error that charts and views
- * handle. Any other error is a bug: the customer sees a generic message, and the console shows the details.
+ * XState's `fromPromise`, except that it always rejects with a `Failure`, the only type of error that charts
+ * and views handle. Any other error is a bug: the customer sees a general message, and the console shows the
+ * details.
  */
 export const fromPromise = <Output, Input = NonReducibleUnknown>(
   ask: Parameters<typeof fromAnyPromise<Output, Input>>[0],

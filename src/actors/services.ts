@@ -34,10 +34,7 @@ export type AppServices = {
     location: (event: LocationEvent) => void;
     session: (event: SessionEvent) => void;
     auth: (event: AuthEvent) => void;
-    /**
-     * Events are delivered only while the consent chart is running. When that chart starts, it reads the stored
-     * choice.
-     */
+    /** Events only arrive while the consent chart is running. When it starts, it reads the stored choice. */
     consent: (event: ConsentEvent) => void;
     /** Sends a message to the current screen's chart. */
     screen: (message: { type: string }) => void;

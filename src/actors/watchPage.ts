@@ -1,6 +1,9 @@
 import { fromCallback, type EventObject } from 'xstate';
 
-/** Sends `seen` whenever the page becomes visible, because other tabs may have changed the data in the meantime. */
+/**
+ * Sends `seen` whenever the page becomes visible, because other tabs may have changed the data while it was
+ * hidden.
+ */
 export const watchPage = <Seen extends EventObject>(seen: Seen) =>
   fromCallback<Seen>(({ sendBack }) => {
     const notify = () => {

@@ -8,12 +8,12 @@ import { readCookie, writeCookie } from '../storage/cookie.ts';
 import { loadResponseSchema } from './responseSchemas.ts';
 import type { Api, ApiDeps } from './types.ts';
 
-/** Placeholder token for requests that must not have a bearer token. It is never sent. */
+/** Placeholder that marks a request without a bearer token. It is never sent. */
 const noToken = 'none';
 
 /**
- * Returns the XSRF token to send with each write, or null if cookies are disabled. The browser generates it, because
- * parallel responses from the server would each set a different one.
+ * Returns the XSRF token to send with each write, or null if cookies are disabled. The browser generates the
+ * token. If the server did, several parallel responses would each set a different one.
  */
 const xsrfToken = (): string | null => {
   const name = 'XSRF-TOKEN';
@@ -69,14 +69,14 @@ const readEvents = async (
 /** True if the server has ended the customer's session, for example from another device. */
 const isSignedOut = (error: unknown): boolean => isFailure(error) && error.code === 'SIGNED_OUT';
 
-/** True if the connection was lost. */
+/** True if the failure is a lost connection. */
 const isLost = (error: unknown): boolean => isFailure(error) && error.kind === 'network';
 
 export const createClient = (deps: ApiDeps): Api => {
   const { base, resendDelay = 500 } = deps;
   const http: KyInstance = ky.create({
     prefix: base,
-    // a payment may be in progress: if no response arrives, the shop checks the payment instead of sending it again
+    // never sends a payment a second time: without a response, the shop checks its status instead
     retry: 0,
     timeout: false,
     hooks: {
@@ -102,7 +102,7 @@ export const createClient = (deps: ApiDeps): Api => {
   const toFailure = (error: unknown): unknown => {
     if (isFailure(error)) return error;
     if (error instanceof DOMException && error.name === 'AbortError') return error;
-    // the connection was lost or the response ended early
+    // the connection was lost or the response was cut off
     if (isNetworkError(error) || error instanceof TypeError) return createFailure('network');
     if (error instanceof HTTPError) {
       const failure = structured(error.response.status, error.data) ?? createFailure('generic');
@@ -131,7 +131,8 @@ export const createClient = (deps: ApiDeps): Api => {
   };
 
   /**
-   * Loads the response schema before sending a write, because an unreadable response would leave the outcome unknown.
+   * Loads the response schema before sending a write. If loading it afterwards failed, the response could not
+   * be read, and the outcome would be unknown.
    */
   const write = async <P extends PostPath>(path: P, send: () => Promise<Response>) => {
     await loadResponseSchema(path);
@@ -154,10 +155,10 @@ export const createClient = (deps: ApiDeps): Api => {
       try {
         return (await parseResponse(path, send)).data;
       } catch (error) {
-        // The browser aborts all requests of a page that the shopper leaves. During the delay, the page closes, so it
-        // does not treat this as a failure, for example by discarding the cart.
+        // When the shopper leaves a page, the browser aborts its requests. The page closes during this delay,
+        // so it does not treat the abort as a failure and, for example, discard the cart.
         if (isLost(error)) await new Promise((resolve) => setTimeout(resolve, resendDelay));
-        // after `SIGNED_OUT`, the client has discarded the token, but the data is public
+        // after `SIGNED_OUT`, the client has no token any more, and the data is public
         else if (!isSignedOut(error)) throw error;
         return (await parseResponse(path, send)).data;
       }
@@ -165,7 +166,7 @@ export const createClient = (deps: ApiDeps): Api => {
     post: async (path, body, signal) =>
       (await write(path, () => http.post(path, { json: body, ...(signal ? { signal } : {}) }))).data,
     postWithMessage: (path, body, { signal, bearer, keepalive } = {}) =>
-      // a page that is closing cannot wait for an access token
+      // a closing page cannot wait for the response schema
       (keepalive ? parseResponse : write)(path, () =>
         http.post(path, {
           json: body,

@@ -22,8 +22,8 @@ export type ApiDeps = {
   /** Called when a response reports that the session has expired, regardless of its status. */
   onSessionLost: () => void;
   /**
-   * Called when the session to which this `Authorization` header belongs has been ended elsewhere. This can happen
-   * even on calls that visitors can make.
+   * Called when the session of this `Authorization` header has been ended elsewhere. This can even happen on
+   * calls that are open to visitors.
    */
   onSignedOut: (authorization: string | null) => void;
 };

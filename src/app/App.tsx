@@ -21,7 +21,7 @@ export type AppProps = {
    * request.
    */
   Router: FC<{ children: ReactNode }>;
-  /** Called once the shop has been rendered and its event handlers work. */
+  /** Called once the shop has been rendered and responds to events. */
   onDrawn?: () => void;
 };
 

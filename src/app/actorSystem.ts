@@ -93,11 +93,11 @@ export const createActorSystem = (
     const wasAway = !navigator.onLine;
     await whenOnline();
     const deferredFeatures = await orNetworkFailure(import('./loadDeferredFeatures.ts'));
-    // a shop that was stopped in the meantime has no actors
+    // the shop may have been stopped since; it then has no actors
     signal.throwIfAborted();
     const charts = deferredFeatures.load({ services, actors });
     await nextTask();
-    // the listeners for connection changes have just loaded, so the screen missed any earlier change
+    // the listeners for the connection have only just loaded, so the screen has missed earlier changes
     if (wasAway) services.notify.screen({ type: 'network.online' });
     return { charts, screen: actors().screen.getSnapshot().context.route?.screen ?? 'home' };
   });
@@ -144,7 +144,7 @@ export const createActorSystem = (
   return {
     root,
     services,
-    /** Returns the long-lived child actors. Works only after `start()` has been called. */
+    /** Returns the long-lived child actors. Must not be called before `start()`. */
     actors,
   };
 };

@@ -19,18 +19,18 @@ export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
     return () => void waiting.delete(onLoaded);
   };
   const loadAndWait = (onLoaded: () => void): (() => void) => {
-    // loads in a separate task, because loading several resources at the same time would delay input
+    // loads in a task of its own, because loading several resources at once would delay input
     setTimeout(() => void load());
     return wait(onLoaded);
   };
   const now = (): T | null => loaded;
   return {
     load,
-    /** Calls `goOn` immediately if the resource has loaded; otherwise as soon as it has loaded or failed to load. */
+    /** Calls `goOn` now if the resource has loaded, otherwise as soon as it has loaded or failed to load. */
     whenLoaded: (goOn: () => void): void => (loaded ? goOn() : void load().then(goOn)),
-    /** Hook that loads the resource. Returns null until it has loaded. */
+    /** Hook that loads the resource. It returns null until the resource has loaded. */
     useNow: (): T | null => useSyncExternalStore(loadAndWait, now, now),
-    /** Hook that does not trigger loading. Returns null until the resource has loaded. */
+    /** Hook that returns the resource without loading it, or null while it has not loaded. */
     useLoaded: (): T | null => useSyncExternalStore(wait, now, now),
   };
 };

@@ -9,7 +9,7 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Empty page in which the shop renders if no page can be loaded. */
+/** Empty page in which the shop renders if no other page can be loaded. */
 const offlinePage = '/offline';
 /** Cache for files with a hash in their name, which never change. */
 const assets = `assets-${build}`;
@@ -40,7 +40,7 @@ registerRoute(
   ),
 );
 
-/** Caches the message files in the customer's language unless they are cached already. */
+/** Caches the message files in the customer's language, unless they are already cached. */
 const cacheWords = async (language: string): Promise<void> => {
   const cache = await caches.open(assets);
   await Promise.all(
@@ -53,7 +53,7 @@ const cacheWords = async (language: string): Promise<void> => {
 self.addEventListener('message', (event) => {
   const message = event.data as { type?: string; language?: string } | null;
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
-  // when offline, the cached files remain unchanged
+  // offline, this fails and the cached files stay as they are
   if (message?.type === 'words') event.waitUntil(cacheWords(String(message.language)).catch(() => {}));
 });
 

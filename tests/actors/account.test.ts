@@ -43,7 +43,7 @@ const at = (actor: AnyActorRef, tag: string): Promise<unknown> =>
 
 beforeEach(() => {
   running = null;
-  // Without the Web Locks API, tokens are renewed without a lock.
+  // Without the Web Locks API, the code renews tokens without a lock.
   vi.stubGlobal('navigator', {});
 });
 afterEach(() => {
@@ -93,7 +93,7 @@ test.each([
 const asksProfile = ([call, query]: unknown[]): boolean =>
   call === 'getprofile' && (query as { bBillAdd: number }).bBillAdd === 1;
 
-test('the profile is loaded only once for all account pages', async () => {
+test('the account pages share one profile request', async () => {
   const { services, store, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -107,7 +107,7 @@ test('the profile is loaded only once for all account pages', async () => {
   expect(get.mock.calls.filter(asksProfile)).toHaveLength(1);
 });
 
-test('a customer who is offline stays signed in and sees the orders that were stored most recently', async () => {
+test('a customer who is offline stays signed in and sees the orders stored last', async () => {
   const { services, store, go, get, postWithMessage } = createServices();
   vi.stubGlobal('navigator', { onLine: false });
   store.write('user', user);
@@ -181,7 +181,7 @@ test.each([
   expect(running?.getSnapshot().status ?? 'active').toBe('active');
 });
 
-test('leaves the account page if the browser restores it from its cache after the customer has signed out', async () => {
+test('an account page that the browser restores after a sign-out redirects to the front page', async () => {
   const { services, store, go } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -194,13 +194,13 @@ test('leaves the account page if the browser restores it from its cache after th
   expect(go).toHaveBeenCalledWith('/', { replace: true });
 });
 
-test('EV-11: the email-verified page redirects to the front page if the flag is not set', async () => {
+test('EV-11: the email-verified page redirects to the front page if the flag is missing', async () => {
   const { services, go } = createServices();
   await at(open(loadVerified, services, '/email-verified'), 'screen:leaving');
   expect(go.mock.calls).toEqual([['/', { replace: true }]]);
 });
 
-test('EV-11: the flag on the email-verified page survives a reload and is removed however the customer leaves the page', async () => {
+test('EV-11: the email-verified page keeps the flag until the customer leaves the page', async () => {
   const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
@@ -243,7 +243,7 @@ test('EV-01 EV-03 EV-04: opening a verification link sends one signed request, s
     expect.anything(),
   );
   expect(store.read('emailVerified')).toBe('1');
-  // The query is removed from the URL but kept in the tab's history entry.
+  // The URL no longer contains the query, but the tab's history entry does.
   expect(replaceState.mock.calls).toEqual([[{ idx: 0, usr: search }, '', '/verify-email']]);
   expect(go.mock.calls).toEqual([['/email-verified', { replace: true }]]);
 });

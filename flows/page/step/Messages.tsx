@@ -86,7 +86,7 @@ export const Messages = ({
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     end.current?.scrollIntoView?.({ block: 'nearest' });
-    // the latest comes into sight
+    // scrolls to the latest message
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [messages.length]);
   if (messages.length === 0) return <p className={s.note}>{nothing}</p>;

@@ -1,4 +1,4 @@
-// The package has a named export too, but its types know the default alone.
+// The package also has a named export, but its types only declare the default one.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { brand } from '../../../contract/domain/brand.ts';

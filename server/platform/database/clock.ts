@@ -20,19 +20,19 @@ const measure = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ ms: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
   );
-  // the measured time is half a round trip old when the response arrives
+  // when the response arrives, the measured time is half a round trip old
   if (rows[0]) origin = rows[0].ms - (sent + performance.now()) / 2;
 };
 
 const everyMs = 60_000;
 
 /**
- * Reads the database clock now and then once a minute, because two clocks drift apart. Returns a function that stops
- * this.
+ * Reads the database clock now and then once a minute, because two clocks drift apart. Returns a function that
+ * stops the readings.
  */
 export const followClock = async (pool: Pool): Promise<() => void> => {
   await measure(pool);
-  // if the database is unavailable, the clock is read again a minute later
+  // if the database is unavailable, the next reading follows a minute later
   const timer = setInterval(() => void measure(pool).catch(() => {}), everyMs);
   timer.unref();
   return () => clearInterval(timer);

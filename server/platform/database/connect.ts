@@ -22,8 +22,8 @@ const describe = (url: string, name = 'DATABASE_URL'): string => {
 };
 
 /**
- * Maximum number of named statements. A statement's name is derived from its text, and lists of varying length result
- * in new texts. Statements beyond this limit remain unnamed.
+ * Maximum number of named statements. The name is derived from the statement's text, and every new length of a
+ * list creates a new text. Statements beyond this limit have no name.
  */
 const mostNames = 1_000;
 const names = new Map<string, string>();
@@ -43,8 +43,8 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
   !(query as QueryConfig).name;
 
 /**
- * Converts a statement to a config object to which a name can be added. Returns null if the statement has no values or
- * if its caller has already named it.
+ * Converts a statement to an object that can get a name. Returns null if the statement has no values or if its
+ * caller has already named it.
  */
 const toConfig = (query: unknown, values: unknown): QueryConfig | null => {
   if (isUnnamed(query)) return query;
@@ -65,7 +65,7 @@ class PreparingClient extends Client {
 }
 
 /**
- * Creates a pool whose connections end long-running statements and abandoned transactions after 30 s. @throws
+ * Creates a pool. After 30 s, its connections end long-running statements and abandoned transactions. @throws
  * StartError for an invalid URL
  */
 export const createPool = (url: string, max: number, log: Log, further: PoolConfig = {}): Pool => {
@@ -83,11 +83,11 @@ export const createPool = (url: string, max: number, log: Log, further: PoolConf
     ...further,
   });
   pool.on('error', (error) => {
-    // while a pool is being closed, the server may end the connections first
+    // while the pool is being closed, lost connections are expected
     if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
-  // without a listener, a connection lost between two statements would end the process; the next statement reports the
-  // loss anyway
+  // without a listener, a connection lost between two statements would end the process; the next statement
+  // reports the loss
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
@@ -96,7 +96,7 @@ const pooled =
   'The address leads to a connection pooler (PgBouncer in transaction mode, or a managed pool), and the shop needs a session of its own for locks and notifications. Give the direct address of PostgreSQL, without "-pooler" and usually with port 5432.';
 
 /**
- * True if the connection does not go through a pooler. A pooler reports a different process number than the actual
+ * True if the connection goes straight to PostgreSQL. A pooler reports another process number than the actual
  * session.
  */
 const isDirect = async (client: ClientBase): Promise<boolean> => {
@@ -111,12 +111,12 @@ const isDirect = async (client: ClientBase): Promise<boolean> => {
 export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
   describe(url, 'DATABASE_REPLICA_URL');
   return createPool(url, max, log, {
-    // the pool only hands out a connection after this check
+    // the pool hands out a new connection only after this check
     verify: (client, done) => {
       client
         .query('set default_transaction_read_only = on')
         .then(() => isDirect(client))
-        // if there is a pooler, the setting might not apply to the next statement
+        // behind a pooler, the setting might not apply to the next statement
         .then(
           (direct) =>
             done(direct ? undefined : new StartError(`DATABASE_REPLICA_URL cannot be used. ${pooled}`)),

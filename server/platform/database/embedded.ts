@@ -60,8 +60,8 @@ export const findRunningEmbedded = async (path: string): Promise<string | null> 
 };
 
 /**
- * Finds a PostgreSQL process that is still running after its shop was killed. If there is no such process, prepares
- * the folder for a new one and returns null.
+ * Finds a PostgreSQL process that has outlived its killed shop. If there is no such process, prepares the
+ * folder for a new one and returns null.
  */
 const findOrphan = async (
   folder: string,
@@ -75,13 +75,13 @@ const findOrphan = async (
     const port = await waitUntilReady(file.pid, folder, isAlive, progress);
     if (port !== null) return { pid: file.pid, port };
   }
-  // PostgreSQL does not start while any process has the process id in this file; its shared-memory check still protects
-  // the data
+  // PostgreSQL does not start if any process has the id in this file; without the file, its shared-memory check
+  // still protects the data
   await rm(join(folder, 'postmaster.pid'), { force: true });
   return null;
 };
 
-/** Verifies, by password, folder and system identifier, that the PostgreSQL server belongs to this folder. */
+/** Checks that the PostgreSQL server belongs to this folder, by its password, folder and system identifier. */
 const verifyOwnServer = async (admin: Client, folder: string, pid: number, port: number): Promise<void> => {
   const serverText = `The PostgreSQL on ${folder} (process ${pid}, port ${port})`;
   await admin.connect().catch((error: unknown) => {
@@ -136,7 +136,7 @@ export const startEmbedded = async ({
 }: Options): Promise<Embedded> => {
   const { dataDir, folder, runAs } = await prepareFolder(path);
   const unlock = lockFolder(dataDir, port);
-  // stops PostgreSQL when this process ends, except if this process is killed
+  // stops PostgreSQL when this process exits, which includes a crash but not a kill
   const stopAtExit = (): void => {
     const pid = readPidFile(folder)?.pid ?? 0;
     if (isPostmasterOf(pid, folder, runAs)) process.kill(pid, 'SIGINT');

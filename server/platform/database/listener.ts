@@ -9,8 +9,8 @@ export type ChannelListener = {
 };
 
 /**
- * Creates a listener. `receive` is called with the payload of each notification. `lose` is called if the connection is
- * lost: notifications since then may be missing, and the next `start` reconnects.
+ * Creates a listener. `receive` gets the payload of each notification. `lose` is called when the connection is
+ * lost. From then on, notifications may be missing, and the next `start` connects again.
  */
 export const createChannelListener = (
   { db, log }: { db: Pool; log: Log },

@@ -51,7 +51,7 @@ const pendingOf = (all: Migration[], applied: { name: string; checksum: string }
   return pending;
 };
 
-/** Returns the names of the migrations that still have to run on this database. @throws StartError as `migrate` does */
+/** Returns the names of the migrations that this database still needs. @throws StartError as `migrate` does */
 export const findPendingMigrations = async (pool: Pool, folder = ownFolder): Promise<string[]> => {
   const all = await readMigrations(folder);
   const { rows: known } = await pool.query(`select where to_regclass('migration') is not null`);
@@ -63,8 +63,8 @@ export const findPendingMigrations = async (pool: Pool, folder = ownFolder): Pro
 };
 
 /**
- * Returns the names of the migrations that this version needs but that have not run on the database. If the database
- * was migrated by a newer version, no migration is missing.
+ * Returns the names of the migrations that this version needs but the database lacks. After a migration by a
+ * newer version, none are missing.
  */
 export const findMissingMigrations = async (pool: Pool, folder = ownFolder): Promise<string[]> => {
   const { rows } = await pool.query<{ name: string }>('select name from migration');
@@ -85,9 +85,9 @@ const applyOne = async (client: PoolClient, { name, sql, checksum }: Migration):
 };
 
 /**
- * Migrates the database to this version. The files run in order, each in its own transaction. Processes that start at
- * the same time wait for each other. `upTo` is the last file to run. Returns the names of the applied files. @throws
- * StartError if a file was changed, is missing because the database is newer, or fails
+ * Migrates the database to this version. The files run in order, each in its own transaction. Processes that
+ * start at the same time wait for each other. `upTo` is the last file to run. Returns the names of the applied
+ * files. @throws StartError if a file has changed, fails, or is missing because the database is newer
  */
 export const migrate = async (pool: Pool, folder = ownFolder, upTo?: string): Promise<string[]> => {
   const all = await readMigrations(folder);
@@ -106,7 +106,7 @@ export const migrate = async (pool: Pool, folder = ownFolder, upTo?: string): Pr
     for (const migration of pending) await applyOne(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    // closing the connection always releases the lock and the setting
+    // closing the connection releases both the lock and the setting in any case
     client.release(true);
   }
 };

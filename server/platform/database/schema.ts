@@ -273,7 +273,7 @@ export const recipients = pgTable('recipient', {
   isd: text('isd').notNull(),
   mobile: text('mobile').notNull(),
   name: text('name'),
-  /** The top-up that the next reminder is about; null if reminders are off. */
+  /** The top-up that the next reminder refers to; null if reminders are off. */
   orderId: uuid('order_id'),
   /** Time at which the reminder is due; null if that time has passed or the expiry is unknown. */
   remindAt: at('remind_at'),
@@ -286,7 +286,7 @@ export type RecipientRow = typeof recipients.$inferSelect;
 export const requestLinks = pgTable('request_link', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
-  /** The top-up that the recipient would like the customer to repeat. */
+  /** The top-up that the recipient asks the customer to repeat. */
   orderId: uuid('order_id').notNull(),
   tokenHash: text('token_hash').notNull(),
   /** The customer's first name; may be empty. */
@@ -366,7 +366,7 @@ export const creditEntries = pgTable('credit_entry', {
   at: at('at').notNull().defaultNow(),
 });
 
-/** Browsers in which a code from an email proved that the user is the buyer; see migrations/0006_money.sql. */
+/** Browsers that belong to the buyer, as proved by a code from an email; see migrations/0006_money.sql. */
 export const orderReaders = pgTable('order_reader', {
   orderId: uuid('order_id').notNull(),
   buyerId: uuid('buyer_id').notNull(),
@@ -507,7 +507,7 @@ export const accounts = pgTable('account', {
   /** Country as an ISO 3166-1 alpha-2 code. */
   country: text('country'),
   addressVerifiedAt: at('address_verified_at'),
-  /** `formatOnly` if only the address's format could be checked. */
+  /** `formatOnly` if only the format of the address could be checked. */
   addressFlag: text('address_flag').$type<'formatOnly'>(),
   /**
    * Time of the last change to the name or birth date. An ID document submitted before then no longer proves the
@@ -948,7 +948,7 @@ export const reconciliationRuns = pgTable('reconciliation_run', {
   unanswered: integer('unanswered').notNull(),
 });
 
-/** Products taken off sale although they are offered in our files; see migrations/0015_off_sale.sql. */
+/** Products that are in our files but not on sale; see migrations/0015_off_sale.sql. */
 export const offSale = pgTable('off_sale', {
   prodid: text('prodid').primaryKey(),
   reason: text('reason').notNull(),

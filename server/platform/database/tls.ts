@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 import { codeOf, messageOf } from '../startError.ts';
 
 /**
- * Replaces libpq's weaker modes, which providers include in their URLs, with `sslmode=verify-full`. The driver already
- * treats those modes as `verify-full` but prints a warning; in its next major version, they would verify nothing.
+ * Replaces libpq's weaker modes, which providers put in their URLs, with `sslmode=verify-full`. The current
+ * driver treats those modes as `verify-full` too, with a warning; its next major version would verify nothing.
  * `uselibpqcompat=true` prevents the replacement.
  */
 export const verifying = (url: string): string =>

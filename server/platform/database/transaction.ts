@@ -8,8 +8,8 @@ export type Db = NodePgDatabase & { $client: Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /**
- * One Drizzle instance per connection. It is reused, so that prepared queries can be used again in the next
- * transaction.
+ * One Drizzle instance per connection, so that the connection's next transaction can use its prepared queries
+ * again.
  */
 const connections = new WeakMap<PoolClient, NodePgDatabase>();
 const connectionOf = (client: PoolClient): NodePgDatabase => {
@@ -19,8 +19,8 @@ const connectionOf = (client: PoolClient): NodePgDatabase => {
 };
 
 /**
- * Builds a select query once per connection, with placeholders for its values, because building the text takes as long
- * as sending it. Used for the queries that are needed for every order.
+ * Builds a select query once per connection, with placeholders for its values, because building its text takes
+ * as long as sending it. For queries that every order needs.
  */
 export const prepared = <Prepared>(
   build: (db: Pick<Db, 'select'>) => { prepare: (name: string) => Prepared },
@@ -28,7 +28,7 @@ export const prepared = <Prepared>(
   const known = new WeakMap<object, Prepared>();
   return (db) => {
     const { session } = db._;
-    // the name is empty, because the connection identifies the statement by its text
+    // has no name, because the connection names the statement by its text
     const statement = known.get(session) ?? build(db).prepare('');
     known.set(session, statement);
     return statement;
@@ -47,14 +47,14 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   try {
     return await runInside(() => connectionOf(client).transaction(work));
   } finally {
-    // outside the transaction, because the pool can hand the connection to other work from here on
+    // must be after the transaction, because the pool may now give the connection to other work
     client.release();
   }
 };
 
 /**
- * Added to the `returning` clause of a single statement, so that the commit does not wait until the data is written to
- * disk. Only for work that can be repeated and may be lost if the machine crashes.
+ * Part of the `returning` clause of a single statement. The commit then does not wait for the write to disk.
+ * Only for work that can be repeated and may be lost in a crash of the machine.
  */
 export const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
 

@@ -40,8 +40,8 @@ export const leastSlots = lanes.filter(({ isReserved }) => isReserved).length + 
 export const laneOf = (kind: JobKind): number => lanes.findIndex(({ kinds }) => kinds.includes(kind));
 
 /**
- * Assigns slots to the candidates in order, as far as the lanes allow. `running` is the number of running jobs per
- * lane. If there are too few slots, earlier lanes get their reserved slot first.
+ * Assigns slots to the candidates in order, within the limits of each lane. `running` is the number of running
+ * jobs per lane. If there are too few slots, earlier lanes get their reserved slots first.
  */
 export const fillSlots = <Candidate extends { kind: JobKind }>(
   slots: number,

@@ -14,7 +14,7 @@ export type Handlers = Record<JobKind, (job: Job) => Promise<JobResult>>;
 export type Worker = {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Runs one job if it is due. Takes no lock, because the caller controls when jobs run. */
+  /** Runs one job if it is due. It takes no lock, because the caller decides when jobs run. */
   run(id: string): Promise<void>;
 };
 
@@ -30,15 +30,15 @@ type Options = {
   /** Maximum number of milliseconds for which `stop` waits for running jobs. */
   drainMs?: number;
   /**
-   * Called when the worker gives up on a job, within the same transaction, because a person has to look into the
-   * failure.
+   * Called when the worker gives up on a job, so that a person can look into the failure. It runs in the same
+   * transaction.
    */
   giveUp?: (tx: Tx, job: Job, reason: string) => Promise<void>;
 };
 
 /**
- * Selects due jobs that no process has locked. A job's lock is its negative id, which no other advisory lock of the
- * shop uses. Jobs locked by other processes are skipped, so that each process finds work for all of its slots.
+ * Selects due jobs that no process has locked. The lock of a job is its negative id, which no other advisory
+ * lock of the shop uses. Locked jobs are skipped, so that each process finds work for all of its slots.
  */
 const findDue = `
   with held as materialized (
@@ -53,7 +53,7 @@ const findDue = `
           and id not in (select id from held) and id <> all($3)
         order by run_at, id limit $2) as due
     order by due.run_at, due.id`;
-/** Locks the selected jobs, except those that another process has locked in the meantime. */
+/** Locks the selected jobs, except those that another process has locked since. */
 const lock = `select id from unnest($1::bigint[]) as id where pg_try_advisory_lock(-id)`;
 const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
 /** Maximum number of attempts. With the delays above, they take more than a day. */
@@ -67,8 +67,8 @@ const patientTries = 5;
 const waitAfter = (tries: number): number => backoff[Math.min(tries, backoff.length) - 1] ?? 1;
 
 /**
- * Returns a reason that is safe to store. Errors may quote their input, so only our own messages and error codes are
- * used.
+ * Returns a reason that is safe to store. Errors may quote their input, so the reason only contains our own
+ * messages and error codes.
  */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
@@ -78,8 +78,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Runs the jobs in the outbox. A job belongs to the process that holds the advisory lock on its id. The lock is tied
- * to this worker's own connection, so killing a process immediately releases its jobs, without any timers.
+ * Runs the jobs in the outbox. A job belongs to the process that holds the advisory lock on its id. The lock is
+ * tied to the worker's own connection, so a killed process releases its jobs at once, without a timer.
  */
 export const createWorker = (options: Options): Worker => {
   const { db, log, handlers, loops, pollMs = 500, drainMs = 7_000, giveUp = async () => {} } = options;
@@ -88,7 +88,10 @@ export const createWorker = (options: Options): Worker => {
   /** True if more jobs were due than there were free slots. */
   let areMoreDue = false;
   let holder: PoolClient | null = null;
-  /** Ensures that the lock connection, which the loops share, runs one query at a time. */
+  /**
+   * The last query on the lock connection. The loops share this connection, so each query waits for the
+   * previous one.
+   */
   let lastQuery: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
   const bell: { ring?: () => void } = {};
@@ -132,7 +135,7 @@ export const createWorker = (options: Options): Worker => {
         `update job set tries = 0, last_error = null, run_at = now() + $2 * interval '1 ms' where id = $1`,
         [job.id, result.again],
       );
-    // does not wait until the update is written to disk; if a machine crash loses it, the job runs again, as after a
+    // does not wait for the write to disk; if a machine crash loses the update, the job runs again, as after a
     // killed process
     else
       await db.query(
@@ -143,8 +146,8 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const fail = async (job: Job, error: unknown): Promise<void> => {
-    // never gives up a job because a provider is unavailable; a waiting job continues within a minute of the provider's
-    // recovery
+    // an unavailable provider is no reason to give up a job; the job continues within a minute of the
+    // provider's recovery
     const isUnavailable = error instanceof Unavailable;
     const tries = isUnavailable ? Math.min(job.tries + 1, Math.max(job.tries, patientTries)) : job.tries + 1;
     const reason = reasonOf(error);
@@ -162,7 +165,7 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const run = async (id: string): Promise<void> => {
-    // reads the job again once it is locked, because another process may have finished it
+    // reads the job after locking it, because another process may have finished it
     const { rows } = await db.query<Job>(
       `select id, key, kind, subject, tries from job
          where id = $1 and done_at is null and failed_at is null and run_at <= now()`,
@@ -211,7 +214,7 @@ export const createWorker = (options: Options): Worker => {
       const ids = new Set(locked.map(({ id }) => id));
       for (const { id, kind } of selected) if (ids.has(id)) start(client, id, kind);
       if (ids.size === selected.length) return;
-      // another process has already locked some of these jobs, so the next candidates take their slots
+      // another process was faster for some of these jobs, so the next candidates take their slots
       candidates = candidates.filter((one) => !selected.includes(one));
     }
   };

@@ -24,7 +24,7 @@ export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationSer
       return parsed.success ? parsed.output.reason : status === 429 ? 'RateLimited' : null;
     },
     inconclusive: () => false,
-    // an unavailable service is not reported, because no flow depends on a visitor's location
+    // reports no outage, because no flow depends on a visitor's location
     unavailable: () => null,
   });
   return {

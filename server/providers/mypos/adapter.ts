@@ -18,8 +18,8 @@ const pageSeconds = 1800;
 
 const text = v.pipe(v.string(), v.minLength(1));
 /**
- * Uses a record instead of an object schema, because an object schema would reorder the fields, and the signature
- * covers their order.
+ * A record and not an object schema, because an object schema would reorder the fields and the signature covers
+ * their order.
  */
 const answerSchema = v.record(v.string(), v.unknown());
 const codeSchema = v.object({ Status: text });
@@ -62,8 +62,8 @@ const stateOf: Record<string, PaymentState> = {
 };
 
 /**
- * Meaning of each notification method. myPOS sends the shopper to the success page only after it has notified the
- * shop.
+ * Meaning of each notification method. myPOS notifies the shop first and sends the shopper to the success page
+ * after that.
  */
 const meanings: Record<string, 'final' | 'reversed'> = {
   IPCPurchaseOK: 'final',
@@ -71,14 +71,14 @@ const meanings: Record<string, 'final' | 'reversed'> = {
 };
 
 /**
- * Adapter for myPOS Checkout (IPC 1.4): a signed form that the browser posts, signed notifications, and signed
+ * Adapter for myPOS Checkout (IPC 1.4): signed forms that the browser posts, signed notifications, and signed
  * responses.
  */
 export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProvider => {
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
     refusal: () => null,
-    // the signature covers the exact text of every field
+    // the signature covers the exact text of every field, so numbers stay text
     textFields: 'all',
   });
 
@@ -93,8 +93,8 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
   ];
 
   /**
-   * Calls myPOS and verifies the signature of the response. The caller interprets the status code. @throws
-   * OutcomeUnknown | Unavailable
+   * Calls myPOS and checks the signature of the response. Interpreting the status code is up to the caller.
+   * @throws OutcomeUnknown | Unavailable
    */
   const ask = async (
     operation: string,
@@ -192,7 +192,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
         case '4':
           return { ...known, ...emptyStatus, state: 'declined', failure: 'REVERSED' };
         default:
-          // the order has been paid, but its transaction cannot be found yet
+          // the order is paid, but its transaction cannot be found yet
           throw new OutcomeUnknown(
             `mypos.payment: status ${payment.output.PaymentStatus} without a transaction`,
           );
@@ -200,7 +200,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
     },
 
     refund: async (request) => {
-      // does not retry, because only a lookup of the OrderID shows whether the refund can be sent again
+      // is not retried, because a lookup of the OrderID must first show whether the refund was executed
       const { code, body } = await ask(
         'mypos.refund',
         'IPCRefund',
@@ -212,8 +212,8 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
         ],
         false,
       );
-      // a lookup of the OrderID shows whether an earlier call was executed; myPOS does not guarantee that it executes
-      // an OrderID only once
+      // an earlier call may have been executed; only a lookup shows this, because myPOS may execute an OrderID
+      // more than once
       if (code === duplicate) throw new OutcomeUnknown('mypos.refund: duplicate');
       const done = v.safeParse(refundSchema, body);
       if (code !== '0') throw new Refused(`IPC_${code}`);

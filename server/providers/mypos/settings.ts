@@ -42,11 +42,11 @@ export const myposSettings = defineSettings({
     MYPOS_PUBLIC_CERT: v.optional(pem(createPublicKey)),
     /** Key with which the sandbox signs. It is only needed if the shop and the sandbox run in separate processes. */
     MYPOS_SANDBOX_KEY: v.optional(pem(createPrivateKey)),
-    /** Number of seconds during which myPOS can still reverse a payment. The shop waits until they have passed. */
+    /** Seconds during which myPOS can still reverse a payment. The shop waits for this period to end. */
     MYPOS_CONFIRM_SECONDS: v.optional(count, '900'),
   },
   read: (e, { publicUrl, isOffered, orSandbox }): MyposConfig => {
-    // a provider that is not offered needs no sandbox
+    // a provider that is not on offer needs no sandbox
     const address = isOffered ? orSandbox('MYPOS_URL', '/sandbox/mypos/vmp/checkout') : (e.MYPOS_URL ?? '');
     const pair = isOffered && !(e.MYPOS_PRIVATE_KEY && e.MYPOS_PUBLIC_CERT) ? sandboxKeys() : null;
     return {

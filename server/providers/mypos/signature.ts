@@ -1,8 +1,7 @@
 import { createSign, createVerify } from 'node:crypto';
 
 /**
- * Returns the text over which the signature is computed: all values, including empty ones, joined by hyphens in their
- * order and encoded in base64.
+ * Returns the text to sign: all values in order, including empty ones, joined by hyphens and encoded in base64.
  */
 export const messageOf = (values: readonly string[]): string =>
   Buffer.from(values.join('-')).toString('base64');
@@ -34,15 +33,15 @@ export const readSignedForm = (raw: string, publicKey: string): Map<string, stri
   const pairs = [...new URLSearchParams(raw)];
   const fields = new Map(pairs);
   const signature = fields.get('Signature');
-  // rejects a form in which a name occurs twice, because one value could be signed and the other one used
+  // rejects a form that contains a name twice, because one value could be signed and the other one used
   if (signature === undefined || fields.size !== pairs.length) return null;
   const values = pairs.flatMap(([name, value]) => (name === 'Signature' ? [] : [value]));
   return isSignedBy(values, signature, publicKey) ? fields : null;
 };
 
 /**
- * Lists all values in a JSON response, depth first, except the outermost signature. As in the official SDK, true
- * becomes 1, and false and null become empty.
+ * Lists all values in a JSON response, depth first, without the outermost signature. As in the official SDK,
+ * true becomes 1, and false and null become empty.
  */
 const valuesOf = (node: unknown, outermost: boolean): string[] =>
   node instanceof Object

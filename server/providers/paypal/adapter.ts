@@ -70,7 +70,7 @@ const errorSchema = v.object({
 });
 
 const notFound = 'RESOURCE_NOT_FOUND';
-/** Error that PayPal returns for a permitted refund if our PayPal balance is too low. */
+/** PayPal's error for a refund that is allowed but exceeds our PayPal balance. */
 const emptyFloat = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
 
 /** Errors after which the shopper can choose another payment method in PayPal's window. */
@@ -90,7 +90,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
     refusal: (body, status) => {
       const parsed = v.safeParse(errorSchema, body);
       if (!parsed.success) return null;
-      // a 404 is only conclusive if it contains the name of a PayPal error; otherwise, it may come from a proxy
+      // only a 404 with the name of a PayPal error is conclusive; any other may come from a proxy
       if (status === 404) return parsed.output.name === notFound ? notFound : null;
       return parsed.output.details?.[0]?.issue ?? parsed.output.name ?? parsed.output.error ?? null;
     },
@@ -113,8 +113,8 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
   }, now);
 
   /**
-   * Sends a call; `path` begins with a slash. If the token has expired, renews it and retries once, because the
-   * refused call had no effect.
+   * Sends a call; `path` begins with a slash. If the token has expired, renews it and retries once. This is
+   * safe, because the refused call had no effect.
    */
   const call = async <S extends v.GenericSchema>({
     path,
@@ -186,7 +186,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
                 locale: localeOf(request.language).replace('_', '-'),
                 shipping_preference: 'NO_SHIPPING',
                 user_action: 'PAY_NOW',
-                // codes are delivered immediately, so the shop does not accept payments that take days
+                // the shop delivers codes at once, so it accepts no payments that take days
                 payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
                 return_url: request.returnUrls.success,
                 cancel_url: request.returnUrls.cancel,
@@ -282,11 +282,11 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
           operation: 'paypal.verifyWebhook',
           method: 'POST',
           path: '/v1/notifications/verify-webhook-signature',
-          // does not retry, so that a forged notification causes only one request; PayPal resends a notification that
-          // is not acknowledged
+          // is not retried, so that a forged notification causes only one request; PayPal resends notifications
+          // that are not acknowledged
           idempotent: false,
-          // returns the event to PayPal byte for byte, because the signature would not match an event that has been
-          // parsed and serialised again
+          // returns the event byte for byte, because parsing and serialising it again would invalidate the
+          // signature
           text: `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${rawBody}}`,
           response: v.object({ verification_status: v.string() }),
         });

@@ -13,8 +13,8 @@ const eventSchema = v.object({
 });
 
 /**
- * Returns the payment that a PayPal event concerns. Returns null if the text is not a JSON event, and an empty notice
- * if the event concerns no payment.
+ * Returns the payment that a PayPal event concerns. Returns null if the text is not a JSON event. The notice is
+ * empty if the event concerns no payment.
  */
 export const noticeOf = (rawBody: string): PaymentNotice | null => {
   let body: unknown;
@@ -32,7 +32,7 @@ export const noticeOf = (rawBody: string): PaymentNotice | null => {
     return { transactionId: resource.id, captureId: null, says };
   }
   if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') {
-    // the resource is a refund, whose `up` link points to the refunded payment
+    // the event is about a refund, whose `up` link points to the refunded payment
     const up = resource.links?.find(({ rel }) => rel === 'up')?.href ?? '';
     return {
       transactionId,

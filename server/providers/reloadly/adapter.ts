@@ -30,7 +30,7 @@ const tokenMargin = 60_000;
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 const unknownCountry = 'COUNTRY_NOT_SUPPORTED';
 
-/** Error codes that concern our account at the supplier rather than the order. */
+/** Error codes that concern our account at the supplier and not the order. */
 const accountErrors = new Map<string, UnavailableReason>([
   ['INSUFFICIENT_BALANCE', 'float'],
   ['INVALID_CREDENTIALS', 'credentials'],
@@ -73,10 +73,7 @@ const topupSchema = v.object({
   operatorTransactionId: optionalText,
   pinDetail: v.nullish(v.object({ code: optionalText, serial: optionalText, validity: optionalText })),
 });
-/**
- * According to the supplier's documentation, the top-up is at the top level. According to its library, it is under
- * `transaction`.
- */
+/** The supplier's documentation has the top-up at the top level, its library under `transaction`. */
 const topupStatusSchema = v.union([
   v.object({ status: text, transaction: topupSchema }),
   v.object({ ...topupSchema.entries, status: text }),
@@ -96,8 +93,8 @@ const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ content: v.array(item), last: v.nullish(v.boolean()) });
 
 /**
- * Adapter for Reloadly. It uses one token per product, sends asynchronous top-ups and gift card orders, and reads the
- * reports if a response was lost.
+ * Adapter for Reloadly. It uses one token per product, sends asynchronous top-ups and gift card orders, and
+ * reads the reports after a lost response.
  */
 export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Supplier => {
   const now = deps.now ?? (() => databaseTime().getTime());
@@ -105,8 +102,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     { timeout: supplierTimeout, ...deps },
     {
       refusal: readReason,
-      // if the identifier has been used before, an earlier attempt succeeded, so the call must not count as "not
-      // executed"
+      // a used identifier means that an earlier attempt succeeded, so the call must not count as "not executed"
       inconclusive: (status, reason) =>
         reason === usedIdentifier || (provesNothing(status) && reason !== unknownCountry),
       unavailable: (status, reason) => accountErrors.get(reason ?? '') ?? unavailableReasonOf(status, reason),
@@ -132,8 +128,8 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
       return { value: response.access_token, goodUntil: now() + response.expires_in * 1000 - tokenMargin };
     }, now);
     /**
-     * Sends a call; `path` begins with a slash. If the token has expired, renews it and retries once, because the
-     * refused call had no effect.
+     * Sends a call; `path` begins with a slash. If the token has expired, renews it and retries once. This is
+     * safe, because the refused call had no effect.
      */
     return async <S extends v.GenericSchema>(
       call: Omit<HttpCall<S>, 'url' | 'headers'> & { path: string; accept?: string },
@@ -262,8 +258,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     },
 
     executions: async (from, to) => {
-      // the reports use another time zone, so an extra day at each end ensures that they include all orders of the
-      // period
+      // the reports use another time zone; an extra day at each end covers all orders of the period
       const period = `startDate=${wireTime(from, -oneDay)}&endDate=${wireTime(to, oneDay)}&size=${reportPage}`;
       const read = async <T extends { customIdentifier?: string | null | undefined }>(
         next: (page: number) => Promise<{ content: T[]; last?: boolean | null | undefined }>,
@@ -274,7 +269,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           const { content, last } = await next(number);
           for (const item of content)
             executions.push({ identifier: item.customIdentifier ?? '', status: stateOf(item) });
-          // a page may contain fewer entries than requested
+          // a page with fewer entries than requested need not be the last one
           if (last ?? content.length === 0) return executions;
         }
       };
@@ -343,7 +338,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           }),
         toGiftProduct,
       );
-      // rejects an empty list, because it would take every product off sale
+      // rejects an empty list, which would take every product off sale
       if (operators.length === 0 || products.length === 0)
         throw new OutcomeUnknown('supplier.products: empty list');
       return [...operators, ...products];
@@ -382,8 +377,8 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
 
 const listPage = 200;
 /**
- * The supplier's documentation describes the list of gift cards as an array, whereas its library and the actual
- * service split it into pages.
+ * The supplier documents the list of gift cards as an array, but its library and the actual service split it
+ * into pages.
  */
 const listPageSchema = v.union([v.array(v.unknown()), page(v.unknown())]);
 type ListPage = v.InferOutput<typeof listPageSchema>;
@@ -411,8 +406,8 @@ const isHttps = (link: string): boolean =>
   /^https:\/\/\S+$/.test(link) && URL.canParse(link) && link.length <= 2_000;
 
 /**
- * Returns the supplier's reason for an error. Returns null if the response does not come from the supplier's API, for
- * example a proxy's page or "no such path".
+ * Returns the supplier's reason for an error. Returns null if the response does not come from the supplier's
+ * API but, for example, from a proxy or an unknown path.
  */
 const readReason = (body: unknown, status: number): string | null => {
   const parsed = v.safeParse(errorSchema, body);
@@ -433,7 +428,7 @@ const giftStates: Record<string, GiftOrderStatus> = {
   REFUNDED: 'failed',
 };
 
-/** Converts a top-up. An unknown status is treated as processing, so that the order continues to be checked. */
+/** Converts a top-up. An unknown status counts as processing, so that the shop keeps checking the order. */
 const toTopup = (wire: v.InferOutput<typeof topupSchema>): TopupResult => ({
   transactionId: wire.transactionId,
   status: topupStates[wire.status ?? ''] ?? 'processing',

@@ -89,8 +89,8 @@ type Descriptions = v.InferOutput<typeof descriptions>;
 const longestContents = 200;
 
 /**
- * Returns the text for an amount, regardless of how many zeros the amount's key contains. Returns null if the text is
- * missing, empty or too long.
+ * Returns the text for an amount, however many zeros the amount's key has. Returns null if the text is missing,
+ * empty or too long.
  */
 const textFor = (texts: Descriptions, amount: number | null): string | null => {
   if (amount === null) return null;
@@ -125,7 +125,7 @@ const operatorPairs = (wire: v.InferOutput<typeof operatorSchema>): Pair[] => {
       plan.find(({ account, local }) => account === value.account && local === value.local),
     );
     if (same.some((other) => other === undefined)) return [];
-    // removes contents that differ between regions, because they would be wrong in some regions
+    // removes contents that differ between regions, because they would be wrong in one of them
     return same.every((other) => other?.contents === value.contents)
       ? [value]
       : [{ ...value, contents: null }];
@@ -149,8 +149,8 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
     return {
       ask: hundredths(local ? receive : account),
       receive: hundredths(receive),
-      // computes the price of an amount in the local currency from the exchange rate, because no other figure in the
-      // list determines it
+      // the price of an amount in the local currency only follows from the exchange rate; the list has no other
+      // figure for it
       price: hundredths(local ? receive / rate : account),
       ...(contents === null ? {} : { contents }),
     };

@@ -23,8 +23,8 @@ export const hasPlausibleFormat = (address: AddressRequest): boolean =>
   countryName(address.country, 'en') !== address.country && isPlausibleAddress(address);
 
 /**
- * Returns the address to store, and whether the address certainly exists. If this is not certain, the address is
- * stored as entered. @throws ShopRefusal 422 | OutcomeUnknown
+ * Returns the address to store, and whether it certainly exists. An uncertain address is stored as entered.
+ * @throws ShopRefusal 422 | OutcomeUnknown
  */
 const checked = async (
   shop: AppContext,
@@ -39,7 +39,7 @@ const checked = async (
   return building.isSure ? building : { ...request, isSure: false };
 };
 
-/** Sends a code to the account's unverified phone number. `otp` is null if there is no such number. */
+/** Sends a code to the account's unverified phone number. `otp` is null if the account has none. */
 const sendCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -56,10 +56,10 @@ const sendCode = async (
 };
 
 /**
- * Checks an address and stores it as Swiss Post spells it. Outside Switzerland and Liechtenstein, or if the result is
- * uncertain, only the format is checked and staff see a note. If Swiss Post does not respond, nothing changes, because
- * an unchecked address must not count as verified. @throws ShopRefusal 422 'Please enter a valid address!', 429 |
- * OutcomeUnknown
+ * Checks an address and stores it as Swiss Post spells it. Outside Switzerland and Liechtenstein, or if the
+ * result is uncertain, only the format is checked and staff see a note. If Swiss Post does not respond, nothing
+ * changes, because an address must not count as verified without a check. @throws ShopRefusal 422 'Please enter
+ * a valid address!', 429 | OutcomeUnknown
  */
 export const verifyAddress = async (
   shop: AppContext,

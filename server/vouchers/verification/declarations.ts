@@ -5,8 +5,8 @@ import { declarations, type AccountRow } from '../../platform/database/schema.ts
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /**
- * Returns the time at which each declaration was made with its current wording. Returns null for a declaration that is
- * missing or that was made with an older wording.
+ * Returns the time of each declaration with the current wording. It is null for a declaration that is missing
+ * or has an older wording.
  */
 export const declarationsOf = (account: AccountRow): Record<Declaration, Date | null> => ({
   bowner: account.bownerVersion === declarationVersions.bowner ? account.bownerAt : null,

@@ -35,7 +35,9 @@ export const isOutdated = (
   changedAt: Date | null,
 ): boolean => changedAt !== null && reviewedAt !== null && reviewedAt < changedAt;
 
-/** Finds the latest ID of an account. Ignores an ID that was submitted before the name or birth date changed. */
+/**
+ * Finds an account's latest ID, unless the customer's name or birth date has changed since it was submitted.
+ */
 const findCurrentDocument = async (db: Reader, accountId: string): Promise<DocumentRow | null> => {
   const [found] = await db
     .select({ document: documents, changedAt: accounts.identityChangedAt })
@@ -128,7 +130,7 @@ export const submitDocument = async (
   try {
     await transaction(shop.db, async (tx) => {
       await keepWaitingVoucher(tx, account.id);
-      // locks the account, so that only one ID is created if two tabs submit one at the same time
+      // locks the account, so that two tabs that submit an ID at the same time create only one
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
       await requireUploadAllowed(tx, account.id);
       await tx
@@ -219,8 +221,8 @@ export const decideDocument = async (
 };
 
 /**
- * Deletes the images of IDs when enough time has passed since the decision. Returns the number of milliseconds until
- * the next run.
+ * Deletes the images of IDs some time after the decision. Returns the number of milliseconds until the next
+ * run.
  */
 export const sweepDocuments = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<number> => {
   await db.execute(sql`

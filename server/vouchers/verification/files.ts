@@ -13,11 +13,13 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 import type { PdfResult } from './pdfWorker.ts';
 
 /**
- * Maximum number of pixels in an image. It is high enough for a 50-megapixel phone camera and low enough to prevent
+ * Maximum number of pixels in an image: enough for a phone camera with 50 megapixels, and few enough to stop
  * decompression bombs.
  */
 const maxPixels = 51_000_000;
-/** Length, in pixels, of the longer side of a stored page. It is sufficient for a passport's small print. */
+/**
+ * Length, in pixels, of a stored page's longer side. A passport's small print is still legible at this size.
+ */
 const maxSide = 3000;
 const pdfSeconds = 20;
 const maxParallel = 2;
@@ -26,7 +28,7 @@ const maxWaiting = 16;
 // allows only these two decoders, regardless of the type that a file claims to have
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
-// turns off the cache, so that no identity documents remain in it
+// turns off the cache, because identity documents must not remain in it
 sharp.cache(false);
 
 export type DocumentEnding = 'pdf' | 'jpg' | 'png';
@@ -68,7 +70,7 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
       workerData: new Uint8Array(content),
       resourceLimits: { maxOldGenerationSizeMb: 256 },
       execArgv: [],
-      // prevents the library's output from reaching the log, because it may quote from identity documents
+      // keeps the library's output out of the log, because it may quote identity documents
       stdout: true,
       stderr: true,
     });
@@ -82,7 +84,7 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
     worker.once('error', broken);
     worker.once('exit', broken);
     worker.on('message', (message: PdfResult | object) => {
-      // ignores messages that Node sends about watched files through the same channel
+      // ignores Node's own messages about watched files, which use the same channel
       if ('pages' in message) end(() => resolve(message.pages.map((page) => Buffer.from(page))));
       else if ('refused' in message) end(() => reject(wrongFile('uploadFailed', message.refused)));
     });
@@ -94,7 +96,7 @@ const [pictureGate, pdfGate] = [0, 1].map(() =>
 ) as [ConcurrencyLimiter, ConcurrencyLimiter];
 
 const turns = new Map<string, Promise<unknown>>();
-/** Processes the files of each owner one after the other, so that one owner's slow files use only one slot. */
+/** Processes each owner's files one at a time, so that one owner's slow files use only one slot. */
 const runInTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
   const turn = (turns.get(owner) ?? Promise.resolve()).then(work, work);
   turns.set(owner, turn);

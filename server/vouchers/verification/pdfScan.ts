@@ -66,7 +66,8 @@ const split = (content: Buffer): { text: string; streams: Part[] } => {
 const unpack = (body: Buffer): Buffer | null => {
   let now = body;
   for (let layer = 0; layer < maxLayers; layer += 1) {
-    // checks the first two bytes of deflated data: the method must be 8, and the number must be divisible by 31
+    // checks the first two bytes of deflated data: the method must be 8, and both bytes as one number must be
+    // divisible by 31
     if (now.length < 2 || ((now[0] ?? 0) & 15) !== 8 || now.readUInt16BE(0) % 31 !== 0) return now;
     try {
       now = inflateSync(now, { maxOutputLength: maxStream, finishFlush: 2 });
@@ -89,9 +90,9 @@ export const withoutPadding = (content: Buffer): Buffer => {
 };
 
 /**
- * Scans a PDF for a broken structure, scripts and other active content, and decompression bombs, before anything
- * renders it. Encrypted object streams are skipped. Returns null if the scan finds nothing. Staff see only rendered
- * pages, so active content that goes undetected never runs on their side.
+ * Scans a PDF for a broken structure, active content such as scripts, and decompression bombs, before anything
+ * renders it. Encrypted object streams are skipped. Returns null if it finds nothing. Staff only see rendered
+ * pages, so active content that goes undetected never runs on their computers.
  */
 export const scanPdf = (content: Buffer): PdfFault | null => {
   if (!content.toString('latin1', Math.max(0, content.length - 1024)).includes('%%EOF'))
@@ -109,7 +110,7 @@ export const scanPdf = (content: Buffer): PdfFault | null => {
     total += open.length;
     if (total > maxTotal) return 'documentBroken';
     if (!own.includes('ObjStm')) continue;
-    // this scan cannot decode the encoding of these objects
+    // the scan cannot decode these objects
     if (own.some((name) => name.endsWith('Decode') && name !== 'FlateDecode')) return 'documentActive';
     for (const name of namesIn(open.toString('latin1'))) names.add(name);
   }

@@ -7,10 +7,10 @@ import { isEncrypted, scanPdf, withoutPadding, type PdfFault } from './pdfScan.t
 /** Result of rendering a PDF: the pages as JPEGs, or the error found in the file. */
 export type PdfResult = { pages: Uint8Array[] } | { refused: PdfFault };
 
-/** Length, in pixels, of the longer side of a rendered page. */
+/** Length, in pixels, of a rendered page's longer side. */
 const side = 2200;
 
-// PDFium calls the method on its own memory, so `this` is that memory
+// `this` is PDFium's own memory, because PDFium calls the method on it
 // oxlint-disable-next-line typescript/unbound-method
 const { grow } = WebAssembly.Memory.prototype;
 WebAssembly.Memory.prototype.grow = function (pages) {
@@ -18,7 +18,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
   return grow.call(this, pages);
 };
 
-/** Opens a PDF with an empty password. This is sufficient if the PDF only restricts printing or editing. */
+/** Opens a PDF with an empty password, which is enough if the PDF only restricts printing or editing. */
 const openDocument = async (content: Buffer): Promise<PDFiumDocument | null> => {
   const library = await PDFiumLibrary.init();
   try {
@@ -49,7 +49,7 @@ const draw = async (file: Buffer): Promise<PdfResult> => {
   return { pages };
 };
 
-// any error ends this thread, and the parent thread then treats the document as broken
-// A thread has no origin.
+// an error ends this thread; the parent thread then treats the document as broken
+// a message to a thread has no target origin
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(await draw(Buffer.from(workerData as Uint8Array)));

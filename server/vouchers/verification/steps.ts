@@ -9,13 +9,13 @@ import { loadIdStatus } from './documents.ts';
 /** SQL condition that is true for orders of vouchers. It checks the product that was ordered. */
 export const isVoucherOrder = sql`${orders.item} ->> 'ProdType' = ${String(prodType.voucher)}`;
 
-/** Data on which the rules for buying vouchers depend. The caller loads it. */
+/** Data that the rules for buying vouchers depend on. The caller loads it. */
 export type CustomerStatus = { account: AccountRow; identity: IdStatus; hasBought: boolean };
 
 /**
- * Returns the steps that a customer still has to complete before buying a voucher, in the same order as at checkout.
- * The first voucher requires all steps. Later ones rely on earlier verifications until the customer changes the data.
- * They need no second declaration, but newer terms require consent.
+ * Returns the steps that a customer must still complete before buying a voucher, in the order of the checkout.
+ * The first voucher requires all steps. For later ones, earlier verifications stay valid until the customer
+ * changes the data. No second declaration is needed, but new terms must be accepted.
  */
 export const missingSteps = ({ account, identity, hasBought }: CustomerStatus): VerificationStep[] => {
   const declared = declarationsOf(account);
@@ -48,8 +48,8 @@ const hasBoughtVoucher = async (db: Pick<Db, 'select'>, accountId: string): Prom
 };
 
 /**
- * Loads the steps that an account still has to complete before buying a voucher, in the same order as at checkout.
- * Empty if all steps have been completed.
+ * Loads the steps that an account must still complete before buying a voucher, in the order of the checkout.
+ * Empty if all are complete.
  */
 export const loadMissingSteps = async (
   db: Pick<Db, 'select'>,

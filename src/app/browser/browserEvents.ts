@@ -37,7 +37,7 @@ export const listenToBrowser = ({
     shell.send({ type: 'page.scrolled', y: window.scrollY });
   };
   addEventListener('scroll', () => (frame ||= requestAnimationFrame(sendScroll)), { passive: true });
-  // this code runs after the first render, so the customer might already have scrolled
+  // the customer may already have scrolled, because this code runs after the first render
   if (window.scrollY > 0) sendScroll();
 
   addEventListener('offline', () => shell.send({ type: 'network.offline' }));
@@ -55,7 +55,7 @@ export const listenToBrowser = ({
   // the back button closes an open dialog, as customers expect
   addEventListener('popstate', () => services.notify.auth({ type: 'auth.closed' }));
 
-  // the end of the cart or a different customer removes the address typed at the checkout
+  // removes the address typed at the checkout when the cart ends or another customer signs in
   for (const actor of [cart, session])
     (actor as typeof cart).subscribe(() => void readCheckoutEmail(services.store));
 
@@ -75,9 +75,10 @@ export const listenToBrowser = ({
       services.notify.screen({ type: 'email.verified' });
     if (key === 'lastActivity') idle.send({ type: 'activity.seenElsewhere' });
   });
-  // only `/email-verified` needs this flag, and leaving that page by entering another address does not remove it
+  // the flag is only needed on `/email-verified`; leaving that page through the address bar does not remove it,
+  // so it is removed here
   if (toRoute(window.location.pathname, '').screen !== 'emailVerified')
     services.store.remove('emailVerified');
-  // these listeners start after the first paint and may have missed a sign-in or sign-out in another tab
+  // the listeners start after the first paint, so they may have missed a sign-in or sign-out in another tab
   tellStored();
 };

@@ -11,7 +11,7 @@ const keyOf = (state: unknown): string => (state as { key?: string } | null)?.ke
 const given = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 const patience = 5_000;
 
-/** Restores the scroll position once the screen's height no longer changes, unless the customer scrolls first. */
+/** Restores the scroll position once the screen's height is stable, unless the customer scrolls first. */
 const scrollBack = (top: number): void => {
   const moved = new AbortController();
   for (const type of given)
@@ -21,7 +21,7 @@ const scrollBack = (top: number): void => {
   const step = (): void => {
     if (moved.signal.aborted) return;
     frames += 1;
-    // the screen renders one frame after its chart starts and grows while it loads
+    // the screen renders one frame after its chart has started, and grows while it loads
     const isCalm = frames > 2 && document.querySelector('main [aria-busy="true"]') === null;
     if (!isCalm && performance.now() < end) {
       requestAnimationFrame(step);
@@ -43,8 +43,8 @@ export const keepScroll = (): void => {
     if (top !== null) scrollBack(top);
     return top !== null;
   };
-  // the browser restores the scroll position only on a reload; on other navigations, it would do so before a lazy
-  // screen has loaded
+  // the browser restores the scroll position only on a reload; on other navigations, it would do so before a
+  // lazy screen has its height
   for (const [type, by] of [
     ['pageshow', 'manual'],
     ['pagehide', 'auto'],

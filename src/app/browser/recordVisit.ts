@@ -1,8 +1,8 @@
 import type { Store } from '../../storage/storage.ts';
 
 /**
- * Records a visit before the charts start. For a visitor, opening the shop counts as activity. If a customer is signed
- * in, someone else might have opened the page, so the customer's last activity remains unchanged.
+ * Records a visit before the charts start. For a visitor, opening the shop counts as activity. For a signed-in
+ * customer, it does not, because someone else may have opened the page.
  */
 export const recordVisit = (store: Pick<Store, 'read' | 'write'>): void => {
   if (store.read('user') === null || store.read('lastActivity') === null)

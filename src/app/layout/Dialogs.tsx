@@ -26,7 +26,8 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
     ]);
     const Preferences = ({ actors, ...rest }: DialogProps) => {
       const { location, deferredFeatures } = actors;
-      // an early click takes effect once the code that loads after the first paint is ready
+      // the actor is missing until the code that loads after the first paint is ready; an early click then
+      // takes effect
       const actor = useSelector(deferredFeatures, ({ context }) => context.actors?.preferences);
       useEffect(() => {
         const current = { country: countryInUse(location.getSnapshot().context), language: i18n.locale };
@@ -43,7 +44,8 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
       loadMessages('dialogs'),
     ]);
     const Search = ({ actors, ...rest }: DialogProps) => {
-      // an early click takes effect once the code that loads after the first paint is ready
+      // the actor is missing until the code that loads after the first paint is ready; an early click then
+      // takes effect
       const actor = useSelector(actors.deferredFeatures, ({ context }) => context.actors?.search);
       useEffect(() => {
         actor?.send({ type: 'search.opened' });
@@ -70,7 +72,7 @@ export const Dialogs = ({ actors, dialog }: { actors: ShopActors; dialog: Dialog
   const View = views[dialog];
   const close = () => shell.send({ type: 'shell.dialogClosed' });
   const apologise = (error: unknown) => {
-    // React caches the error of a lazy view, so only a new view can be loaded again
+    // replaces the view, because React caches the error of a lazy one and would never load it again
     views[dialog] = lazyDialog(dialog);
     close();
     shell.send({ type: 'alert.raised', notice: toNotice(error) });

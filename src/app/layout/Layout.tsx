@@ -24,7 +24,7 @@ export const { load: loadFooter, View: Footer } = lateView(
   },
   () => <div className={s.footerWaiting} />,
 );
-// a chunk that fails to load must not break the page
+// shows nothing if a chunk fails to load, so that the rest of the page works
 const nothing = () => null;
 const { View: Dock } = lateView(async () => {
   const [dock] = await Promise.all([import('./dock/Dock.tsx'), loadMessages('below')]);
@@ -78,13 +78,13 @@ const personal: readonly ScreenName[] = ['account', 'recipients', 'requestLinks'
 /** The frame around every screen. The banner title is the page's only h1. */
 export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences: () => void }) => {
   const { screen } = actors;
-  // the previous route stays in use until the new screen has been rendered, so that banner and screen change together
+  // keeps the previous route until the new screen has been rendered, so that banner and screen change together
   const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
   const { hasOwnBanner, withoutFooter } = screens[name];
   const withFooter = !withoutFooter?.includes(path);
-  // during checkout, the frame omits links that lead away
+  // during checkout, the frame shows no links that lead away
   const isCheckout = /checkout$/i.test(name) || name === 'paymentProcess';
   const isOrder = name === 'paymentProcess' || name === 'orderSuccess';
   // an order's own page does not need the notice about open orders

@@ -14,8 +14,8 @@ const focusMain = (): void => document.getElementById('main')?.focus({ preventSc
 let first = true;
 
 /**
- * Restores the scroll position when the customer returns to a page; returns false on a new visit. The implementation
- * loads after the first paint.
+ * Restores the scroll position when the customer returns to a page. Returns false on a new visit. The
+ * implementation loads after the first paint.
  */
 export const scrollMemory = { restore: (): boolean => false };
 
@@ -26,12 +26,13 @@ export const scrollMemory = { restore: (): boolean => false };
 export const announceScreen = (route: Route | null): void => {
   const title = titleOf(route);
   document.title = title ? `${title} · ${brand.name}` : brand.name;
-  // the first screen preserves the browser's own focus and the scroll position of a server-rendered page
+  // on the first screen, the browser's own focus and the scroll position of a server-rendered page stay as they
+  // are
   if (!first) {
     if (!scrollMemory.restore()) scrollToTop();
     focusMain();
-    // a dialog that led to this screen still has the focus; when it closes, the browser moves the focus to the element
-    // that opened it
+    // a dialog that led to this screen still has the focus; when it closes, the browser would move the focus to
+    // the element that opened it
     document.querySelector('dialog:modal')?.addEventListener('close', focusMain, { once: true });
   }
   first = false;

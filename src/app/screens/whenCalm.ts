@@ -3,8 +3,8 @@ import type { screenMachine } from '../../../machines/shell/screen/screen.machin
 import { nextTask } from '../../browser/whenIdle.ts';
 
 /**
- * Waits until the screen has been rendered and its chart is idle. `isAsking` returns true while charts without a busy
- * tag have pending requests. Returns false if this takes longer than `ms` milliseconds.
+ * Waits until the screen has been rendered and its chart is idle. `isAsking` returns true while charts without
+ * a busy tag still wait for responses. Returns false if this takes longer than `ms` milliseconds.
  */
 export const whenCalm = async (
   screen: ActorRefFrom<typeof screenMachine>,
@@ -12,7 +12,8 @@ export const whenCalm = async (
   ms: number,
 ): Promise<boolean> => {
   const end = Date.now() + ms;
-  // a follow-up request starts in the same task as the previous response, so wait for two idle tasks
+  // a follow-up request starts in the same task as the previous response, so the chart must be idle in two
+  // successive tasks
   for (let calm = 0; calm < 2; await nextTask()) {
     const snapshot = screen.getSnapshot();
     const isBusy = snapshot.context.mounted?.ref?.getSnapshot().hasTag('busy') === true;

@@ -10,8 +10,8 @@ import { whenCalm } from '../screens/whenCalm.ts';
 import { keepEarlyInput } from './earlyInput.ts';
 
 /**
- * Parses the server's data about the rendered page. Returns null if it is missing or malformed, in which case the shop
- * renders the page again.
+ * Parses the server's data about the rendered page. Returns null if the data is missing or malformed; the shop
+ * then renders the page again.
  */
 const readNote = (): RenderedPage | null => {
   try {

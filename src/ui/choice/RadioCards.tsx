@@ -36,7 +36,10 @@ export type RadioCardsProps = {
   className?: string | undefined;
 };
 
-/** Cards for selecting one of a few options. They are native radio buttons, so arrow keys and forms work as usual. */
+/**
+ * Cards for selecting one of a few options. They are native radio buttons, so arrow keys and forms work as
+ * usual.
+ */
 export const RadioCards = (group: RadioCardsProps) => {
   const { legend, legendHidden, name, options, value, onChange, layout = 'cards' } = group;
   const { error: givenError, disabled, className } = group;

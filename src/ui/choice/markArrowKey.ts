@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Marks a radio button that was focused with an arrow key. WebKit treats this like focusing with a pointer and does
- * not show a focus ring.
+ * Marks a radio button that was focused with an arrow key, because WebKit treats this like a click and shows no
+ * focus ring.
  */
 export const markArrowKey = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void => {
   const group = currentTarget.closest('fieldset');

@@ -9,7 +9,7 @@ import type { comboboxMachine } from './combobox.machine.ts';
 export type EarlyInput = {
   /** Text in the field. */
   text: string;
-  /** True if Enter was pressed. The best match is then selected. */
+  /** True if Enter was pressed, which selects the best match. */
   isDone?: boolean;
 };
 /** Attributes for the field, derived from the list's chart. */
@@ -30,7 +30,7 @@ export type ComboboxDriver = {
 export type ComboboxField = {
   id: string;
   asked: EarlyInput | null;
-  /** Called by the list, whose chart controls the field from then on. */
+  /** Called by the list. From then on, the list's chart controls the field. */
   setDriver: (driver: ComboboxDriver) => void;
 };
 export type ComboboxProps = Pick<ControlProps, 'id'> &
@@ -47,15 +47,15 @@ export type ComboboxProps = Pick<ControlProps, 'id'> &
   };
 
 /**
- * Keys that open the list and keys that close it. Enter accepts the highlighted option; Escape closes the list without
- * accepting it.
+ * Keys that open the list, and keys that close it. Enter selects the highlighted option, and Escape selects
+ * none.
  */
 const opens = ['ArrowUp', 'ArrowDown'];
 const decides = ['Enter', 'Escape'];
 
 /**
- * Text field for finding one of many options. The list loads lazily. Until it has loaded, the field stores the input
- * and is marked with `data-asked`. The field remains the same element, so that it does not lose the focus.
+ * Text field for finding one of many options. Its list loads lazily. Until then, the field stores the input and
+ * is marked with `data-asked`. The field always stays the same element, so that it keeps the focus.
  */
 export const Combobox = ({ text, leading, load, children, ...control }: ComboboxProps) => {
   const [asked, ask] = useState<EarlyInput | null>(null);
@@ -87,7 +87,8 @@ export const Combobox = ({ text, leading, load, children, ...control }: Combobox
             event.preventDefault();
             ask(event.key === 'Enter' ? { ...asked, isDone: true } : null);
           }}
-          // if the list fails to load, no option can be selected, so the field shows the previous selection again
+          // if the list fails to load, the field shows the previous selection again, because no other option
+          // can be selected
           onBlur={() => void load().then((code) => code ?? ask(null))}
           {...look?.input}
         />

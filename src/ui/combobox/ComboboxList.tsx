@@ -29,10 +29,11 @@ export type ComboboxOption = {
   /** Content after the label, such as a dial code. */
   aside?: ReactNode;
   /**
-   * If true, the list shows a line below this option while the field is empty, because it is the last recommended option.
+   * If true, a line is shown below this option while the field is empty. It marks the end of the recommended
+   * options.
    */
   endsGroup?: boolean | undefined;
-  /** Greys out the option and only lists it if it matches a query or is the current value. */
+  /** Greys out the option, and lists it only if it matches a query or is the current value. */
   searchOnly?: boolean | undefined;
 };
 export type ComboboxListProps = {
@@ -60,13 +61,13 @@ const moves: Record<string, Extract<ComboboxEvent, { type: 'combobox.moved' }>['
 
 const reveal = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
 
-// shows the list in the top layer, so that panels around the field do not clip it
+// uses the top layer, so that panels around the field do not clip the list
 const showWhileMounted = (list: HTMLElement | null) => {
   const box = list?.previousElementSibling;
   if (!list || !(box instanceof HTMLElement)) return undefined;
   list.showPopover();
   const release = keepPopoverPositioned(box, list, 'start', true);
-  // by now the options have been rendered; a hidden list could not be scrolled to one
+  // scrolls to the active option, which is only possible now that the list is visible
   reveal(list.querySelector('[data-active]'));
   return release;
 };
@@ -95,8 +96,8 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 type ComboboxActor = ActorRefFrom<typeof comboboxMachine>;
 
 /**
- * Opens the list and searches for the text in the field. If the focus is no longer in the field, selects the best
- * match, as pressing Tab does. This also handles autofilled text.
+ * Opens the list and searches for the text in the field. If the field no longer has the focus, selects the best
+ * match, as the Tab key does. This also handles autofilled text.
  */
 const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): void => {
   const isLeft = document.activeElement !== input;
@@ -109,8 +110,8 @@ const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): 
 };
 
 /**
- * Returns a function that derives the field's attributes from the state of the chart. The attributes contain the id of
- * an option only once that option has been rendered, because screen readers cannot find it before.
+ * Returns a function that derives the field's attributes from the chart's state. They contain an option's id
+ * only once it has been rendered, because screen readers could not find it earlier.
  */
 const createLook =
   (
@@ -159,7 +160,7 @@ const createLook =
           const next = eventOf(event, open);
           if (!next) return;
           actor.send(next);
-          // the default action of Tab is not prevented: it moves the focus to the next field
+          // Tab keeps its default action and moves the focus to the next field
           if (event.key === 'Tab') return;
           event.preventDefault();
           event.stopPropagation();
@@ -183,7 +184,9 @@ const useNextTask = (open: boolean): boolean => {
   return isNext && open;
 };
 
-/** The list of a `Combobox`. It fills the screen on phones. Its chart controls the field, which retains the focus. */
+/**
+ * The list of a `Combobox`. It fills the screen on phones. Its chart controls the field, which keeps the focus.
+ */
 export const ComboboxList = ({
   field: { id: field, asked, setDriver },
   options,
@@ -248,7 +251,7 @@ export const ComboboxList = ({
             )}
             onClick={(event) => {
               send({ type: 'combobox.chosen', id: match.id });
-              // a tap ends typing and hides the on-screen keyboard
+              // a tap on an option ends the typing, so the on-screen keyboard is hidden
               const { nativeEvent: click } = event;
               if ('pointerType' in click && click.pointerType === 'touch')
                 document.getElementById(field)?.blur();

@@ -5,7 +5,10 @@ export type ComboboxEntry = {
   id: string;
   label: string;
   search?: string | undefined;
-  /** If true, the option is listed only if it is the value or matches a query, after other matches of equal rank. */
+  /**
+   * If true, the option is only listed if it is the value or matches a query. It comes after other matches of
+   * the same rank.
+   */
   searchOnly?: boolean | undefined;
 };
 
@@ -35,7 +38,7 @@ export type ComboboxEvent =
 /** Converts text to lower case without accents, so that "oster" finds "Österreich". */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Ranks how well an option matches: 0 is best, and Infinity means that it does not match. */
+/** Ranks how well an option matches: 0 is best, and Infinity is no match. */
 const rank = (option: ComboboxEntry, query: string): number => {
   const label = plain(option.label);
   const extras = plain(option.search ?? '').split(/\s+/);
@@ -67,8 +70,8 @@ const indexOf = (options: readonly ComboboxEntry[], id: string | null | undefine
   options.findIndex((option) => option.id === id);
 
 /**
- * Editable combobox with list autocomplete (WAI-ARIA APG). The chart works with ids and texts but not with the DOM,
- * and emits the selection.
+ * Editable combobox with list autocomplete (WAI-ARIA APG). The chart works with ids and texts, without the DOM,
+ * and emits the selected option.
  */
 export const comboboxMachine = setup({
   types: {

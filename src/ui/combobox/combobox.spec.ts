@@ -52,7 +52,7 @@ export const comboboxSpec: Spec = {
         [when(typed('+4'), listing(options, 0, '+4'))],
         [when(typed('gb'), listing([british], 0, 'gb'))],
         [
-          // an option whose country code matches ranks above an option whose name starts with the same letters
+          // a match of the country code ranks above a name that starts with the same letters
           when(typed('deu'), listing([german], 0, 'deu')),
         ],
         [when(typed(' '), listing(options, 1, ' '))],
@@ -166,7 +166,7 @@ export const comboboxSpec: Spec = {
         ],
         [
           given(typed('king'), { type: 'combobox.optionsChanged', options: [swiss] }),
-          // nothing is highlighted, so Enter or Tab selects nothing
+          // without a highlighted option, Enter or Tab selects nothing
           when({ type: 'combobox.optionsChanged', options }, listing([british], -1, 'king')),
           when('combobox.accepted', closed),
         ],

@@ -33,8 +33,8 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-// showModal traps the focus in the dialog and handles Escape; calling close() before the element is removed returns the
-// focus to the element that opened the dialog
+// showModal() keeps the focus in the dialog and handles Escape; calling close() before the element is removed
+// returns the focus to the opener
 const showWhileMounted = (dialog: HTMLDialogElement | null) => {
   if (!dialog) return undefined;
   const { activeElement, body } = document;
@@ -47,15 +47,15 @@ const showWhileMounted = (dialog: HTMLDialogElement | null) => {
     closed();
     const isLost = (): boolean =>
       document.activeElement === document.body || dialog.contains(document.activeElement);
-    // while a style sheet is loading, WebKit keeps the page inert until a script reads its layout
+    // reading the layout ends WebKit's inert state, which otherwise lasts while a style sheet is loading
     dialog.getBoundingClientRect();
-    // if the element that opened the dialog no longer exists, the focus moves to the page
+    // without an opener, the focus moves to the page
     for (const place of [opener, document.querySelector('main')])
       if (isLost()) (place as HTMLElement | null)?.focus({ preventScroll: true });
   };
 };
 
-/** Native modal `<dialog>`, which exists in the page only while it is open. Dialog and sheet are based on it. */
+/** Native modal `<dialog>`, which is in the page only while it is open. Dialog and sheet are built on it. */
 const Modal = ({
   open,
   onClose,
@@ -87,8 +87,8 @@ const Modal = ({
         onClose();
       }}
       onClose={(event) => {
-        // on a second Escape, a browser can force the dialog to close; after our own close(), the dialog is no longer
-        // in the page
+        // a second Escape can make the browser close the dialog itself; after our own close(), the dialog is no
+        // longer in the page
         if (event.currentTarget.isConnected && !event.currentTarget.open) onClose();
       }}
       onClick={dismissOnBackdrop ? dismiss : undefined}

@@ -9,15 +9,15 @@ export type AlertStackProps = {
 };
 
 /**
- * Floating alerts. While a dialog is open, they are shown inside the topmost one, because the rest of the page is
- * inert. Renders nothing if there are no alerts.
+ * Floating alerts. While a dialog is open, they are inside the topmost one, because the rest of the page is
+ * inert. Without alerts, nothing is rendered.
  */
 export const AlertStack = ({ label, children }: AlertStackProps) => {
   const region = useRef<HTMLElement>(null);
   const from = useRef<EventTarget>(null);
   const modal = useTopModal();
   const count = children == null ? 0 : [children].flat().length;
-  // shows the region again for each alert, because the element that was added to the top layer last is on top
+  // shows the region again for each alert, because the last element added to the top layer is on top
   useLayoutEffect(() => {
     const stack = region.current;
     if (count === 0 || !stack) return undefined;
@@ -26,7 +26,7 @@ export const AlertStack = ({ label, children }: AlertStackProps) => {
       const held = stack.contains(document.activeElement);
       stack.hidePopover();
       if (!held) return;
-      // closing an alert returns the focus to the previously focused element
+      // closing an alert returns the focus to where it was before
       const back = from.current;
       if (back instanceof HTMLElement && back.isConnected) back.focus();
       else (modal?.querySelector('button') ?? document.querySelector('main'))?.focus();

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Live region. Whenever `about` changes, it announces the sibling elements marked with `data-announced`, or nothing if
- * `about` is empty. The region exists before its text so that screen readers notice the change, and is cleared soon
- * afterwards so that they do not read the text twice.
+ * Live region. When `about` changes, it announces the sibling elements marked with `data-announced`; if `about`
+ * is empty, it announces nothing. The region exists before its text, so that screen readers notice the change.
+ * It is cleared soon afterwards, so that they do not read the text twice.
  */
 export const Announcer = ({ about }: { about: unknown }) => {
   const region = useRef<HTMLParagraphElement>(null);

@@ -2,11 +2,14 @@ import { useState, type MouseEvent } from 'react';
 import { Alert, type AlertProps } from './Alert.tsx';
 
 export type ClosableAlertProps = Omit<AlertProps, 'onClose'> & {
-  /** The alert's subject. Once closed, the alert only reappears when the subject changes, even if the text does not. */
+  /**
+   * The alert's subject. A closed alert reappears only when its subject changes, even if the text stays the
+   * same.
+   */
   about: unknown;
 };
 
-/** Moves the focus to the next link or button, because the clicked button disappears. */
+/** Moves the focus to the next link or button, because the clicked one disappears. */
 const goOn = (button: HTMLElement): void => {
   const around = button.closest<HTMLElement>('dialog, main');
   const all = [...(around?.querySelectorAll<HTMLElement>('a[href], button:enabled') ?? [])];

@@ -4,7 +4,7 @@ import type { Tone } from './Badge.tsx';
 import s from './feedback.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** Round icon above the text of a page or panel. Without an icon, it is a spinner. */
+/** Round icon above the text of a page or panel. Without an icon, it shows a spinner. */
 export const Disc = ({
   icon,
   tone = 'neutral',

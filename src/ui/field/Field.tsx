@@ -22,13 +22,14 @@ export type FieldProps = {
   /** Replaces the hint, for example with a spelling suggestion. */
   note?: ReactNode;
   /**
-   * Error with an icon. Marks the control as invalid until the first edit, which hides the error. If this prop is set,
-   * even to an empty value, the field reserves a line for it so that content below does not shift.
+   * Error with an icon. Marks the control as invalid until the first edit, which hides the error. If this prop
+   * is set, even to an empty value, the field reserves a line for the error, so that the content below does not
+   * shift.
    */
   error?: ReactNode;
   /** Advice shown below the error. */
   help?: ReactNode;
-  /** True if the error is updated on each keystroke. */
+  /** True if the error can change on each keystroke. */
   live?: boolean | undefined;
   required?: boolean | undefined;
   /** Id for the control, for example as the target of an error summary. */
@@ -72,7 +73,7 @@ export const Field = (field: FieldProps) => {
           {label}
         </label>
         {aside && (
-          // hidden from screen readers here, because it would be read before the field and make no sense there
+          // hidden from screen readers, which would read it before the label, where it makes no sense
           <span id={`${control}-aside`} className={s.aside} aria-hidden>
             {aside}
           </span>
@@ -98,7 +99,7 @@ export const Field = (field: FieldProps) => {
 };
 
 export type FieldNotesProps = {
-  /** Id of the control that these notes describe. */
+  /** Id of the control that the hint, error and note describe. */
   control: string;
   hint?: ReactNode;
   note?: ReactNode;
@@ -106,14 +107,14 @@ export type FieldNotesProps = {
   help?: ReactNode;
   /** True if the field reserves a line for an error. */
   mayFail: boolean;
-  /** `alert` announces the error while the field still has the focus. */
+  /** With `alert`, the error is announced while the field still has the focus. */
   role?: 'alert' | undefined;
   className?: string | undefined;
 };
 
 /**
- * Shows the most helpful of hint, error and note in one place. Without a hint, that place is the one-line gap before
- * the next field, so that potential errors do not make forms longer.
+ * Shows the most useful one of hint, error and note in one place. Without a hint, this place is the one-line
+ * gap before the next field, so that possible errors do not lengthen forms.
  */
 export const FieldNotes = ({
   control,
@@ -152,7 +153,7 @@ export const FieldNotes = ({
   );
 };
 
-/** Error line of a field or a group. Set `hidden` if a more helpful message replaces it. */
+/** Error line of a field or a group. Set `hidden` if a more useful message replaces it. */
 export const FieldError = ({
   id,
   hidden = false,

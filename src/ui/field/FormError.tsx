@@ -3,8 +3,8 @@ import s from './formError.module.css';
 import { useCurrentError } from './useCurrentError.ts';
 
 /**
- * Error of a whole form, or the reason why the server refused it. It is shown above the form's button in two reserved
- * lines. The first edit in the form hides the error unless it is `lasting`.
+ * Error of a whole form, or the reason why the server refused it. It has two reserved lines above the form's
+ * button. The first edit in the form hides it, unless it is `lasting`.
  */
 export const FormError = ({
   id,

@@ -15,28 +15,28 @@ if (typeof window !== 'undefined') {
     'click',
     ({ target }) => {
       button = target instanceof Element ? target.closest('button') : null;
-      // a box is ticked before its click event fires, and rendering it at this point would untick it before React reads
-      // its state
+      // waits for a task, because a box is ticked before its click event: rendering now would untick it before
+      // React reads it
       if (target instanceof HTMLInputElement) setTimeout(release);
       else release();
     },
     true,
   );
-  // if the button is released on another element, no click follows; otherwise the click follows right after the release
+  // if the mouse button is released on another element, no click follows; otherwise, the click comes first
   window.addEventListener('mouseup', () => setTimeout(release), true);
-  // the system may interrupt a press without a release, for a menu or a drag; in that case the next key ends it
+  // the system may end a press without a release, for a menu or a drag; the next key then ends it
   window.addEventListener('keydown', release, true);
 }
 
 /**
- * Returns the button that was clicked last, or null if another element was clicked last. Safari does not focus a
- * button when it is clicked.
+ * Returns the button that was clicked last, or null if the last click was on another element. It is needed
+ * because Safari does not focus a clicked button.
  */
 export const lastButton = (): HTMLElement | null => button;
 
 /**
- * Runs the callback immediately. If the mouse button is pressed, runs it after the release, because text that appears
- * or disappears in between would move the target of the click. Taps fire the same events.
+ * Runs the callback at once or, while the mouse button is pressed, after its release. Text that appears or
+ * disappears during a press would move the target of the click. Taps fire the same events.
  */
 export const afterPress = (run: () => void): void => {
   if (pressed) waiting.push(run);

@@ -56,7 +56,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   entries.at(to % entries.length)?.focus();
 };
 
-// positions the menu and focuses an entry when the popover fires its event on opening
+// when the popover opens, its event positions the menu and focuses an entry
 const placeWhileOpen = (menu: HTMLElement | null) => {
   if (!menu) return undefined;
   const trigger = menu.previousElementSibling;
@@ -77,8 +77,8 @@ const placeWhileOpen = (menu: HTMLElement | null) => {
 };
 
 /**
- * Button with a menu in a native popover. On Escape or a click outside, the browser closes the menu and returns the
- * focus to the button.
+ * Button with a menu in a native popover. Escape or a click outside makes the browser close the menu and return
+ * the focus to the button.
  */
 export const Menu = ({ trigger, label, triggerClassName, heading, items }: MenuProps) => {
   const id = useId();

@@ -8,7 +8,7 @@ import s from './text.module.css';
 export type CopyTextProps = {
   /** Label, such as "Code" or "Serial number". */
   label: ReactNode;
-  /** Displayed text, which may be masked or grouped. The caller copies the actual text. */
+  /** Displayed text, which may be masked or grouped. Copying the actual text is up to the caller. */
   text: ReactNode;
   onCopy?: (() => void) | undefined;
   copyLabel: string;
@@ -17,7 +17,7 @@ export type CopyTextProps = {
   copiedLabel: string;
   /** Message shown if the browser refuses to copy. The text is then selected. */
   refused?: ReactNode;
-  /** True if a notice on the page already announces that the text was copied. */
+  /** True if another notice on the page announces that the text was copied. */
   silent?: boolean | undefined;
   /** Uses large type, for the purchased code. */
   large?: boolean | undefined;
@@ -54,7 +54,7 @@ export const CopyText = ({
         <span id={id} className={s.label}>
           {label}
         </span>
-        {/* announces a code when it appears */}
+        {/* this live region announces a code when it appears */}
         <span
           ref={refused ? select : undefined}
           className={cx(s.code, url && s.url)}

@@ -14,7 +14,7 @@ export const Countdown = ({
   className,
 }: {
   until: number;
-  /** Set this if the countdown is part of the name of a control, because a timer would be omitted from that name. */
+  /** Set this if the countdown is part of a control's name, because screen readers leave out a timer there. */
   inName?: boolean | undefined;
   className?: string | undefined;
 }) => {

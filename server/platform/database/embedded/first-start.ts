@@ -63,8 +63,8 @@ const makePassword = async (dataDir: string, temporaryFolder: string): Promise<s
   return password;
 };
 
-// the builtin locale sorts text and folds case identically on every system; without --no-sync, initdb writes every file
-// to disk
+// the builtin locale sorts and folds text identically on every system; without --no-sync, initdb writes all
+// files to disk
 const initdbOptions = [
   '--username=postgres',
   '--auth=scram-sha-256',
@@ -75,9 +75,9 @@ const initdbOptions = [
 ];
 
 /**
- * Creates the database next to its final location and then renames it, so that killing the process at any moment
- * leaves either no database or a complete one. Each attempt uses its own folder, so that an initdb process that is
- * still running cannot write into the folder of the next attempt.
+ * Creates the database under a temporary name and then renames it. If the process is killed, there is thus
+ * either no database or a complete one. Each attempt has its own folder, so that an initdb process that is
+ * still running cannot write into the next attempt's folder.
  */
 export const createDatabaseFolder = async (
   dataDir: string,

@@ -51,9 +51,9 @@ const readProcess = (pid: number): { uid: number; command: string } | null => {
 };
 
 /**
- * True if the process is a postmaster for this folder, run by the expected user. Operating systems reuse process ids,
- * so the pid file alone proves nothing. Our password is sent only to a verified postmaster. No other process can be
- * listening on the port in the pid file while that postmaster is running.
+ * True if the process is a postmaster for this folder, run by the expected user. Process ids are reused, so the
+ * pid file alone proves nothing. Our password is only sent to a verified postmaster; while it is running, no
+ * other process can listen on its port.
  */
 export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boolean => {
   const running = Number.isInteger(pid) && pid > 1 ? readProcess(pid) : null;
@@ -91,7 +91,7 @@ export const waitUntilReady = async (
 
 const shopSettings = {
   listen_addresses: '127.0.0.1',
-  // creates the socket in the database folder, regardless of the folder's path
+  // the socket is in the database folder, wherever that folder is
   unix_socket_directories: '.',
   max_connections: '100',
   fsync: 'on',
@@ -115,29 +115,29 @@ const openLog = (file: string): { descriptor: number; from: number } => {
 
 const socketName = '.s.PGSQL.';
 /**
- * Maximum length of a socket path that every operating system accepts. Including the terminator, the limit is 104
- * bytes on macOS and 108 on Linux.
+ * Maximum length of a socket path on every operating system. The limit, with terminator, is 104 bytes on macOS
+ * and 108 on Linux.
  */
 const longestSocketPath = 103;
 
 /**
- * Returns the host for connecting to a postmaster. The folder of its Unix socket is preferred, because a socket takes
- * less processor time; otherwise, returns the loopback address.
+ * Returns the host for connecting to a postmaster: the folder of its Unix socket, which needs less processor
+ * time, or the loopback address if it has no socket.
  */
 export const findHost = (folder: string, port: number): string => {
   const path = join(folder, `${socketName}${port}`);
   return Buffer.byteLength(path) <= longestSocketPath && existsSync(path) ? folder : '127.0.0.1';
 };
 
-/** Removes the socket files that a killed postmaster leaves behind. */
+/** Removes the socket files left behind by a killed postmaster. */
 const removeSockets = (folder: string): void => {
   for (const file of readdirSync(folder)) if (file.startsWith(socketName)) rmSync(join(folder, file));
 };
 
 /**
- * Starts PostgreSQL on a free loopback port and, if the file system supports it, on a Unix socket in its folder. The
- * process is detached, so that Ctrl-C only reaches the shop, which finishes its work first. @throws StartError with
- * PostgreSQL's last output
+ * Starts PostgreSQL on a free loopback port and, if the file system supports it, on a Unix socket in its
+ * folder. The process is detached, so that Ctrl-C reaches only the shop, which first finishes its work. @throws
+ * StartError with PostgreSQL's last output
  */
 export const startPostmaster = async (
   postgres: string,
@@ -173,7 +173,7 @@ export const startPostmaster = async (
       throw new StartError(
         `PostgreSQL could not be run (${failed?.message ?? 'no process'}): set DATABASE_URL.`,
       );
-    // just after the start, the operating system may not yet return a command line or an owner, but Node already tracks
+    // just after the start, the operating system may return no command line or owner yet, but Node can see
     // whether the child is running
     const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
     const port = await waitUntilReady(pid, folder, isAlive, progress);

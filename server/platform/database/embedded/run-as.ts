@@ -33,8 +33,8 @@ export const canAccess = async (path: string, runAs: RunAs, bits: number): Promi
 };
 
 /**
- * Returns the first folder on the path to `folder`, including `folder`, that this user cannot enter. Returns null if
- * the user can enter all of them.
+ * Returns the first folder on the path to `folder` (inclusive) that this user cannot enter. Returns null if the
+ * user can enter all of them.
  */
 export const findBlockedFolder = async (folder: string, runAs: RunAs): Promise<string | null> => {
   const way: string[] = [];

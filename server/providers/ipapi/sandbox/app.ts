@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { places } from './places.ts';
 
-/** Range of IP addresses that is reserved for documentation. The service rejects them. */
+/** Range of IP addresses reserved for documentation, which the service rejects. */
 const reserved = /^192\.0\.2\./;
 
 /**

@@ -73,7 +73,7 @@ const customerSchema = v.looseObject({
 });
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** Describes the cart in a form as text. Returns null if the cart is incomplete or does not add up to the amount. */
+/** Describes the cart in a form as text. Returns null if it is incomplete or does not add up to the amount. */
 const readCart = (form: PurchaseForm): string | null => {
   const items = Array.from({ length: Number(form.CartItems) }, (_, n) =>
     v.safeParse(itemSchema, {
@@ -176,7 +176,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     }
     log.warn({ stand: 'mypos' }, 'reversal notification abandoned after the last attempt');
   };
-  // reverses payments whose notification had not been acknowledged when the process was killed
+  // reverses payments whose notification was still unacknowledged when the process was killed
   for (const purchase of records.unheard()) detach(notifyReversal(records.reverse(purchase.orderId)));
 
   const refuse = (c: Context, code: number, message: string): Response =>
@@ -390,7 +390,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     try {
       body = JSON.parse(await c.req.text());
     } catch {
-      // a body that is not JSON is rejected below, as any other unknown request is
+      // a body that is not JSON is rejected below, like any unknown request
     }
     return misbehaviour.ask(body) ? c.json({ ok: true }) : c.json({ error: 'unknown fault' }, 400);
   });

@@ -143,8 +143,8 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
         .at(0) ?? null,
 
     /**
-     * Refunds a payment. Every call creates another refund, because according to the documentation of myPOS, OrderIDs
-     * are unique only for purchases.
+     * Refunds a payment. Every call creates another refund, because myPOS documents that OrderIDs are unique
+     * only for purchases.
      */
     refund: (orderId: string, trnref: string, amount: number, currency: string): string => {
       const purchase = [...purchases.values()].find((p) => p.trnref === trnref);

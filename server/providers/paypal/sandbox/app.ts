@@ -304,8 +304,8 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         if (createdRefund.completesAt === null) announce('PAYMENT.CAPTURE.REFUNDED', createdRefund.id);
         else awaitEnd(createdRefund.completesAt, 'PAYMENT.CAPTURE.REFUNDED', createdRefund.id);
       },
-      // the documentation lists no separate error for a refund with invalid JSON; a repeated refund returns 201 instead
-      // of 200
+      // the documentation has no error of its own for a refund with invalid JSON; a repeated refund returns 201
+      // and not 200
       { needsId: () => false, malformed: 'INVALID_PARAMETER_SYNTAX', again: 201 },
     );
   });
@@ -319,7 +319,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     const raw = await c.req.text();
     const body = v.safeParse(verifySchema, parseOrNull(raw));
     if (!body.success) return refuse(c, 400, 'MISSING_REQUIRED_PARAMETER');
-    // the signature covers the exact text of the event, so the event is extracted from the body rather than serialised
+    // the signature covers the exact text of the event, so the event is cut out of the body and not serialised
     // again
     const event = /"webhook_event":(.*)\}$/s.exec(raw)?.[1] ?? '';
     const { auth_algo: algorithm, webhook_id: webhookId } = body.output;
@@ -403,7 +403,7 @@ const refuse = (
   fault: Fault | null = null,
 ): Response => c.json(refusalBody(status, issue, fault), status);
 
-/** Converts the first schema violation to an error that is worded like PayPal's errors. */
+/** Converts the first schema violation to an error in PayPal's wording. */
 const faultOf = (issue: v.BaseIssue<unknown>, body: object): [Issue, Fault] => {
   const path = issue.path ?? [];
   const field = `/${path.map(({ key }) => String(key)).join('/')}`;

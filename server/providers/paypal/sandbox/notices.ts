@@ -18,8 +18,8 @@ const certUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-sand
 
 let keyPair: KeyPairKeyObjectResult | null = null;
 /**
- * Key pair with which the sandbox signs. It is generated on the first notification, because generating it up front
- * would slow down startup.
+ * Key pair that the sandbox signs with. It is generated for the first notification, because generating it
+ * earlier would slow down every start.
  */
 const keys = () => (keyPair ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
 
@@ -43,7 +43,7 @@ export const isGenuine = (notice: SignedNotice, webhookId: string): boolean =>
     .update(signed(notice.transmissionId, notice.time, webhookId, notice.body))
     .verify(keys().publicKey, notice.signature, 'base64');
 
-/** Sends signed events. If a crash has interrupted sending an event, the event is sent after the next start. */
+/** Sends signed events. An event that a crash has interrupted is sent after the next start. */
 export const createNotices = (options: {
   ledger: Ledger<PaypalEntry>;
   records: PaypalRecords;
@@ -51,7 +51,7 @@ export const createNotices = (options: {
   now: () => number;
   webhookUrl: string;
   webhookId: string;
-  /** Returns the resource of an event in its state at the time of sending. */
+  /** Returns the resource of an event as it is when the event is sent. */
   resourceOf: (event: string, subject: string) => object;
   /** Number of milliseconds to wait before each attempt. After the last attempt, the notification is discarded. */
   delays: readonly number[];
@@ -138,7 +138,7 @@ export const createNotices = (options: {
       if (fault === 'drop') done(noticeId);
       else if (fault === 'reorder') postponed = () => attempt(noticeId, event, subject, 0, 0);
       else attempt(noticeId, event, subject, 0, fault === 'late' ? lateBy : 0);
-      // a duplicate notification has the same event id but a different transmission id
+      // a duplicate has the same event id but another transmission id
       if (fault === 'duplicate') attempt(noticeId, event, subject, 0, 0);
     },
     close: (): void => {

@@ -41,7 +41,7 @@ export const approvePage = (order: Order, origin: string) =>
   );
 
 /**
- * Renders a page that posts the result to the page that opened the window. If there is no such page, shows a link
+ * Renders a page that posts the result to the page that opened the window. Without such a page, it shows a link
  * back.
  */
 export const resultPage = (

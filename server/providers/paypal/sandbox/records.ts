@@ -86,7 +86,7 @@ export const createPaypalRecords = (
     return order;
   };
   /**
-   * Returns the current state of a refund. Refunds and captures are only read after all changes that are due have been
+   * Returns the current state of a refund. Before refunds and captures are read, all changes that are due are
    * applied.
    */
   const refundNow = (refund: Refund): Refund => {
@@ -138,7 +138,7 @@ export const createPaypalRecords = (
       return { order, entries: [ofOrder(order)] };
     },
 
-    /** Applies the shopper's approval in the PayPal window. An order that has already been paid remains unchanged. */
+    /** Applies the shopper's approval in the PayPal window. An order that is already paid stays unchanged. */
     approve: (id: string, payer: string, means: Means): Order => {
       const order = get(id);
       if (order.status === 'COMPLETED') return order;

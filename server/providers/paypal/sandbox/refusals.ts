@@ -82,7 +82,7 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/** @param issue null if the status is sufficient */
+/** @param issue null if the status alone is enough */
 export const refusalBody = (
   status: RefusalStatus,
   issue: Issue | null,

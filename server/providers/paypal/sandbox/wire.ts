@@ -3,7 +3,7 @@ import { toMoney } from './money.ts';
 import type { Capture, Order, Refund } from './records.ts';
 
 /**
- * The schemas in this file validate the format; `money.ts` and `records.ts` validate the content. Unknown fields are
+ * The schemas in this file check the format; `money.ts` and `records.ts` check the content. Unknown fields are
  * ignored.
  */
 const amount = v.object({
@@ -57,7 +57,7 @@ export const refundSchema = v.object({
   note_to_payer: v.optional(line(255)),
 });
 
-/** Converts a capture to the format that is used within its order. */
+/** Converts a capture to the format that it has inside its order. */
 const captureInOrder = (c: Capture): object => ({
   id: c.id,
   status:
@@ -72,7 +72,7 @@ const captureInOrder = (c: Capture): object => ({
   ...(c.invoiceId === '' ? {} : { invoice_id: c.invoiceId }),
 });
 
-/** Converts a capture to the format that is used on its own. It includes the id of the capture's order. */
+/** Converts a capture to the format that it has outside its order. It includes the order's id. */
 export const captureToWire = (c: Capture): object => ({
   ...captureInOrder(c),
   supplementary_data: { related_ids: { order_id: c.orderId } },

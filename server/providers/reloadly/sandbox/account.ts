@@ -9,7 +9,7 @@ const firstBalance = 1_000_000;
 
 /** Simulates the shop's account at the supplier. Each delivery is charged to the account. */
 export const createAccount = ({ now, list, records, faults }: SupplierState) => {
-  /** Returns the cost of an entry. It is zero while the entry is pending or if it has failed. */
+  /** Returns the cost of an entry, which is zero for a pending or failed one. */
   const costOf = (entry: SupplierEntry): number => {
     if (entry.outcome !== 'SUCCESSFUL') return 0;
     const product = entry.kind === 'topup' ? list.operator(entry.operatorId) : list.gift(entry.productId);

@@ -47,7 +47,7 @@ const amountsOf = (
       };
 
 /**
- * Builds the product list of a supplier that sells the whole catalogue. It uses the catalogue's exchange rates and
+ * Builds the product list of a supplier that sells the whole catalogue, with the catalogue's exchange rates and
  * prices slightly below the catalogue's.
  */
 export const listOf = (catalogue: {
@@ -121,8 +121,8 @@ export type ProductList = {
   operator(id: string): ListedProduct | null;
   gift(id: string): ListedProduct | null;
   /**
-   * Changes the list for tests. Products that are not in the body return to their original state. Returns false if the
-   * body is invalid.
+   * Changes the list for tests. Products that are missing from the body return to their original state. Returns
+   * false if the body is invalid.
    */
   change(body: unknown): boolean;
 };
@@ -159,7 +159,7 @@ export const createProductList = (original: () => readonly ListedProduct[]): Pro
 };
 
 const dropUndefined = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  // removes only undefined values
+  // removes only fields that are undefined
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };

@@ -6,7 +6,7 @@ import type { SupplierState } from './state.ts';
 
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 
-/** Creates the functions that orders and reports share, for both top-ups and gift cards. */
+/** Creates the functions that orders and reports of top-ups and gift cards share. */
 export const createOrdering = (
   { now, delays, faults, refusals }: SupplierState,
   { refuse }: SupplierResponder,
@@ -23,8 +23,8 @@ export const createOrdering = (
   };
   const isListed = (late: boolean) => (entry: SupplierEntry) => !late && (entry.listedAt ?? 0) <= now();
   /**
-   * Returns the entries that the reports list at this moment. It must be called only once per request, because each
-   * call uses up an injected fault.
+   * Returns the entries that the reports list now. It must be called only once per request, because each call
+   * uses up an injected fault.
    */
   const listed = <E extends SupplierEntry>(entries: readonly E[]): E[] =>
     entries.filter(isListed(faults.take('reports') === 'late'));
@@ -32,7 +32,7 @@ export const createOrdering = (
   return {
     refuseOrder,
     listed,
-    /** Runs the checks that come before the checks of an order's content. Returns null if the order can proceed. */
+    /** Runs the checks that precede those of the order's content. Returns null if the order can proceed. */
     refuseEarly: (
       c: Context,
       name: string,
@@ -56,7 +56,7 @@ export const createOrdering = (
       if (before.length === 0 || faults.take('identifier') === 'unchecked') return null;
       return refuseOrder(c, name, 400, usedIdentifier, 'The custom identifier was used before');
     },
-    /** Returns the current time, and the time from which the reports list an order that is accepted now. */
+    /** Returns the current time, and the time from which the reports list an order accepted now. */
     taken: (): { at: number; listedAt: number } => {
       const [least, most] = delays.listed;
       return { at: now(), listedAt: now() + least + (most > least ? randomInt(most - least) : 0) };
@@ -78,7 +78,7 @@ export const createOrdering = (
         return value ? Date.parse(`${value.replace(' ', 'T')}-04:00`) : otherwise;
       };
       const [from, to] = [moment('startDate', 0), moment('endDate', now())];
-      // the times in a request for a report are in whole seconds
+      // requests for reports specify whole seconds
       const accepted = listed(all).filter((e) => e.at >= from && e.at < to + 1_000);
       return paged(c, accepted.map(wire), most);
     },

@@ -6,7 +6,7 @@ export type Pin = { code: string; serial: string; validity: string };
 /** Time at which the order was accepted, and time from which the reports list it. Both are in milliseconds. */
 type Taken = { at: number; listedAt?: number };
 
-/** An accepted top-up. Its outcome is determined immediately but only becomes visible at `readyAt` (milliseconds). */
+/** An accepted top-up. Its outcome is decided at once, but only visible from `readyAt` on (milliseconds). */
 export type TopupExecution = Taken & {
   kind: 'topup';
   transactionId: string;
@@ -33,15 +33,15 @@ export type GiftExecution = Taken & {
   readyAt: number;
   /** True if the sandbox sends this product's card numbers as JSON numbers. */
   asNumbers: boolean;
-  /** Codes of the cards. `cardNumber` can be empty, because some cards have only a PIN and some only a link. */
+  /** Codes of the cards. `cardNumber` can be empty, because some cards only have a PIN or a link. */
   cards: { cardNumber: string; pinCode: string; redemptionUrl?: string }[];
 };
 export type SupplierEntry = TopupExecution | GiftExecution;
 
 export type SupplierDelays = {
   /**
-   * Milliseconds until the outcome of a delivery becomes visible. Depends on the type of phone number; gift cards have
-   * their own delay.
+   * Milliseconds until the outcome of a delivery becomes visible. They depend on the phone number's last
+   * digits; gift cards have their own delay.
    */
   topup: number;
   slow: number;
@@ -50,8 +50,8 @@ export type SupplierDelays = {
   /** Minimum and maximum number of milliseconds until the reports list an order. */
   listed: readonly [number, number];
   /**
-   * Milliseconds between checking an order's identifier and accepting the order. Parallel calls with the same
-   * identifier all succeed during this time.
+   * Milliseconds between the check of an order's identifier and its acceptance. During this time, parallel
+   * calls with the same identifier all succeed.
    */
   check: number;
 };
@@ -84,12 +84,12 @@ export type TopupRule = {
   delay: number;
 };
 
-/** Some real top-ups take hours. This duration exceeds all of the shop's time limits. */
+/** Some real top-ups take hours. This duration is longer than all time limits of the shop. */
 const endless = 7 * 24 * 60 * 60_000;
 
 /**
- * Determines the result of a top-up from the phone number's last digits: the last two digits select the outcome, and
- * 1xx or 2xx the duration. An amount of x.15 fails.
+ * Decides the result of a top-up by the phone number's last digits: the last two select the outcome, and 1xx or
+ * 2xx the duration. An amount of x.15 fails.
  */
 export const ruleFor = (number: string, amount: number, delays: SupplierDelays): TopupRule => {
   const [, pace = '', ending = ''] = /(\d)(\d\d)$/.exec(number) ?? [];
@@ -110,7 +110,7 @@ export const endsIn15 = (amount: number): boolean => Math.round(amount * 100) % 
 export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
   const topups = new Map<string, TopupExecution>();
   const gifts = new Map<string, GiftExecution>();
-  /** Each entry is a list, because the same identifier may have been executed more than once. */
+  /** Lists by identifier, because the same identifier may have been executed more than once. */
   const topupsBy = new Map<string, TopupExecution[]>();
   const giftsBy = new Map<string, GiftExecution[]>();
   const lastTopupTo = new Map<string, TopupExecution>();
@@ -156,8 +156,8 @@ export const digits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');
 
 /**
- * Creates a card. The last digits of the product number determine the card's content: 44 results in only a link, 46 in
- * a PIN and a link, and odd numbers in JSON numbers.
+ * Creates a card. The last digits of the product number decide its content: 44 means only a link, 46 a PIN and
+ * a link, and odd numbers are sent as JSON numbers.
  */
 export const newCard = (
   productId: string,
@@ -174,12 +174,12 @@ export const newCard = (
 export const hasNumberCards = (productId: string): boolean => /[13579]$/.test(productId);
 
 /**
- * Creates a card number with sixteen digits. As a number, it exceeds a double's precision; as text, it has a leading
- * zero.
+ * Creates a card number with sixteen digits. As a number, it exceeds a double's precision; as text, it starts
+ * with a zero.
  */
 const newCardNumber = (asNumber: boolean): string =>
   asNumber ? `98${digits(13)}${randomInt(5) * 2 + 1}` : `0${digits(15)}`;
 
-/** Creates a PIN as text with a leading zero. A PIN that is too short simulates a faulty supplier. */
+/** Creates a PIN as text that starts with a zero. A PIN that is too short simulates a faulty supplier. */
 const newPin = (length: number, fault: 'short' | null): string =>
   `0${digits(fault === 'short' ? length - 2 : length - 1)}`;

@@ -13,7 +13,7 @@ export type SupplierResponder = {
   badBody: (c: Context) => Response;
 };
 
-/** `now` returns the current time in milliseconds since 1970 */
+/** `now` returns the current time in milliseconds since 1970. */
 export const createResponder = (now: () => number): SupplierResponder => {
   const refuse: SupplierResponder['refuse'] = (c, status, errorCode, message) =>
     c.json(

@@ -6,13 +6,13 @@ import { createSupplierRecords, usualDelays, type SupplierDelays, type SupplierE
 
 const createSupplierFaults = () =>
   createMisbehaviour({
-    // `lose-late` does not execute the call until `/carry-out`, long after the connection was dropped
+    // with `lose-late`, the call is only executed by `/carry-out`, long after its connection was dropped
     answer: ['lose-before', 'lose-after', 'lose-late'],
-    // errors that concern the shop's account rather than the order, or that come from a proxy
+    // errors that concern the shop's account and not the order, or that come from a proxy
     service: ['unauthorized', 'forbidden', 'wrong-path', 'too-many'],
     orders: ['no-balance', 'forbidden', 'too-soon'],
     reports: ['late'],
-    // the check for used identifiers is no longer atomic
+    // checks used identifiers without a lock, so that parallel calls all succeed
     identifier: ['unchecked'],
     token: ['revoked'],
     status: ['stale'],
@@ -30,7 +30,7 @@ export type SupplierState = {
   list: ReturnType<typeof createProductList>;
   records: ReturnType<typeof createSupplierRecords>;
   faults: ReturnType<typeof createSupplierFaults>;
-  /** Calls that have not been executed yet, because their connection was dropped. */
+  /** Calls whose connection was dropped before they were executed. */
   underway: (() => unknown)[];
   /** Orders that this process has refused. They are not stored. */
   refusals: { customIdentifier: string; errorCode: string }[];

@@ -41,14 +41,14 @@ const digitsOf = ({ countryCode, number }: TopUpOrder['recipientPhone']): string
   return readNumber(digits)?.callingCode === prefix ? digits : prefix + digits;
 };
 
-/** Returns the first error in the content of a top-up. The checks run in the same order as the supplier's. */
+/** Returns the first error in the content of a top-up. The order of the checks is the supplier's. */
 const faultOfTopup = (
   order: TopUpOrder,
   operator: ListedProduct | null,
 ): [status: 400 | 503, errorCode: string, message: string] | null => {
   const { amount, useLocalAmount, recipientPhone } = order;
   const country = recipientPhone.countryCode.toUpperCase();
-  // the supplier returns this error for an unknown operator too
+  // the supplier also returns this error for an unknown operator
   if (!operator)
     return [
       503,
@@ -69,7 +69,7 @@ const faultOfTopup = (
       'LOCAL_AMOUNTS_NOT_SUPPORTED_BY_OPERATOR',
       'Local amounts are not supported for this operator',
     ];
-  // if the operator accepts local amounts, an amount in the account's currency is converted to its currency first
+  // an amount in the account's currency is converted first if the operator accepts local amounts
   const localAmount = operator.localAmounts && !useLocalAmount ? amount * operator.rate : amount;
   if (!acceptsAmount(operator, localAmount))
     return useLocalAmount
@@ -112,7 +112,7 @@ export const createTopupRoutes = (
     return topup;
   };
   /**
-   * Orders a top-up, for both synchronous and asynchronous calls. Returns the ledger entry, or the response to send
+   * Orders a top-up, synchronously or asynchronously. Returns the ledger entry, or the response to send
    * instead.
    */
   const orderTopup = async (c: Context): Promise<Response | { topup: TopupExecution; waits: number }> => {

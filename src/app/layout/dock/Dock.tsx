@@ -12,7 +12,8 @@ const publishHeight = (dock: HTMLElement | null) => {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const height = getComputedStyle(dock).position === 'sticky' ? dock.offsetHeight : 0;
-    // each change restyles the whole page, so the variable is only set while the dock has content, which is rare
+    // sets the variable only while the dock has content, which is rare, because each change restyles the whole
+    // page
     if (height > 0) style.setProperty('--dock-height', `${height}px`);
     else style.removeProperty('--dock-height');
   });

@@ -61,7 +61,7 @@ export const Header = ({
           ))}
         </nav>
         <div className={s.tools}>
-          {/* space reserved for the cart, which loads late: before the icons, where a gap does not show */}
+          {/* reserves space for the cart, which loads late; in front of the icons, the gap does not show */}
           <span className={s.cartPlace}>
             {badge && (
               <button

@@ -28,7 +28,10 @@ const isOffline = (screen?: Shown): boolean =>
   screen?.hasTag('failed') === true &&
   (screen.context as { failure?: Failure | null }).failure?.kind === 'network';
 
-/** Shows a notice as an alert in the corner of the page or of an open dialog, unless the screen shows the same text. */
+/**
+ * Shows a notice as an alert in the corner of the page or of an open dialog, unless the screen already shows
+ * the same text.
+ */
 export const NoticeStack = ({
   notice,
   actors: { shell, authLoader, screen },
@@ -44,7 +47,7 @@ export const NoticeStack = ({
   };
   const shown = useSelector(screen, ({ context }) => context.mounted?.ref ?? undefined);
   const isRepeated = useSelector(shown, isOffline) && notice.text === 'network';
-  // closes the notice, because it would otherwise appear once the shopper tries again
+  // closes the notice, because it would otherwise show up when the shopper tries again
   if (isRepeated) return <span hidden ref={(element) => void (element && close())} />;
   if (notice.tone === 'info') return <LateIdleNotice notice={notice} onClose={close} onLogin={logIn} />;
   return (

@@ -12,7 +12,7 @@ export const repeatOrder = (
   const { ProdType, logo, ccode_iso2, ISDCode } = order;
   notify.cart({
     type: 'cart.addRequested',
-    // nothing on the screen depends on the response, which the cart handles
+    // the screen ignores the cart's response, so any id will do
     id: `${countVisit()}.1`,
     request: {
       ordertoken,

@@ -35,8 +35,8 @@ export const transactionsImplementations = (services: AppServices) =>
     actors: {
       loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(
         ({ input: { filter, page }, signal }) => {
-          // offline, a call with an expired token would wait for the token to be renewed, and the renewal would wait
-          // for a connection
+          // offline, a call with an expired token would wait forever: first for the renewal of the token, which
+          // then waits for a connection
           const remaining = remainingMs(services.store, Date.now());
           if (!navigator.onLine && (remaining === null || remaining <= 0))
             return Promise.reject(createFailure('network'));
@@ -62,7 +62,7 @@ export const transactionsImplementations = (services: AppServices) =>
         _: unknown,
         { filter, page, result }: { filter: TransactionFilter; page: number; result: Transactions },
       ) => {
-        // does not store the orders if the customer has signed out since the request was sent
+        // the customer may have signed out since the request was sent; the orders must not be stored then
         if (page !== 1 || filter.period !== 'year' || filter.type !== 0 || !isSignedIn(services.store))
           return;
         services.store.write('lastOrders', {

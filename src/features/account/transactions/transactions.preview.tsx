@@ -3,7 +3,7 @@ import s from '../../../../flows/preview/preview.module.css';
 import { Button } from '../../../ui/button/Button.tsx';
 
 const OrderDetail = other('orderDetail');
-/** Stands in for the order drawer, which has its own chart; the list only handles closing the drawer. */
+/** Stands in for the order drawer, which has its own chart. The list only needs to know when it closes. */
 const OrderDrawerStub = ({ onClose }: { onClose: () => void }) => (
   <>
     <OrderDetail />

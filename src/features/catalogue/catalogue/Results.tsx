@@ -13,10 +13,10 @@ import type { ListingActor, ListingProps } from './actor.ts';
 import s from './listing.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
 
-// part of the search dialog's chunk, because the list rarely shows search hits
+// part of the search dialog's chunk, because search results are rarely needed here
 const SearchHit = lazy(async () => ({ default: (await import('../search/SearchDialog.tsx')).SearchHit }));
 
-/** Shows how many products are listed, and the button that loads the next page. */
+/** Shows the number of products and a button that loads the next page. */
 const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; total: number }) => {
   const { t } = useLingui();
   const extending = useTag(actor, 'extending');

@@ -33,7 +33,7 @@ export const catalogueImplementations = (services: AppServices) =>
           pagenos.map((pageno) => loadProducts(services, { ...query, pageno }, signal)),
         );
         const { products, categories, total } = first!;
-        // the map removes duplicates of a product that moved to a later page between two requests
+        // removes duplicates, because a product can move to a later page between two requests
         const all = new Map(
           [...products, ...rest.flatMap((page) => page.products)].map((one) => [one.prodid, one]),
         );

@@ -37,7 +37,7 @@ type Props = {
 };
 
 /**
- * Shows the introduction of the front page. For a returning shopper, the most recent purchases cover it; the
+ * Shows the introduction of the front page. For a returning shopper, the most recent purchases cover it. The
  * introduction still takes up its space, so that the layout does not shift.
  */
 const Opening = ({ actor, Again }: Props) => {

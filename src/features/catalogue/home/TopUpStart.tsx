@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { useIsTakenOver } from '../../../ui/useIsTakenOver.ts';
 import s from './home.module.css';
 
-/** Fields for country and number, with which the shopper can start a top-up on the front page. */
+/** Fields for country and number, which start a top-up on the front page. */
 export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {
   const { t } = useLingui();
   const country = useSelector(actor, (snapshot) => snapshot.context.phoneCountry);
@@ -47,7 +47,7 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
           <Trans>Continue</Trans>
         </button>
       </noscript>
-      {/* it keeps its line, so that the page below stays where it is */}
+      {/* hidden but still takes up its line, so that the page below stays in place */}
       <p className={cx(s.free, useIsTakenOver() && !isGuest && s.hidden)}>
         <Trans>No account needed</Trans>
       </p>

@@ -84,7 +84,10 @@ const Values = ({ actor, product }: Props) => {
   );
 };
 
-/** The amounts, the price of the chosen one, any obstacle to buying it, and the add-to-cart button. */
+/**
+ * The amounts, the price of the chosen one, the reason why it cannot be bought (if any), and the add-to-cart
+ * button.
+ */
 export const Offer = ({
   actor,
   product,

@@ -10,7 +10,7 @@ import { requestCart } from '../../checkout/cart/requestCart.ts';
 import { loadProducts } from '../catalogue/loadProducts.ts';
 
 /**
- * Loads the gift card or voucher with this slug. Throws for top-ups, which have their own page. @throws Failure
+ * Loads the gift card or voucher with this slug. Top-ups have their own page and are not found. @throws Failure
  * notFound
  */
 const loadRate = async (services: AppServices, slug: string, signal: AbortSignal): Promise<wire.CardRate> => {
@@ -53,6 +53,6 @@ export const productImplementations = (services: AppServices) =>
 
 /** Sets the page title to the gift card's name. */
 export const titlePage = (_: unknown, { product }: { product: wire.CardRate }): void => {
-  // on the server, the document head sets the title
+  // on the server, the code for the document head sets the title
   if (typeof document !== 'undefined') document.title = `${product.ProdName} · ${brand.name}`;
 };

@@ -116,8 +116,8 @@ const questionsOf = (topics: readonly HelpTopic[]): Found[] => {
 };
 
 /**
- * Keeps only the first card of each brand. The results are sorted so that this is the card for the typed country or,
- * without one, for the shopper's country.
+ * Keeps only the first card of each brand. As the results are sorted, this is the card for the country in the
+ * query or, without one, for the shopper's country.
  */
 const oncePerBrand = (results: readonly SearchResult[]): SearchResult[] => {
   const seen = new Set<string>();
@@ -133,8 +133,8 @@ const fewQuestions = (results: readonly SearchResult[]): SearchResult[] => {
 };
 
 /**
- * Returns the top-up that starts with a typed phone number, or null for any other text. A number without a dial code
- * is assumed to be in `country`.
+ * Returns the top-up that a typed phone number starts, or null for any other text. A number without a dial code
+ * belongs to `country`.
  */
 const numberResult = (query: string, country: string): SearchResult | null => {
   const text = asciiDigits(query.normalize('NFKC')).trim();

@@ -4,7 +4,7 @@ import type { AppServices } from '../../../actors/services.ts';
 /** Resolves once the page is visible, because a hidden page needs no selling status. */
 const untilVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
-    // on the server, this promise never resolves, because the actors stop before the customer receives the page
+    // never resolves on the server, because the actors stop before the customer receives the page
     if (typeof document === 'undefined') return;
     if (document.visibilityState === 'visible') return done();
     const load = () => {

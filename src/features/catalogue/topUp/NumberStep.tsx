@@ -48,7 +48,7 @@ export const { load: loadPopularOperators, View: PopularOperators } = lateView(
   () => null,
 );
 
-// the server's response arrives after the browser's own validation, so the focus is moved to the rejected field here
+// focuses the rejected field, because the server's response arrives after the browser's own validation
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** The number step. While the number is being checked, the fields keep their values. */

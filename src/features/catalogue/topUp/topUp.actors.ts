@@ -51,12 +51,12 @@ export const topUpImplementations = (services: AppServices) =>
           const { slug } = input;
           const linked = slug === null ? null : await loadLinked(services, slug, signal);
           const stored = services.store.read('rechargeData');
-          // parses the number again, because on the front page, customers can continue before the tables of dial codes
+          // parses the number again, because customers can continue on the front page before the dial codes
           // have loaded
           const number = stored?.number ?? '';
           const typed = readNumber(number, number.length, isdOf(stored?.country ?? input.country));
           const country = countryOf(typed, stored?.country ?? input.country);
-          // the linked operator does not serve the stored number, so the number is discarded
+          // discards the stored number, because the linked operator does not serve it
           if (linked && linked.country !== country)
             return { country: linked.country, number: '', slug, linked };
           return {

@@ -10,8 +10,8 @@ export const storeDraft =
   };
 
 /**
- * Returns the number that the visitor was typing. A submitted number is not returned, because it belongs to the top-up
- * page.
+ * Returns the number that the visitor was typing. A submitted number belongs to the top-up page and is not
+ * returned.
  */
 export const typedDraft = ({ store }: AppServices): TopUpDraft | null => {
   const stored = store.read('rechargeData');

@@ -4,8 +4,7 @@ import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import type { TopUpActor } from './actor.ts';
 
 /**
- * Returns the number with its plus sign. Once the number has been checked, it is formatted by the server; before that,
- * it is returned as typed.
+ * Returns the number with its plus sign: as formatted by the server if it has been checked, otherwise as typed.
  */
 export const useFullNumber = (actor: TopUpActor): string => {
   const phoneText = usePhoneText();

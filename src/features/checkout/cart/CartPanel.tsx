@@ -65,7 +65,7 @@ const Item = ({ actor }: { actor: Actor }) => {
   return cart && <Product item={cart} />;
 };
 
-/** Lets the customer choose between the product in the cart, if it has loaded, and the new one. */
+/** Lets the customer choose between the new product and the one in the cart, if the cart has loaded. */
 const Choices = ({ actor, current }: { actor: Actor; current: string }) => {
   const { t } = useLingui();
   const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
@@ -98,7 +98,7 @@ const Sums = ({ actor }: { actor: Actor }) => {
     <Facts
       facts={[
         { id: 'quantity', label: t`Quantity`, value: cart?.Quantity },
-        // a cart never has a fee; the order lists its own charges
+        // a cart has no fee; the order lists its charges
         { id: 'fee', label: t`Service fee`, value: <Money value="0.00" /> },
         { id: 'total', label: t`Total`, value: <Money value={cart?.TotalAmount} />, total: true },
       ]}
@@ -287,7 +287,9 @@ const answers = [
   { type: 'cart.removalDeclined' },
 ] as const;
 
-/** The cart panel. Closing the panel answers an open question with the safe choice: nothing is removed or replaced. */
+/**
+ * The cart panel. Closing it answers an open question with the safe choice, which removes and replaces nothing.
+ */
 export const CartPanel = ({ actor, onClose }: { actor: Actor; onClose: () => void }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag>(actor);

@@ -25,7 +25,7 @@ export const cartImplementations = (services: AppServices) => {
     actors: {
       readCartToken: fromPromise<string | null>(() => Promise.resolve(services.store.read('cartToken'))),
       loadCart: fromPromise<Cart, string>(async ({ input, signal }) => {
-        // a failed load discards the cart, so do not load it offline
+        // waits for a connection, because a failed load would discard the cart
         await whenOnline();
         return services.api.get('getCart', { carttoken: input }, signal);
       }),

@@ -29,10 +29,7 @@ type Actor = ActorRefFrom<typeof checkoutMachine>;
 /** Id of the form. The pay button, which is outside the form in the summary, refers to it. */
 export const formId = 'checkout-form';
 
-/**
- * Submits the form to the chart and moves the focus to the first invalid field. Does nothing if an order already
- * exists.
- */
+/** Submits the form to the chart and focuses the first invalid field. Does nothing if an order exists. */
 export const requestOrder = (
   actor: Actor,
   form: HTMLFormElement,
@@ -44,7 +41,7 @@ export const requestOrder = (
   focusFirstWrong(form, checkoutForm.names, actor.getSnapshot().context.fields);
 };
 
-/** Explains the result of the last payment attempt, in which nothing was charged. */
+/** Explains the result of the last payment attempt, which charged nothing. */
 const LastTry = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   if (order.paymentstatus === 'failed')
@@ -89,7 +86,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
   );
 };
 
-// the verification steps, which contained the focus, have disappeared, so the focus moves to this line
+// focuses this line, because the verification steps have disappeared and had the focus
 const arrive = (line: HTMLElement | null) => {
   if (document.activeElement === document.body) line?.focus();
 };
@@ -145,8 +142,7 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
 };
 
 /**
- * Contact, terms and payment method on a single page. Once an order exists, its contact is fixed and only the payment
- * method can be changed.
+ * Contact, terms and payment method on one page. Once an order exists, only the payment method can be changed.
  */
 export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: boolean }) => {
   const { t } = useLingui();

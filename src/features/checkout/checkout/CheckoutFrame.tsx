@@ -47,7 +47,7 @@ const Loading: FC<Props> = ({ actor, route }) => (
 const Failed: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  // an order exists, so a payment might be in progress
+  // true if an order exists, so that a payment might be in progress
   const unreached = useTag(actor, 'unreached');
   return (
     <FailedState
@@ -92,8 +92,8 @@ const PromoWaiting: FC<PromoProps> = ({ actor }) => {
 };
 
 /**
- * Section for a promo code or credit. Few customers have either, so its form loads only when the section is opened.
- * Space is reserved for it.
+ * Section for a promo code or credit. Few customers have either, so the form loads when they open the section.
+ * Its space is reserved.
  */
 const FoldedPromo: FC<PromoProps> = ({ actor }) => {
   const { t } = useLingui();

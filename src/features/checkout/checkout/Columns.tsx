@@ -8,7 +8,10 @@ import { FoldedSummary, OrderSummary } from './OrderSummary.tsx';
 import { purchaseOfCart, purchaseOfOrder, type Purchase } from './purchase.ts';
 import { RecentTopUpNote } from './RecentTopUpNote.tsx';
 
-/** Returns the purchase described by the order or else by the cart, or null if there is neither. */
+/**
+ * Returns the purchase: the one of the order or, without an order, of the cart. Returns null if there is
+ * neither.
+ */
 export const usePurchase = (actor: ActorRefFrom<typeof checkoutMachine>): Purchase | null => {
   const { order, cart, newPrice, discount } = useSelector(actor, ({ context }) => context);
   return order ? purchaseOfOrder(order) : cart && purchaseOfCart(cart, newPrice, discount);

@@ -14,7 +14,10 @@ import { afterPress } from '../../../ui/field/press.ts';
 import s from './checkout.module.css';
 import { Section } from './Section.tsx';
 
-/** Listens for the native `change` event, which fires once the address is complete rather than on each keystroke. */
+/**
+ * Listens for the native `change` event, which fires when the customer leaves the field and not on each
+ * keystroke.
+ */
 const whenFinished = (onFinished: (email: string) => void) => (input: HTMLInputElement | null) => {
   if (!input) return undefined;
   const listen = () => afterPress(() => onFinished(readEmail(input.value)));
@@ -44,7 +47,7 @@ export const ContactSection = ({
   const takeSuggestion = (form: HTMLFormElement, email: string) => {
     const input = inputOf(form, 'email');
     input.value = email;
-    // dispatches the event that typing would cause, so that the note with the suggestion disappears
+    // sends the event of a typed change, so that the note with the suggestion disappears
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
     actor.send({ type: 'checkout.emailEntered', email });

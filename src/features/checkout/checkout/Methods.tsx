@@ -27,7 +27,7 @@ const isEnabled = ({ gateways }: PayMethods, wanted: PaymentCode): boolean =>
 const keyOf = ({ code, cardid, method }: PayChoice): string =>
   [code, method, cardid].filter(Boolean).join(' ');
 
-/** Methods that are shown in a row of their own although one provider offers several methods. */
+/** Methods that have a row of their own, although one provider offers several of them. */
 const ownRows = ['TWI', 'APL', 'PAY', 'PFC'] as const;
 type OwnRow = (typeof ownRows)[number];
 
@@ -58,7 +58,10 @@ const useCardOptions = (
   });
 };
 
-/** Lists the saved cards and the providers. One of them is selected. The customer can choose to save a new card. */
+/**
+ * Lists the saved cards and the providers, one of which is selected. The customer can choose to save a new
+ * card.
+ */
 export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
   const { t } = useLingui();
   const { choice, save, fields, order } = useSelector(actor, ({ context }) => context);

@@ -29,7 +29,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   const { price, quantity, receive } = bought;
   const rate = exchangeRate({ price, receive: receive.value }, receive.currency);
   const facts: Fact[] = [
-    // for a card sold at face value in francs, this would show the same amount twice
+    // a card sold at face value in francs would show the same amount twice
     ...(receive.currency === 'CHF' && fromWire(receive.value) === fromWire(price)
       ? []
       : [
@@ -85,7 +85,9 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   );
 };
 
-/** On a phone, shows products and costs above the form, collapsed to the product name and the total. */
+/**
+ * On a phone, shows products and costs above the form. They are collapsed to the product name and the total.
+ */
 export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
   const { t } = useLingui();
   const phone = usePhone(bought);

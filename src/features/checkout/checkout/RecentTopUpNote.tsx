@@ -7,8 +7,8 @@ import { buttonClass } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 
 /**
- * Explains that the operator temporarily refuses a second top-up of the same number. The shopper can pay and wait, or
- * go back.
+ * Explains that the operator temporarily refuses another top-up of the same number. The shopper can pay now and
+ * wait, or go back.
  */
 export const RecentTopUpNote = ({ recent: { seconds, again_at: again } }: { recent: RecentTopUp }) => {
   const { t, i18n } = useLingui();

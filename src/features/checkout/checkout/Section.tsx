@@ -13,7 +13,7 @@ export type SectionProps = {
   /** Element at the end of the title line. */
   aside?: ReactNode;
   children?: ReactNode;
-  /** True if the section replaces the clicked button and so should take the focus. */
+  /** True if the section replaces the clicked button. It then takes the focus. */
   focusOnMount?: boolean | undefined;
 };
 

@@ -20,7 +20,7 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 import { findBuyerOrder } from '../order/findBuyerOrder.ts';
 import type { CodeInput } from './checkCode.ts';
 
-/** If the failure is ORDER_EXISTS, stores the token of the order in its data, so that the checkout loads that order. */
+/** Stores the order's token from an ORDER_EXISTS failure, so that the checkout loads that order. */
 export const storeExistingOrder = (services: AppServices, error: unknown): void => {
   const token = isFailure(error) ? (error.data as { ordertoken?: unknown } | null)?.ordertoken : null;
   if (typeof token === 'string') services.store.write('orderToken', token);
@@ -41,7 +41,7 @@ const nullIfNotFound = async <T>(promise: Promise<T>): Promise<T | null> => {
 };
 
 /**
- * True for a cancelled order for which a refund is due. The order must remain accessible, because its page offers the
+ * True for a cancelled order that must be refunded. It must stay accessible, because its page offers the
  * refund.
  */
 const holdsMoney = ({ status, paymentstatus }: Order): boolean =>
@@ -72,8 +72,7 @@ export const checkoutImplementations = (
         const cart = carttoken
           ? await nullIfNotFound(services.api.get('getCart', { carttoken }, signal))
           : null;
-        // there is no cart, so the customer has opened the checkout because of a cancelled order for which a refund is
-        // due
+        // without a cart, the customer is here because of a cancelled order that must be refunded
         if (!cart?.order)
           return {
             cart,
@@ -82,7 +81,7 @@ export const checkoutImplementations = (
             guest,
             typed: readCheckoutEmail(services.store),
           };
-        // another tab has created an order from this cart, and the order might already have ended
+        // another tab has created an order from this cart; it may even have ended since
         const made = { ordertoken: cart.order.ordertoken };
         const { status } = cart.order;
         if (status === 'cancelled' || status === 'completed') return { cart: null, order: null, buyer };
@@ -140,7 +139,8 @@ export const checkoutImplementations = (
               'createPayURL',
               {
                 ordertoken,
-                // the chart never opens a payment page for a provider that has its own button
+                // providers with a button of their own never get here, because the chart opens no payment page
+                // for them
                 gateway: choice.code as PayPageCode,
                 ...(paymentProviders[choice.code].offersMethods ? { method: choice.method ?? 'cards' } : {}),
                 ...(choice.cardid === null ? {} : { cardid: choice.cardid }),

@@ -49,14 +49,14 @@ const paypal = (services: AppServices) =>
     },
   });
 
-/** Stands in for the passkey actor until its code has loaded. */
+/** Stands in for the passkey actor until its code has loaded, and fails if it is started before that. */
 const noPasskeyYet = fromPromise(() =>
   Promise.reject(createFailure('network')),
 ) as unknown as typeof passkeyProofMachine;
 
 /**
- * Preloads the view of the interruptions, because it may be needed offline. If loading fails, the view itself reports
- * it.
+ * Preloads the view of the interruptions, because it may be needed offline. If this fails, the view itself
+ * reports it.
  */
 const prefetchStops = (): void => void import('./Stops.tsx').catch(() => {});
 
@@ -67,7 +67,7 @@ export const load: ScreenModule['load'] = (services) => {
     const [{ providePasskeyProof }] = await orNetworkFailure(
       Promise.all([import('../../identity/passkeyProof/providePasskeyProof.ts'), loadMessages('identity')]),
     );
-    // XState reads the implementation of an actor only when it starts the actor
+    // works because XState reads an actor's implementation only when it starts the actor
     Object.assign(logic.implementations.actors, { passkeyProof: providePasskeyProof(services) });
   };
   const { actors, actions } = checkoutImplementations(services, preparePasskey);

@@ -235,7 +235,7 @@ export const GiftDialog = ({ actor, order: bought }: { actor: GiftActor; order?:
           </Button>
         )
       }
-      // while the gift is being sent, the dialog cannot be closed, because closing it would not stop the gift
+      // the dialog cannot be closed while a gift is being sent, because closing it would not stop the gift
       onClose={() => busy || actor.send({ type: 'gift.closed' })}
     >
       {screen === 'sent' ? <Sent actor={actor} order={bought} /> : <Form actor={actor} order={bought} />}

@@ -10,7 +10,7 @@ export const openOrdersImplementations = (services: AppServices) =>
   ({
     actors: {
       loadOpenOrders: fromPromise<readonly OpenOrder[]>(async ({ signal }) => {
-        // visitors who have not bought anything send no request and receive no cookie
+        // visitors who have never bought anything send no request, so they get no cookie
         const { store } = services;
         const mayHaveBought =
           isSignedIn(store) || store.read('orderToken') !== null || readCookie('XSRF-TOKEN') !== null;

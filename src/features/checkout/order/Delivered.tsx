@@ -44,7 +44,10 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
   );
 };
 
-/** Shown in a browser other than the buyer's. It shows the order and, once the buyer has been verified, the code. */
+/**
+ * Shown in a browser that is not the buyer's. It shows the order and, once the buyer has been verified, also
+ * the code.
+ */
 export const CodeInMail = ({
   actor,
   email: to,

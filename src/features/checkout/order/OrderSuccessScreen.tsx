@@ -190,7 +190,9 @@ const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
   );
 };
 
-/** Buttons for the order. The primary one opens the code or, for an order without a code, buys the product again. */
+/**
+ * Buttons for the order. The main one opens the code. For an order without a code, it buys the product again.
+ */
 const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order; direct: boolean }) => {
   const { t } = useLingui();
   const phoneText = usePhoneText();
@@ -276,7 +278,7 @@ const Goods = ({
 };
 
 /**
- * Invites guests to create an account, with which they can find the order and its code on any device. Direct top-ups
+ * Invites guests to create an account, in which they find the order and its code on any device. Direct top-ups
  * have no code.
  */
 const KeepCodes = ({ actor, withCode }: { actor: Props['actor']; withCode: boolean }) => {

@@ -10,10 +10,9 @@ export const namedOrder = (): string => {
 };
 
 /**
- * Returns the token of this browser's order. Looks for the order number in the URL, then for a stored token; then
- * sends a request to the server, which uses the buyer's cookie and the payment's return URL. Returns null if no
- * order is found. @throws
- * Failure
+ * Returns the token of this browser's order. It looks for an order number in the URL and then for a stored
+ * token. Without either, the server finds the order by the buyer's cookie and the payment's return URL. Returns
+ * null if there is no order. @throws Failure
  */
 export const findBuyerOrder = async (
   { store, api }: Pick<AppServices, 'store' | 'api'>,
@@ -21,7 +20,7 @@ export const findBuyerOrder = async (
 ): Promise<string | null> => {
   const search = new URLSearchParams(window.location.search);
   const order = search.get('order');
-  // an order that is only viewed must not replace the stored order, which might still be in progress
+  // an order that is only viewed does not replace the stored order, which may be in progress
   if (order !== null) return (await api.get('getBuyerOrder', { order }, signal)).ordertoken;
   const stored = store.read('orderToken');
   if (stored !== null) return stored;

@@ -36,7 +36,7 @@ const readOrder = async (
   const order = await services.api.get('getSaleOrder', input, signal);
   const guest = !isSignedIn(services.store);
   if (order.status !== 'completed') return { order, print: null, locked: false, passkey: false, guest };
-  // loading the codes would count as opening them, after which the order can no longer be returned
+  // loading the codes would count as opening them and would end the right to return them
   if (order.return_until !== undefined && !opens)
     return { order, print: null, locked: order.is_buyer !== 1, passkey: false, guest };
   try {
@@ -48,7 +48,7 @@ const readOrder = async (
       guest,
     };
   } catch (error) {
-    // this browser is not the buyer's, so it can show the order but not the code, which is only in the email
+    // this browser is not the buyer's: it may show the order but not the code, which is only in the email
     if (isFailure(error) && error.kind === 'refused')
       return { order, print: null, locked: true, passkey: error.code === 'PASSKEY_REQUIRED', guest };
     throw error;
@@ -61,8 +61,8 @@ export const orderImplementations = (services: AppServices) =>
       readEntrance: fromPromise<OrderEntrance>(async ({ signal }) => {
         const opened = new URLSearchParams(window.location.hash.slice(1));
         const link = opened.get('order');
-        // the token is removed from the address immediately, so that a screenshot or a copied address does not give
-        // access to the order
+        // removes the token from the address at once, so that a screenshot or a copied address does not open
+        // the order
         if (link !== null)
           window.history.replaceState(
             window.history.state,
@@ -122,7 +122,8 @@ export const orderImplementations = (services: AppServices) =>
         const now = new Date();
         const topUp = order.ProdType === prodType.topUp;
         const day = reminderDay(validity, zurichDay(new Date(order.date)), zurichDay(now), topUp);
-        // URLs never contain phone numbers, so the entry links to the front page, where the buyer can repeat the top-up
+        // a URL must not contain a phone number, so the entry links to the front page, where the buyer can
+        // repeat the top-up
         const url = `${window.location.origin}${topUp ? '/' : productPath(order)}`;
         const entry = toCalendarFile({ id: `${order.orderno}@rigi`, day, title, url }, now);
         download(new Blob([entry], { type: 'text/calendar' }), `rigi-${order.orderno}.ics`);

@@ -37,9 +37,9 @@ const HelpLink = () => {
   return <Link to="/help" className={buttonClass()}>{t`Help`}</Link>;
 };
 
-// Views of the second group: the customer might have been charged. They never offer another payment.
+// Second group of views: the customer may have been charged. None of them offers another payment.
 
-/** Shows as much of the order as has loaded, and advice while the customer waits. */
+/** Shows the parts of the order that have loaded, and advice while the customer waits. */
 const Meanwhile = ({ actor }: Pick<Props, 'actor'>) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const reason = useSelector(
@@ -92,7 +92,7 @@ const Unconfirmed: FC<Props> = ({ actor }) => {
   );
 };
 
-/** Shown if the browser no longer stores any data about the order, not even the cookie. */
+/** Shown if the browser has no data about the order any more, not even the cookie. */
 const OrderNotFound: FC<Props> = ({ actor }) => {
   const { t, i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -121,7 +121,7 @@ const OrderNotFound: FC<Props> = ({ actor }) => {
   );
 };
 
-// Views of the first group: the customer has not been charged.
+// First group of views: the customer has not been charged.
 
 const Declined: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
@@ -173,7 +173,7 @@ const Ended: FC<Props> = () => {
   );
 };
 
-// Views of the third group: the customer has been charged.
+// Third group of views: the customer has been charged.
 
 const Delivering: FC<Props> = ({ actor }) => {
   const { t } = useLingui();

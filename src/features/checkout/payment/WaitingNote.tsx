@@ -15,7 +15,9 @@ export const WaitingNote = ({
   slow: boolean;
   offline: boolean;
   email: string | null;
-  /** True if delivery is delayed because the operator only accepts another top-up of the number after a pause. */
+  /**
+   * True if the delivery waits because the operator accepts another top-up of the number only after a pause.
+   */
   waits?: boolean;
 }) => {
   const { t, i18n } = useLingui();
@@ -32,7 +34,7 @@ export const WaitingNote = ({
           t`If it closes anyway, nothing is lost: your order continues, and we’ll e-mail you.`
         )}
       </p>
-      {/* the reason for a delay appears once it has loaded */}
+      {/* a live region, because the reason for a delay may appear later */}
       <div className={s.news} aria-live="polite">
         {offline ? (
           <Alert tone="warn" quiet className={s.note} title={i18n._(texts.network)}>

@@ -4,7 +4,7 @@ import { paymentImplementations } from './payment.actors.ts';
 import { PaymentProcessScreen } from './PaymentProcessScreen.tsx';
 
 /**
- * Shows the same screen to customers who return from myPOS. For them, it checks the payment with a different API call.
+ * Shows the same screen to customers who return from myPOS. It checks their payment with a different API call.
  */
 export const view = PaymentProcessScreen;
 

@@ -14,7 +14,7 @@ export const paymentImplementations = (services: AppServices, path: 'paychecksta
     actors: {
       readOrderToken: fromPromise<string | null>(async ({ signal }) => {
         const ordertoken = await findBuyerOrder(services, signal);
-        // customers who return from a provider always have an order, so an order that cannot be found is a failure
+        // a customer who returns from a provider has an order, so a missing order is a failure
         if (ordertoken === null && new URLSearchParams(window.location.search).has('result'))
           throw createFailure('notFound');
         return ordertoken;

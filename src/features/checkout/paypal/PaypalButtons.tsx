@@ -18,7 +18,7 @@ import type { PaypalProps } from './PaypalPay.tsx';
 type View = FC<{ actor: PaypalActor }>;
 type Snapshot = SnapshotFrom<typeof paypalMachine>;
 
-/** Resolves once the chart no longer has the tag. */
+/** Resolves with the first snapshot in which the chart no longer has the tag. */
 const until = (actor: PaypalActor, tag: 'creating' | 'capturing'): Promise<Snapshot> =>
   new Promise((resolve) => {
     const look = (snapshot: Snapshot): boolean => {
@@ -38,7 +38,7 @@ const isCreating = (actor: PaypalActor): boolean => actor.getSnapshot().hasTag('
 /** Callbacks for PayPal's script. Each sends an event to the chart and returns the chart's result. */
 const handlersOf = ({ actor, onPress }: PaypalProps) => ({
   onInit: () => actor.send({ type: 'paypal.ready' }),
-  // PayPal's pop-up does not open while the form is incomplete or the order is being created
+  // keeps PayPal's pop-up closed while the form is incomplete or the order is being created
   onClick: (
     _: unknown,
     { resolve, reject }: { resolve: () => Promise<void>; reject: () => Promise<void> },
@@ -50,11 +50,11 @@ const handlersOf = ({ actor, onPress }: PaypalProps) => ({
   },
   createOrder: async (): Promise<string> => {
     const after = await until(actor, 'creating');
-    // PayPal's script reports this error as a failure unless its message says that the window is closed
+    // PayPal's script reports this error as a failure, unless its message says that the window is closed
     if (!after.hasTag('approving') || !after.context.orderID) throw new Error('Window is closed: no order');
     return after.context.orderID;
   },
-  // waits for the result, because PayPal's pop-up would break if the button were removed earlier
+  // waits for the result, because removing the button earlier would break PayPal's pop-up
   onApprove: async (
     { orderID, payerID }: { orderID: string; payerID?: string | null },
     { restart }: { restart: () => void },

@@ -52,7 +52,7 @@ const BlockView = ({ block }: { block: ContentBlock }) => {
       </ul>
     );
   return (
-    // a table may be wider than a phone, so it scrolls separately and by keyboard
+    // scrolls on its own and by keyboard, because a table can be wider than a phone
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={s.scroll} tabIndex={0} role="group" aria-label={block.head.join(', ')}>
       <table className={s.table}>

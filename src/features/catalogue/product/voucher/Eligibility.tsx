@@ -60,8 +60,8 @@ const Unknown = ({ actor }: { actor: ProductActor }) => {
 };
 
 /**
- * Shows the customer's remaining limit and the steps of the identity check. Both load separately from the product; if
- * they fail, the product is not affected.
+ * Shows the customer's remaining limit and the steps of the identity check. Both load separately, so the
+ * product is still shown if they fail.
  */
 export const Eligibility = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();
@@ -80,7 +80,7 @@ export const Eligibility = ({ actor }: { actor: ProductActor }) => {
           <Heading>
             <span id="limits">{t`Your limits`}</span>
           </Heading>
-          {/* said with what it is more of */}
+          {/* screen readers announce the link together with the heading: "More Your limits" */}
           <Link to="/paysafe-limit" id="limits-more" aria-labelledby="limits-more limits">
             <Trans>More</Trans>
           </Link>

@@ -23,7 +23,7 @@ const arrive = (text: HTMLElement | null) => {
   if (text?.parentElement?.parentElement?.contains(document.activeElement)) text.focus();
 };
 
-/** Returns the focus to a code that was rejected, unless the customer has moved on in the meantime. */
+/** Returns the focus to a rejected code, unless the customer has moved on. */
 const goBack = (input: HTMLInputElement | null) => {
   if (input?.form?.contains(document.activeElement)) input.focus();
 };
