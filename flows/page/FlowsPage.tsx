@@ -283,7 +283,7 @@ export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
         return;
       const { at, script, opened } = actor.getSnapshot().context;
       const events = opened?.scripts.find(({ id }) => id === script)?.events ?? [];
-      if (at + by >= 0 && at + by <= events.length) actor.send({ type: 'flows.stepAsked', at: at + by });
+      if (at + by >= 0 && at + by <= events.length) actor.send({ type: 'flows.stepRequested', at: at + by });
     };
     window.addEventListener('keydown', step);
     return () => window.removeEventListener('keydown', step);

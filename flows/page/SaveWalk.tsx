@@ -25,7 +25,7 @@ export const SaveWalk = ({
           event.preventDefault();
           const name = new FormData(event.currentTarget).get('name');
           if (typeof name === 'string' && name.trim())
-            actor.send({ type: 'flows.saveAsked', name: name.trim() });
+            actor.send({ type: 'flows.saveRequested', name: name.trim() });
         }}
       >
         <input name="name" required placeholder="Name of this walk" aria-label="Name of this walk" />

@@ -15,7 +15,7 @@ const screenTag = (tags: readonly string[]): string =>
 
 const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number }) => {
   const playing = useSelector(actor, (snapshot) => snapshot.hasTag('playing'));
-  const go = (to: number): void => actor.send({ type: 'flows.stepAsked', at: to });
+  const go = (to: number): void => actor.send({ type: 'flows.stepRequested', at: to });
   return (
     <>
       <div className={s.tools} role="group" aria-label="Replay">
@@ -27,7 +27,7 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
         </button>
         <button
           type="button"
-          onClick={() => actor.send({ type: playing ? 'flows.pauseAsked' : 'flows.playAsked' })}
+          onClick={() => actor.send({ type: playing ? 'flows.pauseRequested' : 'flows.playRequested' })}
         >
           {playing ? 'Pause' : 'Play'}
         </button>
@@ -37,7 +37,7 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
         <button type="button" onClick={() => go(script.events.length)} disabled={at >= script.events.length}>
           »<span className={s.hidden}>To the end</span>
         </button>
-        <button type="button" onClick={() => actor.send({ type: 'flows.manualAsked' })}>
+        <button type="button" onClick={() => actor.send({ type: 'flows.manualRequested' })}>
           Continue yourself
         </button>
       </div>
@@ -135,7 +135,7 @@ export const Walks = ({ actor }: { actor: Actor }) => {
             <Steps actor={actor} script={script} at={at} />
           ) : (
             <div className={s.tools}>
-              <button type="button" onClick={() => actor.send({ type: 'flows.manualAsked' })}>
+              <button type="button" onClick={() => actor.send({ type: 'flows.manualRequested' })}>
                 Try it from the start
               </button>
             </div>

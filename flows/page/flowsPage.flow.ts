@@ -4,9 +4,9 @@ import { flow } from '../walker/flow.ts';
 import { done, fail } from '../walker/walk.ts';
 import { flowsPageMachine } from './flowsPage.machine.ts';
 
-const steps: AnyEventObject[] = [done('loadCart'), { type: 'cart.removalAsked' }];
+const steps: AnyEventObject[] = [done('loadCart'), { type: 'cart.removalRequested' }];
 const script = {
-  id: 'cart.shown/cart.removalAsked#0',
+  id: 'cart.shown/cart.removalRequested#0',
   recorded: false,
   input: undefined,
   events: steps,
@@ -43,9 +43,9 @@ export const flowsPageFlow = flow(
   {
     'flows.chartChosen': [{ type: 'flows.chartChosen', chart: 'order' }],
     'flows.scriptChosen': [{ type: 'flows.scriptChosen', script: script.id, at: 2 }],
-    'flows.stepAsked': [{ type: 'flows.stepAsked', at: 1 }],
+    'flows.stepRequested': [{ type: 'flows.stepRequested', at: 1 }],
     'flows.answerGiven': [{ type: 'flows.answerGiven', event: done('loadCart') }],
-    'flows.saveAsked': [{ type: 'flows.saveAsked', name: 'a walk' }],
+    'flows.saveRequested': [{ type: 'flows.saveRequested', name: 'a walk' }],
     'flows.viewChosen': [
       { type: 'flows.viewChosen', view: { size: 'near', around: 'cart.shown' } },
       { type: 'flows.viewChosen', view: { size: 'detail', around: null } },
@@ -63,7 +63,7 @@ export const flowsPageFlow = flow(
       { type: 'flows.eventEdited', text: '{' },
     ],
     'preview.shown': [{ type: 'preview.shown', state: preview }],
-    'preview.acted': [{ type: 'preview.acted', event: { type: 'cart.removalAsked' }, state: preview }],
+    'preview.acted': [{ type: 'preview.acted', event: { type: 'cart.removalRequested' }, state: preview }],
     'preview.failed': [{ type: 'preview.failed', message: 'step 1 does not run' }],
     'xstate.done.actor.openChart': [done('openChart', opened)],
     'xstate.error.actor.openChart': [fail('openChart', 'There is no chart.')],

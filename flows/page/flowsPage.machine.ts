@@ -19,14 +19,14 @@ export type FlowsPageEvent =
   | { type: 'flows.chartChosen'; chart: string }
   | { type: 'flows.searched'; text: string }
   | { type: 'flows.scriptChosen'; script: string | null; at: number }
-  | { type: 'flows.stepAsked'; at: number }
-  | { type: 'flows.playAsked' }
-  | { type: 'flows.pauseAsked' }
+  | { type: 'flows.stepRequested'; at: number }
+  | { type: 'flows.playRequested' }
+  | { type: 'flows.pauseRequested' }
   | { type: 'flows.retried' }
-  | { type: 'flows.manualAsked' }
+  | { type: 'flows.manualRequested' }
   | { type: 'flows.manualLeft' }
   | { type: 'flows.answerGiven'; event: AnyEventObject }
-  | { type: 'flows.saveAsked'; name: string }
+  | { type: 'flows.saveRequested'; name: string }
   | { type: 'flows.viewChosen'; view: View }
   | { type: 'flows.panelChosen'; panel: Panel }
   | { type: 'flows.middleChosen'; middle: 'chart' | 'messages' }
@@ -284,7 +284,7 @@ export const flowsPageMachine = setup({
             'writeAddress',
           ],
         },
-        'flows.stepAsked': {
+        'flows.stepRequested': {
           target: '.idle',
           actions: [
             { type: 'setStep', params: ({ event }) => ({ at: event.at }) },
@@ -292,7 +292,7 @@ export const flowsPageMachine = setup({
             'writeAddress',
           ],
         },
-        'flows.manualAsked': { target: 'manual', actions: ['clearDone'] },
+        'flows.manualRequested': { target: 'manual', actions: ['clearDone'] },
         'preview.failed': {
           target: '.idle',
           actions: [{ type: 'setFailure', params: ({ event }) => ({ message: event.message }) }],
@@ -302,11 +302,11 @@ export const flowsPageMachine = setup({
         idle: {
           description: 'The path is paused. It can be stepped through or played.',
           on: {
-            'flows.playAsked': [
+            'flows.playRequested': [
               { guard: 'isUnderWay', target: 'playing' },
               { guard: 'hasScript', target: 'playing', actions: ['rewind', 'showInPreview'] },
             ],
-            'flows.saveAsked': 'savingLive',
+            'flows.saveRequested': 'savingLive',
           },
         },
         savingLive: {
@@ -332,7 +332,7 @@ export const flowsPageMachine = setup({
         playing: {
           description: 'Playback continues until the path ends or is paused.',
           tags: ['playing'],
-          on: { 'flows.pauseAsked': { target: 'idle', actions: ['writeAddress'] } },
+          on: { 'flows.pauseRequested': { target: 'idle', actions: ['writeAddress'] } },
           after: {
             stepInterval: [
               { guard: 'isAtEnd', target: 'idle', actions: ['writeAddress'] },
@@ -363,7 +363,7 @@ export const flowsPageMachine = setup({
         walking: {
           description: 'The person continues the walk and can save it.',
           on: {
-            'flows.saveAsked': 'saving',
+            'flows.saveRequested': 'saving',
             'flows.eventChosen': {
               target: 'composing',
               actions: [

@@ -4,7 +4,7 @@ import { boundary, given, story, when } from '../spec/stories.ts';
 import type { Effect } from '../walker/harness.ts';
 import { fail, done } from '../walker/walk.ts';
 
-const asked = { type: 'cart.removalAsked' };
+const asked = { type: 'cart.removalRequested' };
 const long = { id: 'long', recorded: false, input: undefined, events: [done('loadCart'), asked] };
 const single = { id: 'single', recorded: false, input: undefined, events: [asked] };
 const opened = done('openChart', { chart: { name: 'cart' }, scripts: [long, single] });
@@ -18,7 +18,7 @@ const seen = (more: object = {}) => ({
 const shows = ['showInPreview', 'writeAddress'] as const;
 const written = ['writeAddress'] as const;
 const performed = (event: object): Effect => ['performInPreview', { event }];
-const stepAsked = (at: number) => ({ type: 'flows.stepAsked' as const, at });
+const stepRequested = (at: number) => ({ type: 'flows.stepRequested' as const, at });
 const chosen = (script: string | null, at = 0) => ({ type: 'flows.scriptChosen' as const, script, at });
 const acted = (event: object = asked) => ({ type: 'preview.acted' as const, event, state: seen() });
 const viewed = (size: string, around: string | null) => ({
@@ -36,7 +36,7 @@ const composing = { state: 'manual.composing' as const, tags: 'screen:manual com
 const toComposing = [
   opened,
   { type: 'preview.shown' as const, state: seen({ outcomes: [{ event: response }] }) },
-  'flows.manualAsked' as const,
+  'flows.manualRequested' as const,
   { type: 'flows.eventChosen' as const, event: found },
 ] as const;
 /** Each typed text with the resulting error, or null if the event is sent. */
@@ -63,37 +63,37 @@ export const flowsPageSpec: Spec = {
       [
         [
           when(opened, { state: 'ready.idle', tags: 'screen:ready', actions: shows, context: { at: 0 } }),
-          when('flows.playAsked', {
+          when('flows.playRequested', {
             state: 'ready.playing',
             tags: 'screen:ready playing',
             context: { at: 0 },
           }),
-          when('flows.pauseAsked', { state: 'ready.idle', actions: written }),
+          when('flows.pauseRequested', { state: 'ready.idle', actions: written }),
         ],
         [
-          given(opened, 'flows.playAsked'),
+          given(opened, 'flows.playRequested'),
           when(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 1 } }),
           when(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 2 } }),
           when(900, { state: 'ready.idle', actions: written, context: { at: 2 } }),
           // playing a path again after its end restarts it
-          when('flows.playAsked', {
+          when('flows.playRequested', {
             state: 'ready.playing',
             actions: ['showInPreview'],
             context: { at: 0 },
           }),
         ],
         [
-          given(opened, 'flows.playAsked'),
+          given(opened, 'flows.playRequested'),
           when(failed('step 1 does not run'), {
             state: 'ready.idle',
             context: { failure: 'step 1 does not run' },
           }),
         ],
-        [given(opened), when(stepAsked(1), { state: 'ready.idle', actions: shows, context: { at: 1 } })],
+        [given(opened), when(stepRequested(1), { state: 'ready.idle', actions: shows, context: { at: 1 } })],
         [
           given(opened),
           when(failed('No.'), { state: 'ready.idle', context: { failure: 'No.' } }),
-          when(stepAsked(1), { state: 'ready.idle', actions: shows, context: { at: 1, failure: null } }),
+          when(stepRequested(1), { state: 'ready.idle', actions: shows, context: { at: 1, failure: null } }),
         ],
         [
           given(opened, failed('No.')),
@@ -118,7 +118,7 @@ export const flowsPageSpec: Spec = {
             actions: shows,
             context: { script: 'single', at: 1 },
           }),
-          when('flows.playAsked', {
+          when('flows.playRequested', {
             state: 'ready.playing',
             actions: ['showInPreview'],
             context: { at: 0 },
@@ -127,7 +127,7 @@ export const flowsPageSpec: Spec = {
         [
           given(opened),
           when(chosen(null), { state: 'ready.idle', actions: shows, context: { script: null, at: 0 } }),
-          when('flows.playAsked', 'ready.idle'),
+          when('flows.playRequested', 'ready.idle'),
         ],
         [given(opened), when('preview.ready', { state: 'ready.idle', actions: ['showInPreview'] })],
         [
@@ -252,7 +252,7 @@ export const flowsPageSpec: Spec = {
         [
           given(opened),
           when(
-            { type: 'flows.saveAsked', name: 'bought' },
+            { type: 'flows.saveRequested', name: 'bought' },
             {
               state: 'ready.savingLive',
               tags: 'screen:ready busy',
@@ -270,7 +270,7 @@ export const flowsPageSpec: Spec = {
           ),
         ],
         [
-          given(opened, { type: 'flows.saveAsked', name: 'bought' }),
+          given(opened, { type: 'flows.saveRequested', name: 'bought' }),
           when(fail('saveLive', 'no start'), {
             state: 'ready.idle',
             tags: 'screen:ready',
@@ -286,15 +286,15 @@ export const flowsPageSpec: Spec = {
       'a person continues from the current step and saves the walk',
       [
         [
-          given(opened, stepAsked(1)),
-          when('flows.manualAsked', { ...manual, context: { done: [], saved: null, draft: null } }),
+          given(opened, stepRequested(1)),
+          when('flows.manualRequested', { ...manual, context: { done: [], saved: null, draft: null } }),
           when(
             { type: 'flows.answerGiven', event: done('removeCart') },
             { ...manual, actions: [performed(done('removeCart'))] },
           ),
         ],
         [
-          given(opened, stepAsked(1), 'flows.manualAsked', viewed('detail', 'cart.empty')),
+          given(opened, stepRequested(1), 'flows.manualRequested', viewed('detail', 'cart.empty')),
           when(acted(), {
             ...manual,
             context: {
@@ -304,7 +304,7 @@ export const flowsPageSpec: Spec = {
             },
           }),
           when(
-            { type: 'flows.saveAsked', name: 'removed' },
+            { type: 'flows.saveRequested', name: 'removed' },
             {
               state: 'manual.saving',
               tags: 'screen:manual busy',
@@ -333,35 +333,35 @@ export const flowsPageSpec: Spec = {
         [
           given(
             opened,
-            stepAsked(1),
-            'flows.manualAsked',
+            stepRequested(1),
+            'flows.manualRequested',
             viewed('detail', 'cart.empty'),
             acted(),
-            { type: 'flows.saveAsked', name: 'removed' },
+            { type: 'flows.saveRequested', name: 'removed' },
             done('saveRecording', 'removed.json'),
             // the note about a saved recording disappears when another chart is opened
             { type: 'flows.chartChosen', chart: 'order' },
             opened,
           ),
-          when('flows.manualAsked', { ...manual, context: { saved: null } }),
+          when('flows.manualRequested', { ...manual, context: { saved: null } }),
         ],
         [
-          given(opened, stepAsked(1), 'flows.manualAsked', viewed('detail', 'cart.empty'), acted(), {
-            type: 'flows.saveAsked',
+          given(opened, stepRequested(1), 'flows.manualRequested', viewed('detail', 'cart.empty'), acted(), {
+            type: 'flows.saveRequested',
             name: 'removed',
           }),
           when(fail('saveRecording', 'step 1 does not run'), {
             ...manual,
             context: { failure: 'step 1 does not run', saved: null },
           }),
-          given({ type: 'flows.saveAsked', name: 'removed' }),
+          given({ type: 'flows.saveRequested', name: 'removed' }),
           when(done('saveRecording', 'removed.json'), {
             ...manual,
             context: { saved: 'removed.json', failure: null },
           }),
         ],
         [
-          given(opened, stepAsked(1), 'flows.manualAsked', viewed('detail', 'cart.empty'), acted()),
+          given(opened, stepRequested(1), 'flows.manualRequested', viewed('detail', 'cart.empty'), acted()),
           when(acted(done('removeCart')), {
             ...manual,
             context: {
@@ -374,11 +374,11 @@ export const flowsPageSpec: Spec = {
           }),
         ],
         [
-          given(opened, stepAsked(1), 'flows.manualAsked', viewed('detail', 'cart.empty'), acted()),
+          given(opened, stepRequested(1), 'flows.manualRequested', viewed('detail', 'cart.empty'), acted()),
           when('flows.manualLeft', { state: 'ready.idle', actions: shows, context: { done: [] } }),
         ],
         [
-          given(opened, stepAsked(1), 'flows.manualAsked'),
+          given(opened, stepRequested(1), 'flows.manualRequested'),
           when(failed('It does not run.'), { ...manual, context: { failure: 'It does not run.' } }),
         ],
       ],
@@ -404,7 +404,7 @@ export const flowsPageSpec: Spec = {
           ),
         ]),
         [
-          given(opened, { type: 'preview.shown', state: seen({ accepted: [] }) }, 'flows.manualAsked', {
+          given(opened, { type: 'preview.shown', state: seen({ accepted: [] }) }, 'flows.manualRequested', {
             type: 'flows.eventChosen',
             event: found,
           }),
@@ -422,7 +422,7 @@ export const flowsPageSpec: Spec = {
       title: 'clears the error of an earlier text when the next one is typed',
       input,
       after: [...toComposing, edited('[]'), 'flows.eventSent'],
-      ask: (text: string) => edited(text),
+      event: (text: string) => edited(text),
       inside: '[]',
       within: { ...composing, context: { draft: { text: '[]', problem: null } } },
       outside: '{',
@@ -434,11 +434,11 @@ export const flowsPageSpec: Spec = {
       'stops playback when another step, script or chart is chosen, and clears the error when the walk continues',
       [
         [
-          given(opened, 'flows.playAsked'),
-          when(stepAsked(1), { state: 'ready.idle', tags: 'screen:ready', actions: [...shows] }),
+          given(opened, 'flows.playRequested'),
+          when(stepRequested(1), { state: 'ready.idle', tags: 'screen:ready', actions: [...shows] }),
         ],
         [
-          given(opened, 'flows.playAsked'),
+          given(opened, 'flows.playRequested'),
           when(chosen('single'), { state: 'ready.idle', tags: 'screen:ready', actions: [...shows] }),
         ],
         [
@@ -449,7 +449,7 @@ export const flowsPageSpec: Spec = {
           ),
         ],
         [
-          given(opened, failed('step 1 does not run'), 'flows.manualAsked'),
+          given(opened, failed('step 1 does not run'), 'flows.manualRequested'),
           when({ type: 'flows.eventChosen', event: found }, { context: { failure: null } }),
         ],
       ],

@@ -90,14 +90,14 @@ export const story = <const Chart extends ChartName, const Start extends Then = 
  * A boundary. The same event is sent twice, with a value just inside a limit and with one just outside it. Each
  * has its own expectations.
  */
-export type Boundary<Chart extends ChartName, Value, Asked, Before, Within, Beyond> = {
+export type Boundary<Chart extends ChartName, Value, Event, Before, Within, Beyond> = {
   chart: Chart;
   clauses: string;
   title: string;
   input?: unknown;
   /** Events that lead to the step under test. */
   after?: readonly Before[];
-  ask: (value: Value) => Asked;
+  event: (value: Value) => Event;
   inside: Value;
   within: Within;
   outside: Value;
@@ -110,7 +110,7 @@ const named = (value: unknown): string => {
 export const boundary = <
   const Chart extends ChartName,
   Value,
-  const Asked extends When,
+  const Event extends When,
   const Within extends Then,
   const Beyond extends Then,
   const Before extends When = never,
@@ -120,13 +120,13 @@ export const boundary = <
   title,
   input,
   after = [],
-  ask,
+  event,
   inside,
   within,
   outside,
   beyond,
-}: Boundary<Chart, Value, Asked, Before, Within, Beyond> &
-  Known<Chart, NamesOfWhen<Asked | Before> | NamesOfThen<Within | Beyond>>): Story[] =>
+}: Boundary<Chart, Value, Event, Before, Within, Beyond> &
+  Known<Chart, NamesOfWhen<Event | Before> | NamesOfThen<Within | Beyond>>): Story[] =>
   [
     { value: inside, expected: within, side: 'just inside' },
     { value: outside, expected: beyond, side: 'just outside' },
@@ -135,7 +135,7 @@ export const boundary = <
     clauses: clauses.split(' ').filter(Boolean),
     title: `${title} (${side}: ${named(value)})`,
     kind: 'boundary',
-    paths: [[...given(...after), when(ask(value), expected)]],
+    paths: [[...given(...after), when(event(value), expected)]],
     ...(input === undefined ? {} : { input }),
   }));
 

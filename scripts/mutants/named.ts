@@ -126,12 +126,12 @@ export const namedMutants: readonly NamedMutant[] = [
     [
       'the page offers another payment after two minutes',
       "on: { 'payment.rechecked': 'checking' },",
-      "on: { 'payment.rechecked': 'checking', 'payment.methodsAsked': { target: 'leaving', actions: ['goCheckout'] } },",
+      "on: { 'payment.rechecked': 'checking', 'payment.methodsRequested': { target: 'leaving', actions: ['goCheckout'] } },",
     ],
     [
       'a refund is requested twice',
       "invoke: {\n        id: 'requestRefund'",
-      "on: { 'payment.refundAsked': { target: 'requestingRefund', reenter: true } },\n      invoke: {\n        id: 'requestRefund'",
+      "on: { 'payment.refundRequested': { target: 'requestingRefund', reenter: true } },\n      invoke: {\n        id: 'requestRefund'",
     ],
   ),
   ...of(

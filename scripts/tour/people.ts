@@ -25,7 +25,7 @@ export const signUpForVoucher = async (shop: RunningShop, page: Page, email: str
   await productFlow.drivers['product.bought']!(actions, event);
   const dialog = page.getByRole('dialog');
   await screenIs(page, 'signIn');
-  await checkoutFlow.drivers['checkout.signUpAsked']!(actions, event);
+  await checkoutFlow.drivers['checkout.signUpRequested']!(actions, event);
   await fillSignUp(dialog, email, 'Kolkrabe-1797');
   await dialog.getByRole('checkbox', { name: /human/i }).click();
   await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();

@@ -119,13 +119,14 @@ const live = async (
     } else console.log(welcome(config, first?.link ?? null));
 
     signals.opened();
-    await signals.stopAsked;
+    await signals.stopRequested;
     endBy = Date.now() + graceMs;
     log.info('stopping: completing running requests and jobs');
-    const cut = Promise.race([sleep(graceMs - closingMs), signals.askedAgain]);
+    const cut = Promise.race([sleep(graceMs - closingMs), signals.stopRequestedAgain]);
     const jobs = app.drain();
     // gives a load balancer time to detect that this process is draining
-    if (config.drainSeconds > 0) await Promise.race([sleep(config.drainSeconds * 1000), signals.askedAgain]);
+    if (config.drainSeconds > 0)
+      await Promise.race([sleep(config.drainSeconds * 1000), signals.stopRequestedAgain]);
     await Promise.all([
       drain(server, cut),
       admin && drain(admin, cut),

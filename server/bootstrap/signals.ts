@@ -6,20 +6,20 @@ export type Signals = {
    * it, a signal ends the process at once.
    */
   opened(): void;
-  stopAsked: Promise<void>;
+  stopRequested: Promise<void>;
   /** Resolves on a second signal, after which the shutdown waits for nothing. */
-  askedAgain: Promise<void>;
+  stopRequestedAgain: Promise<void>;
 };
 
 export const watchSignals = (): Signals => {
   const waiting: (() => void)[] = [];
   const next = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
-  const [stopAsked, askedAgain] = [next(), next()];
+  const [stopRequested, stopRequestedAgain] = [next(), next()];
   let open = false;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
       if (open) waiting.shift()?.();
       else process.exit(128 + constants.signals[signal]);
     });
-  return { opened: () => (open = true), stopAsked, askedAgain };
+  return { opened: () => (open = true), stopRequested, stopRequestedAgain };
 };

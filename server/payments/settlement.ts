@@ -245,7 +245,7 @@ const capturePayment = async (
     if (differs(attempt, status)) return await noteMismatch(shop, tx, { order, attempt, status });
     if (order.state !== 'payment') return 'abandoned';
     if (attempt.state === 'capturing') return attempt;
-    return (await transitionAttempt(tx, attempt, { type: 'attempt.captureAsked' })) ?? 'abandoned';
+    return (await transitionAttempt(tx, attempt, { type: 'attempt.captureRequested' })) ?? 'abandoned';
   });
   if (typeof capturing === 'string') return capturing;
 

@@ -17,7 +17,7 @@ export const supportRoutes = (api: Api): Hono<ApiEnv> => {
     const requester = getRequester(c, config);
     if (request.topic === 'subscribe') {
       await requestNewsletter(shop, request.email, requester);
-      return ok(c, { ref: '' }, 'newsletterAsked');
+      return ok(c, { ref: '' }, 'newsletterRequested');
     }
     const account = await findAccountOfRequest(c, shop);
     return ok(c, { ref: await sendContact(shop, request, requester, account) }, 'messageSent');

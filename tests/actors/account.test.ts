@@ -216,7 +216,7 @@ test('EV-10 EV-11: the home button of the email-verified page also removes the f
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
   await at(actor, 'screen:verified');
-  actor.send({ type: 'emailVerifiedPage.homeAsked' });
+  actor.send({ type: 'emailVerifiedPage.homeRequested' });
   expect(store.read('emailVerified')).toBeNull();
   expect(go.mock.calls).toEqual([['/']]);
 });

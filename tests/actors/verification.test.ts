@@ -253,13 +253,13 @@ test("the identity check verifies the address, saves the names and birth date, a
   call.mockResolvedValueOnce(known);
   const actor = start(profileMachine.provide(profileImplementations(services)));
   await at(actor, 'screen:ready');
-  actor.send({ type: 'profile.editAsked', group: 'address' });
+  actor.send({ type: 'profile.editRequested', group: 'address' });
   call.mockResolvedValueOnce({ address_verified: 1, address, corrected: 1, otp: null });
   actor.send({ type: 'profile.submitted', change: { group: 'address', address: typedAddress } });
   await at(actor, 'saved');
   expect(call).toHaveBeenLastCalledWith('addressverify', typedAddress);
 
-  actor.send({ type: 'profile.editAsked', group: 'personal' });
+  actor.send({ type: 'profile.editRequested', group: 'personal' });
   call.mockResolvedValueOnce({ ...known, firstname: 'Anna' });
   const person = { firstname: 'Anna', lastname: 'Muster', dob: '1990-05-14', gender: null, age: 36 };
   actor.send({ type: 'profile.submitted', change: { group: 'personal', person } });

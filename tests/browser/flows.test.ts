@@ -82,9 +82,9 @@ describe('flows page', () => {
   );
 
   test.each([
-    ['orderDetail.ready/detail.cancelAsked#0', 'Cancel this order?'],
+    ['orderDetail.ready/detail.cancelRequested#0', 'Cancel this order?'],
     ['verificationLoader.loading/xstate.error.actor.loadVerification#0', 'Try again'],
-    ['authLoader.closed/auth.loginAsked#0', 'Log in'],
+    ['authLoader.closed/auth.loginRequested#0', 'Log in'],
     ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
   ])(
     'a link that contains only the id of a path through a chart opens that path: %s',
@@ -111,7 +111,7 @@ describe('flows page', () => {
     await give('done loadCart');
     const preview = page.frameLocator('iframe[data-preview]');
     await preview.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'cart.removalAsked' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'cart.removalRequested' })).toBeVisible();
     await page.getByLabel('Name of this walk').fill('Think again before removing');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as a file' }).click();
@@ -119,7 +119,7 @@ describe('flows page', () => {
     expect(file.suggestedFilename()).toBe('think-again-before-removing.json');
     const recording = JSON.parse(await readFile(await file.path(), 'utf8')) as Recording;
     expect(recording.chart).toBe('cart');
-    expect(recording.steps.at(-1)!.event.type).toBe('cart.removalAsked');
+    expect(recording.steps.at(-1)!.event.type).toBe('cart.removalRequested');
     expect(recording.steps.at(-1)!.tags).toContain('screen:confirm');
     await page.context().close();
   });

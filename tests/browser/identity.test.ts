@@ -47,7 +47,7 @@ const logIn = async (page: Page, email: string): Promise<void> => {
 };
 
 const signOut = async (page: Page): Promise<void> => {
-  await sessionFlow.drivers['session.signOutAsked']!(createUserActions(page), { type: '' });
+  await sessionFlow.drivers['session.signOutRequested']!(createUserActions(page), { type: '' });
   await sessionFlow.drivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
 };
 

@@ -38,7 +38,7 @@ const readStored = (key: string): Promise<string> =>
 
 const signUp = async (): Promise<void> => {
   const actions = createUserActions(page);
-  await checkoutFlow.drivers['checkout.signUpAsked']!(actions, event);
+  await checkoutFlow.drivers['checkout.signUpRequested']!(actions, event);
   const dialog = page.getByRole('dialog');
   await fillSignUp(dialog, email, password);
   await dialog.getByRole('checkbox', { name: /human/i }).click();
@@ -112,7 +112,7 @@ const openLinks = async (): Promise<void> => {
   await openLink(verification);
   await traces.capture();
   await page.goto('/profile');
-  await sessionFlow.drivers['session.signOutAsked']!(createUserActions(page), event);
+  await sessionFlow.drivers['session.signOutRequested']!(createUserActions(page), event);
   await sessionFlow.drivers['session.signOutConfirmed']!(createUserActions(page), event);
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/forgot-password');

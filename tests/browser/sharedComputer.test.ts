@@ -27,7 +27,7 @@ const buyerCookie = async (page: Page): Promise<string | undefined> =>
 const isHome = (url: URL): boolean => url.pathname === '/';
 
 const signOut = async (page: Page): Promise<void> => {
-  await sessionFlow.drivers['session.signOutAsked']!(createUserActions(page), { type: '' });
+  await sessionFlow.drivers['session.signOutRequested']!(createUserActions(page), { type: '' });
   await sessionFlow.drivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
   await page.waitForURL(isHome);
   await expect(account(page)).toHaveCount(0);

@@ -88,7 +88,7 @@ test('HELP-03: signing out removes everything from the browser except settings t
   const read = () => page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
   const before = await read();
   fact(Object.keys(before)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'user']));
-  await sessionFlow.drivers['session.signOutAsked']!(createUserActions(page), event);
+  await sessionFlow.drivers['session.signOutRequested']!(createUserActions(page), event);
   await sessionFlow.drivers['session.signOutConfirmed']!(createUserActions(page), event);
   await page.waitForURL((url) => url.pathname === '/');
   await expect

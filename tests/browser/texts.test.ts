@@ -192,7 +192,7 @@ describe('texts of the identity flows', () => {
     checkedClauses.add('REG-20').add('REG-21').add('EV-12');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /Account menu/ }).filter({ visible: true })).toBeVisible();
-    await sessionFlow.drivers['session.signOutAsked']!(createUserActions(page), { type: '' });
+    await sessionFlow.drivers['session.signOutRequested']!(createUserActions(page), { type: '' });
     await sessionFlow.drivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
     await page.waitForURL((url) => url.pathname === '/');
     checkedClauses.add('UI-08');

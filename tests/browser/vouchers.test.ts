@@ -101,7 +101,7 @@ describe("a customer's first voucher", () => {
     await addVoucher(customer, '50.00', 2);
     await screenIs(customer, 'signIn');
     const signUpRequest = customer.waitForRequest('**/api/auth/register');
-    await checkoutFlow.drivers['checkout.signUpAsked']!(createUserActions(customer), event);
+    await checkoutFlow.drivers['checkout.signUpRequested']!(createUserActions(customer), event);
     const dialog = customer.getByRole('dialog');
     await fillSignUp(dialog, email, password);
     await dialog.getByRole('checkbox', { name: /human/i }).click();
@@ -237,7 +237,7 @@ describe("a customer's first voucher", () => {
     expect(await stranger.evaluate(() => localStorage.getItem('cartToken'))).not.toBeNull();
 
     const actions = createUserActions(stranger);
-    await voucherLimitFlow.drivers['voucherLimit.extensionAsked']!(actions, event);
+    await voucherLimitFlow.drivers['voucherLimit.extensionRequested']!(actions, event);
     await voucherLimitFlow.drivers['voucherLimit.extensionSubmitted']!(actions, {
       ...event,
       reason: 'Vouchers for the whole family',

@@ -22,12 +22,12 @@ const run = async (script: string, ...args: string[]): Promise<{ code: number; t
 };
 
 test('replays a path by its id, and suggests the most similar ids for an unknown one', async () => {
-  const right = await run('replay.ts', 'cart.filled/cart.removalAsked#0');
+  const right = await run('replay.ts', 'cart.filled/cart.removalRequested#0');
   expect(right).toMatchObject({ code: 0 });
-  expect(right.text).toContain('The path takes cart.filled/cart.removalAsked#0.');
+  expect(right.text).toContain('The path takes cart.filled/cart.removalRequested#0.');
   const wrong = await run('replay.ts', 'cart.filed/cart.removalAskd#0');
   expect(wrong.code).toBe(1);
-  expect(wrong.text.split('\n')[1]).toBe('  cart.filled/cart.removalAsked#0');
+  expect(wrong.text.split('\n')[1]).toBe('  cart.filled/cart.removalRequested#0');
   expect(wrong.text.trim().split('\n')).toHaveLength(6);
 });
 

@@ -54,7 +54,7 @@ test('in a drawing, an arrow starts at the box of its source state and ends at t
   const touches = ({ x = 0, y = 0 } = {}): boolean =>
     x >= box.x - 1 && x <= box.x + box.width + 1 && y >= box.y - 1 && y <= box.y + box.height + 1;
   const arrowOf = (id: string) => arrows.find(({ ids }) => ids.includes(id))!.lines[0]!;
-  const into = arrowOf('cart.filled/cart.removalAsked#0');
+  const into = arrowOf('cart.filled/cart.removalRequested#0');
   expect([touches(into[0]), touches(into.at(-1))]).toEqual([false, true]);
   const out = arrowOf('cart.confirmingRemoval/cart.removalConfirmed#0');
   expect([touches(out[0]), touches(out.at(-1))]).toEqual([true, false]);

@@ -87,7 +87,7 @@ describe.each(flows)('paths of the chart $name in the preview', ({ name, machine
 });
 
 describe('preview of the flows page', () => {
-  const path = 'cart.filled/cart.removalAsked#0';
+  const path = 'cart.filled/cart.removalRequested#0';
 
   test('the preview continues to later steps and restarts for an earlier one', async () => {
     const { post, drawn } = startPreview();

@@ -39,7 +39,7 @@ const walkCart = async (): Promise<LiveEvent[]> => {
   );
   actor.start();
   await eventually(() => expect(actor.getSnapshot().matches('filled')).toBe(true));
-  actor.send({ type: 'cart.removalAsked' });
+  actor.send({ type: 'cart.removalRequested' });
   // The chart ignores the event `cart.kept` in its current state.
   actor.send({ type: 'cart.kept' });
   actor.send({ type: 'cart.removalDeclined' });
@@ -54,7 +54,7 @@ describe('recording a walk of the running shop', () => {
     expect(recording.steps.map(({ event }) => event.type)).toEqual([
       'xstate.done.actor.readCartToken',
       'xstate.done.actor.loadCart',
-      'cart.removalAsked',
+      'cart.removalRequested',
       'cart.removalDeclined',
     ]);
     const tags: string[][] = [];
@@ -92,10 +92,10 @@ describe('recording a walk of the running shop', () => {
     const late = events.filter(({ type }) => type !== 'xstate.init');
     expect(() => traceLive(flow, 'late', late)).toThrow('does not contain the start of cart');
     const odd = events.map((event) =>
-      event.type === 'cart.removalAsked' ? { ...event, states: ['cart', 'cart.conflict'] } : event,
+      event.type === 'cart.removalRequested' ? { ...event, states: ['cart', 'cart.conflict'] } : event,
     );
     expect(() => traceLive(flow, 'odd', odd)).toThrow(
-      'Step 3, cart.removalAsked: no sample event of cart leads to cart.conflict.',
+      'Step 3, cart.removalRequested: no sample event of cart leads to cart.conflict.',
     );
   });
 });

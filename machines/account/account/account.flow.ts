@@ -41,7 +41,7 @@ export const accountFlow = flow(
     more: ['/change-password', '/orders', '/paysafe-limit'].map((path) => ({ path, orderno: null })),
     drivers: {
       'account.retried': (actions) => actions.press('Try again'),
-      'account.verificationAsked': (actions) => actions.press('Continue the verification'),
+      'account.verificationRequested': (actions) => actions.press('Continue the verification'),
     },
   },
 );

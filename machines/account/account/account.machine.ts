@@ -21,7 +21,7 @@ export type Owner = { name: string } | null;
 export type AccountEvent =
   | { type: 'route.changed'; route: Route }
   | { type: 'account.retried' }
-  | { type: 'account.verificationAsked' }
+  | { type: 'account.verificationRequested' }
   | { type: 'page.restored' }
   | { type: 'network.online' }
   /** The email address was verified elsewhere in the shop. */
@@ -256,7 +256,7 @@ export const accountMachine = setup({
             },
             closed: {
               description: 'The identity check was closed or completed. The customer can open it again.',
-              on: { 'account.verificationAsked': 'verifying' },
+              on: { 'account.verificationRequested': 'verifying' },
             },
           },
         },

@@ -184,7 +184,7 @@ export const accountSpec: Spec = {
             changedTo('/paysafe-credentials'),
             done('verification', { outcome: 'left' }),
           ),
-          when('account.verificationAsked', {
+          when('account.verificationRequested', {
             state: 'open.credentials.verifying',
             calls: { verification: { from: 'profile' } },
           }),

@@ -11,8 +11,10 @@ export const credentialsFlow = flow(
       { type: 'credentials.periodSubmitted', period: { from: '2026-01-01', to: '2026-01-31' } },
       { type: 'credentials.periodSubmitted', period: { from: '2026-02-01', to: '2026-01-31' } },
     ],
-    'credentials.pageAsked': [{ type: 'credentials.pageAsked', page: 2 }],
-    'credentials.codeAsked': [{ type: 'credentials.codeAsked', ordertoken: report.items[0]!.ordertoken }],
+    'credentials.pageRequested': [{ type: 'credentials.pageRequested', page: 2 }],
+    'credentials.codeRequested': [
+      { type: 'credentials.codeRequested', ordertoken: report.items[0]!.ordertoken },
+    ],
     'credentials.codeCopied': [{ type: 'credentials.codeCopied', index: 0 }],
     'xstate.done.actor.loadReport': [
       done('loadReport', report),
@@ -39,8 +41,8 @@ export const credentialsFlow = flow(
         await actions.fill('To', to);
         await actions.press('Show period');
       },
-      'credentials.pageAsked': (actions, event) => actions.press(event['page'] === 1 ? 'Back' : 'Next'),
-      'credentials.codeAsked': (actions) => actions.press(/^Show the code of order R-26-0000-0001/),
+      'credentials.pageRequested': (actions, event) => actions.press(event['page'] === 1 ? 'Back' : 'Next'),
+      'credentials.codeRequested': (actions) => actions.press(/^Show the code of order R-26-0000-0001/),
       'credentials.codeHidden': (actions) => actions.press(/^Hide the code/),
       'credentials.codeCopied': (actions) => actions.press('Copy'),
       'credentials.retried': (actions) => actions.press('Try again'),

@@ -12,9 +12,9 @@ export type Period = { from: string; to: string };
 
 export type CredentialsEvent =
   | { type: 'credentials.periodSubmitted'; period: Period }
-  | { type: 'credentials.pageAsked'; page: number }
+  | { type: 'credentials.pageRequested'; page: number }
   | { type: 'credentials.retried' }
-  | { type: 'credentials.codeAsked'; ordertoken: string }
+  | { type: 'credentials.codeRequested'; ordertoken: string }
   | { type: 'credentials.codeHidden' }
   /** Index of the copied code in the list of codes shown. */
   | { type: 'credentials.codeCopied'; index: number }
@@ -163,7 +163,7 @@ export const credentialsMachine = setup({
               },
               { actions: ['markReversed'], meta: { spec: 'KYC-20' } },
             ],
-            'credentials.pageAsked': {
+            'credentials.pageRequested': {
               guard: { type: 'isPage', params: ({ event }) => ({ page: event.page }) },
               target: 'changingPage',
               actions: [
@@ -223,7 +223,7 @@ export const credentialsMachine = setup({
       initial: 'hidden',
       on: {
         'report.moved': { target: '.hidden' },
-        'credentials.codeAsked': {
+        'credentials.codeRequested': {
           guard: { type: 'isListed', params: ({ event }) => ({ ordertoken: event.ordertoken }) },
           target: '.opening',
           actions: [{ type: 'setOpened', params: ({ event }) => ({ ordertoken: event.ordertoken }) }],

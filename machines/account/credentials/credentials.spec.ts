@@ -21,7 +21,7 @@ const report = (more: object = {}) => ({
 const ever = { from: '', to: '' };
 const march = { from: '2026-03-01', to: '2026-03-31' };
 const period = (of: object) => ({ type: 'credentials.periodSubmitted' as const, period: of });
-const page = (of: number) => ({ type: 'credentials.pageAsked' as const, page: of });
+const page = (of: number) => ({ type: 'credentials.pageRequested' as const, page: of });
 const loadsReport = (of: object = ever, at = 1): Then => ({
   states: ['report.loading', 'code.hidden'],
   tags: 'screen:loading busy' as const,
@@ -32,7 +32,7 @@ const codes = [
   { ...print.receipts[0], recharge_code: '0123 4567 8901 2345' },
   { ...print.receipts[0], recharge_code: '9999 0000' },
 ];
-const codeOf = (ordertoken: string) => ({ type: 'credentials.codeAsked' as const, ordertoken });
+const codeOf = (ordertoken: string) => ({ type: 'credentials.codeRequested' as const, ordertoken });
 const copies = (index: number) => ({ type: 'credentials.codeCopied' as const, index });
 const toCodes = [done('loadReport', report()), codeOf('second'), done('openCodes', codes)] as const;
 
@@ -43,7 +43,7 @@ export const credentialsSpec: Spec = {
       clauses: 'ORD-09',
       title: 'splits the vouchers into pages of ten',
       after: [done('loadReport', report({ total: 20 }))],
-      ask: page,
+      event: page,
       inside: 2,
       within: { states: ['report.changingPage'], calls: { loadReport: { period: ever, page: 2 } } },
       outside: 3,

@@ -7,7 +7,7 @@ import { devicesMachine } from './devices.machine.ts';
 export const devicesFlow = flow(
   devicesMachine,
   {
-    'devices.endAsked': [otherDevice, thisDevice].map(({ id }) => ({ type: 'devices.endAsked', id })),
+    'devices.endRequested': [otherDevice, thisDevice].map(({ id }) => ({ type: 'devices.endRequested', id })),
     'xstate.done.actor.loadDevices': [done('loadDevices', [thisDevice, otherDevice])],
     'xstate.error.actor.loadDevices': [fail('loadDevices', f.networkFailure)],
     'xstate.done.actor.endSession': [done('endSession', [thisDevice])],
@@ -20,8 +20,8 @@ export const devicesFlow = flow(
   {
     drivers: {
       'devices.retried': (actions) => actions.press('Load the devices again'),
-      'devices.endAsked': (actions) => actions.press(/^Log out Firefox/),
-      'devices.allAsked': (actions) => actions.press('Log out everywhere'),
+      'devices.endRequested': (actions) => actions.press(/^Log out Firefox/),
+      'devices.allRequested': (actions) => actions.press('Log out everywhere'),
       'devices.allDeclined': (actions) => actions.press('Stay logged in'),
       'devices.allConfirmed': (actions) => actions.press('Log out everywhere'),
     },

@@ -6,8 +6,8 @@ import type { Failure } from '../../types.ts';
 
 export type DevicesEvent =
   | { type: 'devices.retried' }
-  | { type: 'devices.endAsked'; id: string }
-  | { type: 'devices.allAsked' }
+  | { type: 'devices.endRequested'; id: string }
+  | { type: 'devices.allRequested' }
   | { type: 'devices.allDeclined' }
   | { type: 'devices.allConfirmed' }
   | { type: 'network.online' };
@@ -80,12 +80,12 @@ export const devicesMachine = setup({
       description: 'The devices are shown.',
       tags: ['screen:list'],
       on: {
-        'devices.endAsked': {
+        'devices.endRequested': {
           guard: { type: 'isOtherDevice', params: ({ event }) => ({ id: event.id }) },
           target: 'ending',
           actions: [{ type: 'setChosen', params: ({ event }) => ({ id: event.id }) }],
         },
-        'devices.allAsked': { target: 'confirming', actions: ['clearFailure'] },
+        'devices.allRequested': { target: 'confirming', actions: ['clearFailure'] },
       },
     },
     ending: {

@@ -14,7 +14,7 @@ const phone = {
   current: 1,
 };
 const laptop = { ...phone, id: 'device-2', browser: 'Firefox', system: 'Linux', current: 0 };
-const end = (id: string) => ({ type: 'devices.endAsked' as const, id });
+const end = (id: string) => ({ type: 'devices.endRequested' as const, id });
 
 export const devicesSpec: Spec = {
   stories: [
@@ -61,7 +61,10 @@ export const devicesSpec: Spec = {
           }),
           when(end('device-2'), 'ending'),
         ],
-        [given(done('loadDevices', [phone, laptop]), end('device-2')), when('devices.allAsked', 'ending')],
+        [
+          given(done('loadDevices', [phone, laptop]), end('device-2')),
+          when('devices.allRequested', 'ending'),
+        ],
         [
           given(done('loadDevices', [phone, laptop]), end('device-2')),
           when(done('endSession', [phone]), {
@@ -82,7 +85,7 @@ export const devicesSpec: Spec = {
             state: 'list',
             context: { failure: offline, chosen: null, devices: [phone, laptop] },
           }),
-          when('devices.allAsked', { state: 'confirming', context: { failure: null } }),
+          when('devices.allRequested', { state: 'confirming', context: { failure: null } }),
         ],
         [
           given(done('loadDevices', [phone, laptop]), end('device-2'), fail('endSession', offline)),
@@ -94,11 +97,11 @@ export const devicesSpec: Spec = {
         ],
         [
           given(done('loadDevices', [phone, laptop])),
-          when('devices.allAsked', { state: 'confirming', tags: 'screen:confirm' }),
+          when('devices.allRequested', { state: 'confirming', tags: 'screen:confirm' }),
           when('devices.allDeclined', { state: 'list', context: { devices: [phone, laptop] } }),
         ],
         [
-          given(done('loadDevices', [phone, laptop]), 'devices.allAsked'),
+          given(done('loadDevices', [phone, laptop]), 'devices.allRequested'),
           when('devices.allConfirmed', {
             state: 'endingAll',
             tags: 'screen:confirm busy',
@@ -107,14 +110,14 @@ export const devicesSpec: Spec = {
           when('devices.allConfirmed', 'endingAll'),
         ],
         [
-          given(done('loadDevices', [phone, laptop]), 'devices.allAsked', 'devices.allConfirmed'),
+          given(done('loadDevices', [phone, laptop]), 'devices.allRequested', 'devices.allConfirmed'),
           when(done('endAll'), { state: 'ended', tags: 'screen:confirm busy', actions: ['announceEnded'] }),
           when('devices.allConfirmed', 'ended'),
         ],
         [
           given(
             done('loadDevices', [phone, laptop]),
-            'devices.allAsked',
+            'devices.allRequested',
             'devices.allConfirmed',
             done('endAll'),
           ),
@@ -122,7 +125,7 @@ export const devicesSpec: Spec = {
           when(1, { state: 'loading', calls: { loadDevices: null } }),
         ],
         [
-          given(done('loadDevices', [phone, laptop]), 'devices.allAsked', 'devices.allConfirmed'),
+          given(done('loadDevices', [phone, laptop]), 'devices.allRequested', 'devices.allConfirmed'),
           when(fail('endAll', offline), { state: 'list', context: { failure: offline } }),
         ],
       ],

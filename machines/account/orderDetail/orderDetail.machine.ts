@@ -19,15 +19,15 @@ export type OrderDetailEvent =
   | { type: 'detail.codeShown' }
   | { type: 'detail.codeHidden' }
   | { type: 'detail.codeCopied'; index: number }
-  | { type: 'detail.mailAsked' }
-  | { type: 'detail.receiptAsked' }
+  | { type: 'detail.mailRequested' }
+  | { type: 'detail.receiptRequested' }
   | { type: 'detail.repeated' }
   | { type: 'detail.resumed' }
-  | { type: 'detail.refreshAsked' }
-  | { type: 'detail.cancelAsked' }
+  | { type: 'detail.refreshRequested' }
+  | { type: 'detail.cancelRequested' }
   | { type: 'detail.cancelDeclined' }
   | { type: 'detail.cancelConfirmed' }
-  | { type: 'detail.refundAsked' }
+  | { type: 'detail.refundRequested' }
   | { type: 'network.online' };
 
 /** A single order in the list of transactions, with its details and the actions that are still possible. */
@@ -98,7 +98,7 @@ export const orderDetailMachine = setup({
       order?.status === 'completed' && isDirectTopUp(order, print),
     isLocked: ({ context }) => context.locked,
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
-    wasRefundRequested: (_, p: { asked: boolean }) => p.asked,
+    wasRefundRequested: (_, p: { requested: boolean }) => p.requested,
   },
   actions: {
     setDetail: assign({
@@ -182,14 +182,18 @@ export const orderDetailMachine = setup({
           actions: [{ type: 'resumeOrder', params: ({ context }) => ({ order: context.order }) }],
           meta: { spec: 'PAY-07' },
         },
-        'detail.refreshAsked': {
+        'detail.refreshRequested': {
           guard: 'isProcessing',
           target: 'refreshing',
           actions: ['clearFailure'],
           meta: { spec: 'API-46' },
         },
-        'detail.cancelAsked': { guard: 'canCancel', target: 'confirmingCancel', meta: { spec: 'ORD-03' } },
-        'detail.refundAsked': { guard: 'canRefund', target: 'refunding', meta: { spec: 'REF-01' } },
+        'detail.cancelRequested': {
+          guard: 'canCancel',
+          target: 'confirmingCancel',
+          meta: { spec: 'ORD-03' },
+        },
+        'detail.refundRequested': { guard: 'canRefund', target: 'refunding', meta: { spec: 'REF-01' } },
       },
       states: {
         code: {
@@ -324,7 +328,7 @@ export const orderDetailMachine = setup({
             idle: {
               description: 'The buyer can request the email.',
               on: {
-                'detail.mailAsked': {
+                'detail.mailRequested': {
                   guard: 'isCompleted',
                   target: 'sending',
                   actions: ['clearFailure'],
@@ -360,7 +364,7 @@ export const orderDetailMachine = setup({
             idle: {
               description: 'The buyer can request the PDF.',
               on: {
-                'detail.receiptAsked': {
+                'detail.receiptRequested': {
                   guard: 'isCompleted',
                   target: 'preparing',
                   actions: ['clearFailure'],
@@ -445,7 +449,10 @@ export const orderDetailMachine = setup({
         input: ({ context }) => ({ ordertoken: context.ordertoken }),
         onDone: [
           {
-            guard: { type: 'wasRefundRequested', params: ({ event }) => ({ asked: event.output.asked }) },
+            guard: {
+              type: 'wasRefundRequested',
+              params: ({ event }) => ({ requested: event.output.requested }),
+            },
             target: 'loading',
             actions: ['announceChange'],
             meta: { spec: 'REF-01' },

@@ -74,36 +74,36 @@ export const orderDetailSpec: Spec = {
         ],
         [
           given(detail({})),
-          when('detail.mailAsked', {
+          when('detail.mailRequested', {
             ...shows('mail.sending'),
             tags: 'screen:order sending',
             calls: { sendMail: { ordertoken: token } },
             context: { failure: null },
           }),
-          when('detail.mailAsked', shows('mail.sending')),
+          when('detail.mailRequested', shows('mail.sending')),
         ],
         [
-          given(detail({}), 'detail.mailAsked'),
+          given(detail({}), 'detail.mailRequested'),
           when(done('sendMail'), { ...shows('mail.cooldown'), tags: 'screen:order cooldown' }),
-          when('detail.mailAsked', shows('mail.cooldown')),
+          when('detail.mailRequested', shows('mail.cooldown')),
         ],
         [
-          given(detail({}), 'detail.mailAsked', done('sendMail')),
+          given(detail({}), 'detail.mailRequested', done('sendMail')),
           when(59_999, shows('mail.cooldown')),
           when(1, shows('mail.idle')),
         ],
         [
-          given(detail({}), 'detail.mailAsked'),
+          given(detail({}), 'detail.mailRequested'),
           when(fail('sendMail', offline), { ...shows('mail.idle'), context: { failure: offline } }),
-          when('detail.mailAsked', {
+          when('detail.mailRequested', {
             ...shows('mail.sending'),
             calls: { sendMail: { ordertoken: token } },
             context: { failure: null },
           }),
         ],
         [
-          given(detail({}), 'detail.mailAsked', fail('sendMail', offline)),
-          when('detail.receiptAsked', {
+          given(detail({}), 'detail.mailRequested', fail('sendMail', offline)),
+          when('detail.receiptRequested', {
             ...shows('receipt.preparing'),
             calls: { saveReceipt: { ordertoken: token, orderno: giftOrder.orderno } },
             context: { failure: null },
@@ -111,16 +111,16 @@ export const orderDetailSpec: Spec = {
         ],
         [
           given(detail({})),
-          when('detail.receiptAsked', {
+          when('detail.receiptRequested', {
             ...shows('receipt.preparing'),
             tags: 'screen:order preparing',
             calls: { saveReceipt: { ordertoken: token, orderno: giftOrder.orderno } },
           }),
-          when('detail.receiptAsked', shows('receipt.preparing')),
+          when('detail.receiptRequested', shows('receipt.preparing')),
         ],
-        [given(detail({}), 'detail.receiptAsked'), when(done('saveReceipt'), shows('receipt.idle'))],
+        [given(detail({}), 'detail.receiptRequested'), when(done('saveReceipt'), shows('receipt.idle'))],
         [
-          given(detail({}), 'detail.receiptAsked'),
+          given(detail({}), 'detail.receiptRequested'),
           when(fail('saveReceipt', offline), {
             ...shows('receipt.idle'),
             context: { failure: offline },
@@ -135,9 +135,9 @@ export const orderDetailSpec: Spec = {
           // an order that has ended cannot be resumed, refreshed, cancelled or refunded
           when('detail.resumed', shows()),
         ],
-        [given(detail({})), when('detail.refreshAsked', shows())],
-        [given(detail({})), when('detail.cancelAsked', shows())],
-        [given(detail({})), when('detail.refundAsked', shows())],
+        [given(detail({})), when('detail.refreshRequested', shows())],
+        [given(detail({})), when('detail.cancelRequested', shows())],
+        [given(detail({})), when('detail.refundRequested', shows())],
         [
           // without the owner's passkey, the code stays hidden and the rest of the order is shown
           when(detail({}, { print: null, locked: true }), {
@@ -165,15 +165,15 @@ export const orderDetailSpec: Spec = {
         ],
         [
           given(detail({ status: 'processing' }, { print: null })),
-          when('detail.mailAsked', shows('mail.idle')),
+          when('detail.mailRequested', shows('mail.idle')),
         ],
         [
           given(detail({ status: 'processing' }, { print: null })),
-          when('detail.receiptAsked', shows('receipt.idle')),
+          when('detail.receiptRequested', shows('receipt.idle')),
         ],
         [
           given(detail({ status: 'processing' }, { print: null })),
-          when('detail.refreshAsked', {
+          when('detail.refreshRequested', {
             state: 'refreshing',
             tags: 'screen:loading busy',
             calls: { refreshOrder: { ordertoken: token } },
@@ -181,9 +181,9 @@ export const orderDetailSpec: Spec = {
           when(done('refreshOrder'), { ...loadsDetail, actions: ['announceChange'] }),
         ],
         [
-          given(detail({ status: 'processing' }, { print: null }), 'detail.refreshAsked'),
+          given(detail({ status: 'processing' }, { print: null }), 'detail.refreshRequested'),
           when(fail('refreshOrder', offline), { ...shows(), context: { failure: offline } }),
-          when('detail.refreshAsked', {
+          when('detail.refreshRequested', {
             state: 'refreshing',
             calls: { refreshOrder: { ordertoken: token } },
             context: { failure: null },
@@ -209,7 +209,10 @@ export const orderDetailSpec: Spec = {
               actions: [['resumeOrder', { order: { ...giftOrder, status, can_cancel: 0 } }]],
             }),
           ],
-          [given(detail({ status, can_cancel: 0 }, { print: null })), when('detail.cancelAsked', shows())],
+          [
+            given(detail({ status, can_cancel: 0 }, { print: null })),
+            when('detail.cancelRequested', shows()),
+          ],
         ]),
         ...['cancelled', 'completed'].map((status) => [
           given(detail({ status })),
@@ -217,17 +220,17 @@ export const orderDetailSpec: Spec = {
         ]),
         [
           when(detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }), shows()),
-          when('detail.refundAsked', shows()),
+          when('detail.refundRequested', shows()),
         ],
         [
           given(detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false })),
-          when('detail.cancelAsked', { state: 'confirmingCancel', tags: 'screen:cancel' }),
+          when('detail.cancelRequested', { state: 'confirmingCancel', tags: 'screen:cancel' }),
           when('detail.cancelDeclined', shows()),
         ],
         [
           given(
             detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }),
-            'detail.cancelAsked',
+            'detail.cancelRequested',
           ),
           when('detail.cancelConfirmed', {
             state: 'cancelling',
@@ -240,7 +243,7 @@ export const orderDetailSpec: Spec = {
         [
           given(
             detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }),
-            'detail.cancelAsked',
+            'detail.cancelRequested',
             'detail.cancelConfirmed',
           ),
           when(done('cancelOrder'), {
@@ -251,7 +254,7 @@ export const orderDetailSpec: Spec = {
         [
           given(
             detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }),
-            'detail.cancelAsked',
+            'detail.cancelRequested',
             'detail.cancelConfirmed',
           ),
           // the order was paid in the meantime, so its current state is loaded and the stored order is preserved
@@ -261,7 +264,7 @@ export const orderDetailSpec: Spec = {
             context: { failure: failure('conflict') },
           }),
           given(detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }), {
-            type: 'detail.cancelAsked',
+            type: 'detail.cancelRequested',
           }),
           when('detail.cancelConfirmed', {
             state: 'cancelling',
@@ -278,12 +281,12 @@ export const orderDetailSpec: Spec = {
             }),
             shows(),
           ),
-          when('detail.refundAsked', {
+          when('detail.refundRequested', {
             state: 'refunding',
             tags: 'screen:refund',
             calls: { refund: { ordertoken: token } },
           }),
-          when(done('refund', { asked: true }), { ...loadsDetail, actions: ['announceChange'] }),
+          when(done('refund', { requested: true }), { ...loadsDetail, actions: ['announceChange'] }),
         ],
         [
           given(
@@ -292,9 +295,9 @@ export const orderDetailSpec: Spec = {
               print: null,
               locked: false,
             }),
-            'detail.refundAsked',
+            'detail.refundRequested',
           ),
-          when(done('refund', { asked: false }), shows()),
+          when(done('refund', { requested: false }), shows()),
         ],
         [
           given(
@@ -303,7 +306,7 @@ export const orderDetailSpec: Spec = {
               print: null,
               locked: false,
             }),
-            'detail.refundAsked',
+            'detail.refundRequested',
           ),
           when(fail('refund', offline), { ...loadsDetail, context: { failure: offline } }),
         ],

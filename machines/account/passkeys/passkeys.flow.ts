@@ -34,10 +34,10 @@ const ways: Record<PasskeyChange['kind'], (actions: UserActions, name: string) =
 export const passkeysFlow = flow(
   passkeysMachine,
   {
-    'passkeys.changeAsked': [
-      ...changes.map((change) => ({ type: 'passkeys.changeAsked' as const, change, owner })),
+    'passkeys.changeRequested': [
+      ...changes.map((change) => ({ type: 'passkeys.changeRequested' as const, change, owner })),
       {
-        type: 'passkeys.changeAsked',
+        type: 'passkeys.changeRequested',
         change: changes[0]!,
         owner: { contact: '', hasPassword: false },
       },
@@ -56,7 +56,7 @@ export const passkeysFlow = flow(
   {
     drivers: {
       'passkeys.retried': (actions) => actions.press('Load the passkeys again'),
-      'passkeys.changeAsked': (actions, { change }) => {
+      'passkeys.changeRequested': (actions, { change }) => {
         const { kind, name = '' } = change as { kind: PasskeyChange['kind']; name?: string };
         return ways[kind](actions, name);
       },

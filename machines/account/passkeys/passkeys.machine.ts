@@ -22,7 +22,7 @@ export type PasskeyChange =
 
 export type PasskeysEvent =
   | { type: 'passkeys.retried' }
-  | { type: 'passkeys.changeAsked'; change: PasskeyChange; owner: Owner }
+  | { type: 'passkeys.changeRequested'; change: PasskeyChange; owner: Owner }
   | { type: 'network.online' };
 
 const faultsOf = (change: PasskeyChange): PasskeyFaults =>
@@ -141,7 +141,7 @@ export const passkeysMachine = setup({
       description: 'The passkeys and the actions that they protect are shown.',
       tags: ['screen:list'],
       on: {
-        'passkeys.changeAsked': [
+        'passkeys.changeRequested': [
           {
             guard: { type: 'isNameInvalid', params: ({ event }) => event },
             actions: [{ type: 'setFaults', params: ({ event }) => event }],

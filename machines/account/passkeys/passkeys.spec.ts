@@ -18,7 +18,7 @@ const keys = (for_codes: 0 | 1, for_cards: 0 | 1, recovery_at: string | null = n
   recovery_at,
 });
 const asksFor = (change: object, by: object = ann) => ({
-  type: 'passkeys.changeAsked' as const,
+  type: 'passkeys.changeRequested' as const,
   change,
   owner: by,
 });
@@ -244,7 +244,7 @@ export const passkeysSpec: Spec = {
     'passkeys/reauth.contact': 'a customer without a verified contact confirms with the password',
   },
   unkept: {
-    'passkeys.list/passkeys.changeAsked#0':
+    'passkeys.list/passkeys.changeRequested#0':
       'only the event matters; its value is rejected, already known or merely compared',
     'passkeys.verifying/xstate.error.actor.reauth#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',

@@ -12,8 +12,8 @@ const unproved = failure('refused', { code: 'REAUTH_REQUIRED' });
 export const personalDataFlow = flow(
   personalDataMachine,
   {
-    'personalData.copyAsked': [owner, ownerWithoutProof].map((given) => ({
-      type: 'personalData.copyAsked',
+    'personalData.copyRequested': [owner, ownerWithoutProof].map((given) => ({
+      type: 'personalData.copyRequested',
       owner: given,
     })),
     'personalData.closingConfirmed': [owner, ownerWithoutProof].map((given) => ({
@@ -30,8 +30,8 @@ export const personalDataFlow = flow(
   },
   {
     drivers: {
-      'personalData.copyAsked': (actions) => actions.press('Download my data'),
-      'personalData.closingAsked': (actions) => actions.press('Close my account'),
+      'personalData.copyRequested': (actions) => actions.press('Download my data'),
+      'personalData.closingRequested': (actions) => actions.press('Close my account'),
       'personalData.closingDeclined': (actions) => actions.press('Keep my account'),
       'personalData.closingConfirmed': (actions) => actions.press('Close my account'),
     },

@@ -7,8 +7,8 @@ import { isReauthRequired } from '../../lib/reauth.ts';
 import type { Failure } from '../../types.ts';
 
 export type PersonalDataEvent =
-  | { type: 'personalData.copyAsked'; owner: Owner }
-  | { type: 'personalData.closingAsked' }
+  | { type: 'personalData.copyRequested'; owner: Owner }
+  | { type: 'personalData.closingRequested' }
   | { type: 'personalData.closingDeclined' }
   | { type: 'personalData.closingConfirmed'; owner: Owner };
 
@@ -50,12 +50,12 @@ export const personalDataMachine = setup({
       description: 'The customer can request a data export or close the account.',
       tags: ['screen:offer'],
       on: {
-        'personalData.copyAsked': {
+        'personalData.copyRequested': {
           guard: { type: 'canConfirm', params: ({ event }) => ({ owner: event.owner }) },
           target: 'verifyingForCopy',
           actions: [{ type: 'setOwner', params: ({ event }) => ({ owner: event.owner }) }],
         },
-        'personalData.closingAsked': { target: 'confirming', actions: ['clearFailure'] },
+        'personalData.closingRequested': { target: 'confirming', actions: ['clearFailure'] },
       },
     },
     verifyingForCopy: {
@@ -93,12 +93,12 @@ export const personalDataMachine = setup({
       description: 'The data export was downloaded.',
       tags: ['screen:offer', 'copied'],
       on: {
-        'personalData.copyAsked': {
+        'personalData.copyRequested': {
           guard: { type: 'canConfirm', params: ({ event }) => ({ owner: event.owner }) },
           target: 'verifyingForCopy',
           actions: [{ type: 'setOwner', params: ({ event }) => ({ owner: event.owner }) }],
         },
-        'personalData.closingAsked': 'confirming',
+        'personalData.closingRequested': 'confirming',
       },
     },
     confirming: {

@@ -8,7 +8,7 @@ const ann = { contact: 'ann@example.com', hasPassword: true };
 const reauthFor = (purpose: 'export' | 'closing') => ({ reauth: { purpose, ...ann } });
 const unproved = failure('refused', { code: 'REAUTH_REQUIRED' });
 const openOrders = failure('conflict', { code: 'OPEN_ORDERS' });
-const askCopy = (owner: object) => ({ type: 'personalData.copyAsked' as const, owner });
+const askCopy = (owner: object) => ({ type: 'personalData.copyRequested' as const, owner });
 const confirmClosing = (owner: object) => ({ type: 'personalData.closingConfirmed' as const, owner });
 const unknown = { contact: '', hasPassword: false };
 
@@ -46,7 +46,7 @@ export const personalDataSpec: Spec = {
         ],
         [
           given(askCopy(ann), done('reauth', { outcome: 'proved' })),
-          when('personalData.closingAsked', 'copying'),
+          when('personalData.closingRequested', 'copying'),
         ],
         [
           given(askCopy(ann), done('reauth', { outcome: 'proved' })),
@@ -84,7 +84,7 @@ export const personalDataSpec: Spec = {
         ],
         [
           given(askCopy(ann), done('reauth', { outcome: 'proved' }), done('downloadCopy')),
-          when('personalData.closingAsked', { state: 'confirming', tags: 'screen:question' }),
+          when('personalData.closingRequested', { state: 'confirming', tags: 'screen:question' }),
         ],
       ],
     ),
@@ -95,12 +95,12 @@ export const personalDataSpec: Spec = {
       [
         [when(confirmClosing(ann), 'idle')],
         [
-          when('personalData.closingAsked', { state: 'confirming', tags: 'screen:question' }),
+          when('personalData.closingRequested', { state: 'confirming', tags: 'screen:question' }),
           when('personalData.closingDeclined', { state: 'idle' }),
         ],
-        [given('personalData.closingAsked'), when(confirmClosing(unknown), 'confirming')],
+        [given('personalData.closingRequested'), when(confirmClosing(unknown), 'confirming')],
         [
-          given('personalData.closingAsked'),
+          given('personalData.closingRequested'),
           when(confirmClosing(ann), {
             state: 'verifyingForClosing',
             tags: 'closing screen:proof',
@@ -109,11 +109,11 @@ export const personalDataSpec: Spec = {
           when(done('reauth', { outcome: 'left' }), { state: 'idle' }),
         ],
         [
-          given('personalData.closingAsked', confirmClosing(ann)),
+          given('personalData.closingRequested', confirmClosing(ann)),
           when(fail('reauth', offline), { state: 'idle' }),
         ],
         [
-          given('personalData.closingAsked', confirmClosing(ann)),
+          given('personalData.closingRequested', confirmClosing(ann)),
           when(done('reauth', { outcome: 'proved' }), {
             state: 'closing',
             tags: 'busy closing screen:offer',
@@ -125,22 +125,22 @@ export const personalDataSpec: Spec = {
           }),
         ],
         [
-          given('personalData.closingAsked', confirmClosing(ann), done('reauth', { outcome: 'proved' })),
+          given('personalData.closingRequested', confirmClosing(ann), done('reauth', { outcome: 'proved' })),
           when(fail('closeAccount', openOrders), { state: 'idle', context: { failure: openOrders } }),
-          when('personalData.closingAsked', { state: 'confirming', context: { failure: null } }),
+          when('personalData.closingRequested', { state: 'confirming', context: { failure: null } }),
         ],
         [
-          given('personalData.closingAsked', confirmClosing(ann), done('reauth', { outcome: 'proved' })),
+          given('personalData.closingRequested', confirmClosing(ann), done('reauth', { outcome: 'proved' })),
           when(done('closeAccount'), {
             state: 'closed',
             tags: 'busy closing screen:offer',
             actions: ['announceEnded'],
           }),
-          when('personalData.closingAsked', 'closed'),
+          when('personalData.closingRequested', 'closed'),
         ],
         [
           given(
-            'personalData.closingAsked',
+            'personalData.closingRequested',
             confirmClosing(ann),
             done('reauth', { outcome: 'proved' }),
             done('closeAccount'),

@@ -19,8 +19,8 @@ const groups: Record<string, string> = {
 export const profileFlow = flow(
   profileMachine,
   {
-    'profile.editAsked': (['personal', 'address', 'language'] as const).map((group) => ({
-      type: 'profile.editAsked',
+    'profile.editRequested': (['personal', 'address', 'language'] as const).map((group) => ({
+      type: 'profile.editRequested',
       group,
     })),
     'profile.submitted': [
@@ -90,7 +90,7 @@ export const profileFlow = flow(
     },
     drivers: {
       'profile.retried': (actions) => actions.press('Try again'),
-      'profile.editAsked': (actions, event) => actions.press(groups[event['group'] as string] ?? 'Edit'),
+      'profile.editRequested': (actions, event) => actions.press(groups[event['group'] as string] ?? 'Edit'),
       'profile.editDeclined': (actions) => actions.press('Cancel'),
       'profile.submitted': async (actions, event) => {
         const change = event['change'] as ProfileChange;
@@ -104,9 +104,9 @@ export const profileFlow = flow(
       },
       'profile.changeConfirmed': (actions) => actions.press('Save and upload it again'),
       'profile.changeDeclined': (actions) => actions.press('Go back'),
-      'profile.mobileAsked': (actions) => actions.press(/^(Change the number|Add a number)$/),
-      'profile.emailAsked': (actions) => actions.press(/^(Change e-mail|Add an e-mail address)$/),
-      'profile.linkAsked': (actions) => actions.press('Send the link again'),
+      'profile.mobileRequested': (actions) => actions.press(/^(Change the number|Add a number)$/),
+      'profile.emailRequested': (actions) => actions.press(/^(Change e-mail|Add an e-mail address)$/),
+      'profile.linkRequested': (actions) => actions.press('Send the link again'),
     },
   },
 );

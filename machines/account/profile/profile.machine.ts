@@ -27,14 +27,14 @@ export type SavedChange = { patch: Partial<Profile>; corrected: boolean; codeSen
 export type ProfileEvent =
   | { type: 'profile.retried' }
   | { type: 'network.online' }
-  | { type: 'profile.editAsked'; group: ProfileGroup }
+  | { type: 'profile.editRequested'; group: ProfileGroup }
   | { type: 'profile.editDeclined' }
   | { type: 'profile.submitted'; change: ProfileChange }
   | { type: 'profile.changeConfirmed' }
   | { type: 'profile.changeDeclined' }
-  | { type: 'profile.linkAsked' }
-  | { type: 'profile.mobileAsked' }
-  | { type: 'profile.emailAsked' }
+  | { type: 'profile.linkRequested' }
+  | { type: 'profile.mobileRequested' }
+  | { type: 'profile.emailRequested' }
   | { type: 'email.verified' }
   /** The page has become visible again. */
   | { type: 'profile.pageSeen' }
@@ -281,7 +281,7 @@ export const profileMachine = setup({
                 },
               },
               on: {
-                'profile.mobileAsked': [
+                'profile.mobileRequested': [
                   {
                     guard: { type: 'isProved', params: { contact: 'mobile' } },
                     target: 'verifying',
@@ -292,7 +292,7 @@ export const profileMachine = setup({
                     actions: [{ type: 'startContact', params: { contact: 'mobile' } }],
                   },
                 ],
-                'profile.emailAsked': [
+                'profile.emailRequested': [
                   {
                     guard: { type: 'isProved', params: { contact: 'email' } },
                     target: 'verifying',
@@ -303,7 +303,7 @@ export const profileMachine = setup({
                     actions: [{ type: 'startContact', params: { contact: 'email' } }],
                   },
                 ],
-                'profile.editAsked': {
+                'profile.editRequested': {
                   target: 'editing',
                   actions: [{ type: 'setGroup', params: ({ event }) => ({ group: event.group }) }],
                 },
@@ -313,7 +313,7 @@ export const profileMachine = setup({
               description: 'A change was stored, and the page briefly confirms it.',
               tags: ['saved'],
               on: {
-                'profile.mobileAsked': [
+                'profile.mobileRequested': [
                   {
                     guard: { type: 'isProved', params: { contact: 'mobile' } },
                     target: 'verifying',
@@ -324,7 +324,7 @@ export const profileMachine = setup({
                     actions: [{ type: 'startContact', params: { contact: 'mobile' } }],
                   },
                 ],
-                'profile.emailAsked': [
+                'profile.emailRequested': [
                   {
                     guard: { type: 'isProved', params: { contact: 'email' } },
                     target: 'verifying',
@@ -335,7 +335,7 @@ export const profileMachine = setup({
                     actions: [{ type: 'startContact', params: { contact: 'email' } }],
                   },
                 ],
-                'profile.editAsked': {
+                'profile.editRequested': {
                   target: 'editing',
                   actions: [{ type: 'setGroup', params: ({ event }) => ({ group: event.group }) }],
                 },
@@ -540,7 +540,7 @@ export const profileMachine = setup({
             idle: {
               description: 'The customer can request a link while the email address is unverified.',
               on: {
-                'profile.linkAsked': { guard: 'isUnverified', target: 'sending', actions: ['clearLink'] },
+                'profile.linkRequested': { guard: 'isUnverified', target: 'sending', actions: ['clearLink'] },
               },
             },
             sending: {

@@ -11,7 +11,7 @@ const somebody = { ...ann, mobile_verified: 0 as const, email_verified: 0 as con
 const inProfile = (...states: string[]): Then => ({ states: states.map((state) => `ready.${state}`) });
 const reading = inProfile('details.viewing.idle');
 const looks: Then = { ...inProfile('details.viewing.refreshing'), calls: { loadProfile: null } };
-const edit = (group: string) => ({ type: 'profile.editAsked' as const, group });
+const edit = (group: string) => ({ type: 'profile.editRequested' as const, group });
 const submit = (change: object) => ({ type: 'profile.submitted' as const, change });
 const anna = { firstname: 'Anna', lastname: 'Muster', dob: '1990-05-14', gender: null, age: 36 };
 const address = { street: 'Bahnhofstr.', houseno: '12', postcode: '8001', city: 'Zürich', country: 'CH' };
@@ -46,7 +46,10 @@ const change = (more: object) => ({
   type: 'profile.submitted' as const,
   change: { group: 'personal', person: personWith(more) },
 });
-const toEditing = [done('loadProfile', profile), { type: 'profile.editAsked', group: 'personal' }] as const;
+const toEditing = [
+  done('loadProfile', profile),
+  { type: 'profile.editRequested', group: 'personal' },
+] as const;
 const stored = (more: object) => ({ calls: { saveChange: { group: 'personal', person: personWith(more) } } });
 const faulty = (fields: object) => ({ context: { fields } });
 
@@ -100,7 +103,7 @@ export const profileSpec: Spec = {
         ],
         [
           given(done('loadProfile', somebody), edit('personal')),
-          when('profile.emailAsked', inProfile('details.editing')),
+          when('profile.emailRequested', inProfile('details.editing')),
         ],
         [given(done('loadProfile', somebody), edit('personal')), when(done('unsavedChanges'), reading)],
         [given(done('loadProfile', somebody), edit('personal')), when(fail('unsavedChanges', null), reading)],
@@ -217,7 +220,7 @@ export const profileSpec: Spec = {
             submit({ group: 'personal', person: anna }),
             saved({ firstname: 'Anna' }),
           ),
-          when('profile.emailAsked', checksEmail('ann@example.com')),
+          when('profile.emailRequested', checksEmail('ann@example.com')),
         ],
         [
           given(
@@ -226,7 +229,7 @@ export const profileSpec: Spec = {
             submit({ group: 'personal', person: anna }),
             saved({ firstname: 'Anna' }),
           ),
-          when('profile.mobileAsked', checksMobile('791234567')),
+          when('profile.mobileRequested', checksMobile('791234567')),
         ],
         [
           given(done('loadProfile', somebody)),
@@ -266,7 +269,7 @@ export const profileSpec: Spec = {
             submit({ group: 'address', address }),
             saved({ address }, { corrected: true, codeSent: true }),
           ),
-          when('profile.emailAsked', {
+          when('profile.emailRequested', {
             ...checksEmail('ann@example.com'),
             context: { note: null },
           }),
@@ -398,7 +401,7 @@ export const profileSpec: Spec = {
       [
         [
           given(done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })),
-          when('profile.emailAsked', {
+          when('profile.emailRequested', {
             ...inProfile('details.verifying'),
             tags: 'screen:ready verifying',
             calls: reauth('email', 'ann@example.com', true),
@@ -409,14 +412,14 @@ export const profileSpec: Spec = {
         [
           given(
             done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.emailAsked',
+            'profile.emailRequested',
           ),
           when(fail('reauth', null), reading),
         ],
         [
           given(
             done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.emailAsked',
+            'profile.emailRequested',
           ),
           // a verified email address can be replaced but needs no verification
           when(done('reauth', { outcome: 'proved' }), checksEmail(null)),
@@ -425,7 +428,7 @@ export const profileSpec: Spec = {
         [
           given(
             done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.emailAsked',
+            'profile.emailRequested',
             done('reauth', { outcome: 'proved' }),
           ),
           when(fail('emailChange', null), reading),
@@ -433,7 +436,7 @@ export const profileSpec: Spec = {
         [
           given(
             done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.emailAsked',
+            'profile.emailRequested',
             done('reauth', { outcome: 'proved' }),
           ),
           when(done('unsavedChanges'), reading),
@@ -441,7 +444,7 @@ export const profileSpec: Spec = {
         [
           given(
             done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.emailAsked',
+            'profile.emailRequested',
             done('reauth', { outcome: 'proved' }),
           ),
           when(fail('unsavedChanges', null), reading),
@@ -449,7 +452,7 @@ export const profileSpec: Spec = {
         [
           given(
             done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.emailAsked',
+            'profile.emailRequested',
             done('reauth', { outcome: 'proved' }),
           ),
           when(done('emailChange', { outcome: 'unproved', email: 'new@example.com' }), {
@@ -460,7 +463,7 @@ export const profileSpec: Spec = {
         [
           given(
             done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.emailAsked',
+            'profile.emailRequested',
             done('reauth', { outcome: 'proved' }),
           ),
           when(done('emailChange', { outcome: 'verified', email: 'new@example.com' }), {
@@ -479,7 +482,7 @@ export const profileSpec: Spec = {
         ],
         [
           given(done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })),
-          when('profile.mobileAsked', {
+          when('profile.mobileRequested', {
             ...inProfile('details.verifying'),
             calls: reauth('mobile', '+41 791234567', true),
             context: { group: 'mobile' },
@@ -490,7 +493,7 @@ export const profileSpec: Spec = {
         [
           given(
             done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.mobileAsked',
+            'profile.mobileRequested',
             done('reauth', { outcome: 'proved' }),
           ),
           when(fail('phoneOtp', null), reading),
@@ -498,7 +501,7 @@ export const profileSpec: Spec = {
         [
           given(
             done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.mobileAsked',
+            'profile.mobileRequested',
             done('reauth', { outcome: 'proved' }),
           ),
           when(done('unsavedChanges'), reading),
@@ -506,7 +509,7 @@ export const profileSpec: Spec = {
         [
           given(
             done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.mobileAsked',
+            'profile.mobileRequested',
             done('reauth', { outcome: 'proved' }),
           ),
           when(fail('unsavedChanges', null), reading),
@@ -514,7 +517,7 @@ export const profileSpec: Spec = {
         [
           given(
             done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.mobileAsked',
+            'profile.mobileRequested',
             done('reauth', { outcome: 'proved' }),
           ),
           when(done('phoneOtp', { outcome: 'unproved', number: null }), {
@@ -525,7 +528,7 @@ export const profileSpec: Spec = {
         [
           given(
             done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-            'profile.mobileAsked',
+            'profile.mobileRequested',
             done('reauth', { outcome: 'proved' }),
           ),
           when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '49', mobile: '15112345678' } }), {
@@ -549,7 +552,7 @@ export const profileSpec: Spec = {
             submit({ group: 'language', language: 'fr' }),
             saved({ language: 'fr' }),
           ),
-          when('profile.emailAsked', {
+          when('profile.emailRequested', {
             ...inProfile('details.verifying'),
             calls: reauth('email', 'ann@example.com', true),
             context: { group: 'email' },
@@ -562,7 +565,7 @@ export const profileSpec: Spec = {
             submit({ group: 'language', language: 'fr' }),
             saved({ language: 'fr' }),
           ),
-          when('profile.mobileAsked', {
+          when('profile.mobileRequested', {
             ...inProfile('details.verifying'),
             calls: reauth('mobile', '+41 791234567', true),
             context: { group: 'mobile' },
@@ -573,45 +576,45 @@ export const profileSpec: Spec = {
             // an unverified contact can be verified without further confirmation
             done('loadProfile', somebody),
           ),
-          when('profile.emailAsked', checksEmail('ann@example.com')),
+          when('profile.emailRequested', checksEmail('ann@example.com')),
         ],
         [
           given(done('loadProfile', somebody)),
-          when('profile.mobileAsked', { ...checksMobile('791234567'), context: { group: 'mobile' } }),
+          when('profile.mobileRequested', { ...checksMobile('791234567'), context: { group: 'mobile' } }),
         ],
       ],
     ),
     story('profile', 'API-49 EV-07 EV-08', 'sends another link to an unverified email address', [
       [
         given(done('loadProfile', { ...somebody, email_verified: 1 })),
-        when('profile.linkAsked', inProfile('link.idle')),
+        when('profile.linkRequested', inProfile('link.idle')),
       ],
       [
         given(done('loadProfile', { ...somebody, email: null })),
-        when('profile.linkAsked', inProfile('link.idle')),
+        when('profile.linkRequested', inProfile('link.idle')),
       ],
       [
         given(done('loadProfile', somebody)),
-        when('profile.linkAsked', {
+        when('profile.linkRequested', {
           ...inProfile('link.sending'),
           tags: 'screen:ready sending',
           calls: { resendLink: null },
         }),
-        when('profile.linkAsked', inProfile('link.sending')),
+        when('profile.linkRequested', inProfile('link.sending')),
       ],
       [
-        given(done('loadProfile', somebody), 'profile.linkAsked'),
+        given(done('loadProfile', somebody), 'profile.linkRequested'),
         when(done('resendLink', { message: 'We have sent a mail.' }), {
           ...inProfile('link.cooldown'),
           tags: 'screen:ready cooldown',
           context: { linkMessage: 'We have sent a mail.', linkFailure: null },
         }),
-        when('profile.linkAsked', inProfile('link.cooldown')),
+        when('profile.linkRequested', inProfile('link.cooldown')),
       ],
       [
         given(
           done('loadProfile', somebody),
-          'profile.linkAsked',
+          'profile.linkRequested',
           done('resendLink', { message: 'We have sent a mail.' }),
         ),
         when(59_999, inProfile('link.cooldown')),
@@ -620,7 +623,7 @@ export const profileSpec: Spec = {
       [
         given(
           done('loadProfile', somebody),
-          'profile.linkAsked',
+          'profile.linkRequested',
           done('resendLink', { message: 'We have sent a mail.' }),
         ),
         when('email.verified', {
@@ -629,20 +632,20 @@ export const profileSpec: Spec = {
         }),
       ],
       [
-        given(done('loadProfile', somebody), 'profile.linkAsked'),
+        given(done('loadProfile', somebody), 'profile.linkRequested'),
         when(fail('resendLink', offline), { ...inProfile('link.idle'), context: { linkFailure: offline } }),
-        when('profile.linkAsked', {
+        when('profile.linkRequested', {
           ...inProfile('link.sending'),
           calls: { resendLink: null },
           context: { linkFailure: null },
         }),
       ],
       [
-        given(done('loadProfile', somebody), 'profile.linkAsked', fail('resendLink', offline)),
+        given(done('loadProfile', somebody), 'profile.linkRequested', fail('resendLink', offline)),
         when('email.verified', { ...inProfile('link.idle'), context: { linkFailure: null } }),
       ],
       [
-        given(done('loadProfile', somebody), 'profile.linkAsked'),
+        given(done('loadProfile', somebody), 'profile.linkRequested'),
         when(fail('resendLink', failure('conflict', { code: 'ALREADY_VERIFIED' })), {
           ...inProfile('link.idle'),
           context: { profile: { ...somebody, email_verified: 1 } },
@@ -658,10 +661,10 @@ export const profileSpec: Spec = {
         [
           given(
             done('loadProfile', somebody),
-            'profile.emailAsked',
+            'profile.emailRequested',
             done('emailChange', { outcome: 'verified', email: 'new@example.com' }),
           ),
-          when('profile.mobileAsked', { ...checksMobile('791234567'), context: { group: 'mobile' } }),
+          when('profile.mobileRequested', { ...checksMobile('791234567'), context: { group: 'mobile' } }),
           when(done('phoneOtp', { outcome: 'unproved', number: null }), {
             ...inProfile('details.verifying'),
             calls: reauth('mobile', '+41 791234567'),
@@ -670,10 +673,10 @@ export const profileSpec: Spec = {
         [
           given(
             done('loadProfile', somebody),
-            'profile.emailAsked',
+            'profile.emailRequested',
             done('emailChange', { outcome: 'verified', email: 'new@example.com' }),
           ),
-          when('profile.emailAsked', {
+          when('profile.emailRequested', {
             ...inProfile('details.verifying'),
             calls: reauth('email', 'new@example.com'),
             context: { group: 'email' },
@@ -700,7 +703,7 @@ export const profileSpec: Spec = {
       clauses: 'KYC-13',
       title: 'accepts ages of 16 years and above',
       after: toEditing,
-      ask: (age: number) => change({ age }),
+      event: (age: number) => change({ age }),
       inside: 16,
       within: stored({ age: 16 }),
       outside: 15,
@@ -711,7 +714,7 @@ export const profileSpec: Spec = {
       clauses: 'KYC-13',
       title: 'accepts ages of up to 120 years',
       after: toEditing,
-      ask: (age: number) => change({ age }),
+      event: (age: number) => change({ age }),
       inside: 120,
       within: stored({ age: 120 }),
       outside: 121,
@@ -722,7 +725,7 @@ export const profileSpec: Spec = {
       clauses: 'KYC-14',
       title: 'accepts first names of up to 50 letters',
       after: toEditing,
-      ask: (firstname: string) => change({ firstname }),
+      event: (firstname: string) => change({ firstname }),
       inside: letters(50),
       within: stored({ firstname: letters(50) }),
       outside: letters(51),
@@ -733,7 +736,7 @@ export const profileSpec: Spec = {
       clauses: 'KYC-14',
       title: 'requires a first name',
       after: toEditing,
-      ask: (firstname: string) => change({ firstname }),
+      event: (firstname: string) => change({ firstname }),
       inside: 'A',
       within: stored({ firstname: 'A' }),
       outside: ' ',
@@ -744,7 +747,7 @@ export const profileSpec: Spec = {
       clauses: 'KYC-14',
       title: 'accepts last names of up to 50 letters',
       after: toEditing,
-      ask: (lastname: string) => change({ lastname }),
+      event: (lastname: string) => change({ lastname }),
       inside: letters(50),
       within: stored({ lastname: letters(50) }),
       outside: letters(51),

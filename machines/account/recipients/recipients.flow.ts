@@ -11,11 +11,11 @@ const dad = { ...f.recipient, ordertoken: `${ordertoken}-2`, Mobile: '9801041301
 export const recipientsFlow = flow(
   recipientsMachine,
   {
-    'recipients.editAsked': [ordertoken, dad.ordertoken].map((token) => ({
-      type: 'recipients.editAsked' as const,
+    'recipients.editRequested': [ordertoken, dad.ordertoken].map((token) => ({
+      type: 'recipients.editRequested' as const,
       ordertoken: token,
     })),
-    'recipients.removeAsked': [{ type: 'recipients.removeAsked', ordertoken }],
+    'recipients.removeRequested': [{ type: 'recipients.removeRequested', ordertoken }],
     'recipients.reminderSwitched': [{ type: 'recipients.reminderSwitched', ordertoken, remind: 1 }],
     'recipients.submitted': ['Mum', '', 'x'.repeat(31), 'evil.example'].map((name) => ({
       type: 'recipients.submitted' as const,
@@ -37,7 +37,7 @@ export const recipientsFlow = flow(
     input: { ordertoken: null },
     more: [{ ordertoken }],
     drivers: {
-      'recipients.editAsked': (actions, event) =>
+      'recipients.editRequested': (actions, event) =>
         actions.press(event['ordertoken'] === ordertoken ? /^(Change the name Mum|Give .+ a name)/ : /Dad$/),
       'recipients.submitted': async (actions, event) => {
         const { draft } = event as unknown as { draft: RecipientValues };
@@ -45,7 +45,7 @@ export const recipientsFlow = flow(
         await actions.press('Save');
       },
       'recipients.closed': (actions) => actions.press('Not now'),
-      'recipients.removeAsked': (actions) => actions.press('Remove the name Mum'),
+      'recipients.removeRequested': (actions) => actions.press('Remove the name Mum'),
       'recipients.reminderSwitched': (actions) => actions.pick(/me 2 days before/),
       'recipients.retried': (actions) => actions.press(/^(Try again|Load the numbers again)$/),
     },

@@ -18,10 +18,10 @@ export type LoadedRecipients = { recipients: Recipient[]; mayName: boolean };
 export type RecipientChange = { ordertoken: string; name?: string | null; remind?: 0 | 1 };
 
 export type RecipientsEvent =
-  | { type: 'recipients.editAsked'; ordertoken: string }
+  | { type: 'recipients.editRequested'; ordertoken: string }
   | { type: 'recipients.submitted'; draft: RecipientValues }
   | { type: 'recipients.closed' }
-  | { type: 'recipients.removeAsked'; ordertoken: string }
+  | { type: 'recipients.removeRequested'; ordertoken: string }
   | { type: 'recipients.reminderSwitched'; ordertoken: string; remind: 0 | 1 }
   | { type: 'recipients.retried' }
   | { type: 'network.online' }
@@ -166,12 +166,12 @@ export const recipientsMachine = setup({
       description: 'The numbers are shown.',
       tags: ['screen:list'],
       on: {
-        'recipients.editAsked': {
+        'recipients.editRequested': {
           guard: { type: 'canName', params: ({ event }) => event },
           target: 'editing',
           actions: [{ type: 'setEditing', params: ({ event }) => event }],
         },
-        'recipients.removeAsked': {
+        'recipients.removeRequested': {
           guard: { type: 'hasName', params: ({ event }) => event },
           target: 'saving',
           actions: [
@@ -197,7 +197,7 @@ export const recipientsMachine = setup({
       description: 'The name of one number is being edited.',
       tags: ['screen:list'],
       on: {
-        'recipients.editAsked': {
+        'recipients.editRequested': {
           guard: { type: 'canName', params: ({ event }) => event },
           actions: [{ type: 'setEditing', params: ({ event }) => event }],
         },
@@ -217,7 +217,7 @@ export const recipientsMachine = setup({
           },
           { actions: [{ type: 'setFaults', params: ({ event }) => event }] },
         ],
-        'recipients.removeAsked': {
+        'recipients.removeRequested': {
           guard: { type: 'hasName', params: ({ event }) => event },
           target: 'saving',
           actions: [

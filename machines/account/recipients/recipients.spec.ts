@@ -10,8 +10,8 @@ const mum = { ordertoken: 'order-7', ISDCode: '91', Mobile: '9801041300', name: 
 const unnamed = { ...mum, name: null };
 const dad = { ...mum, ordertoken: 'order-8', Mobile: '9801041301', name: null };
 const loaded = (recipients: object[], mayName = true) => done('loadRecipients', { recipients, mayName });
-const edit = (ordertoken: string) => ({ type: 'recipients.editAsked' as const, ordertoken });
-const remove = (ordertoken: string) => ({ type: 'recipients.removeAsked' as const, ordertoken });
+const edit = (ordertoken: string) => ({ type: 'recipients.editRequested' as const, ordertoken });
+const remove = (ordertoken: string) => ({ type: 'recipients.removeRequested' as const, ordertoken });
 const remind = (ordertoken: string, on: 0 | 1) => ({
   type: 'recipients.reminderSwitched' as const,
   ordertoken,

@@ -6,15 +6,17 @@ import { referralMachine } from './referral.machine.ts';
 export const referralFlow = flow(
   referralMachine,
   {
-    'referral.copyAsked': [{ type: 'referral.copyAsked', url: 'https://rigi.example/?ref=ann' }],
+    'referral.copyRequested': [{ type: 'referral.copyRequested', url: 'https://rigi.example/?ref=ann' }],
     'xstate.error.actor.copyText': [fail('copyText', f.genericFailure)],
   },
   {
     view: {
-      ignored: { 'referral.copyAsked': 'copying takes a moment, and a second click starts the same copy' },
+      ignored: {
+        'referral.copyRequested': 'copying takes a moment, and a second click starts the same copy',
+      },
     },
     drivers: {
-      'referral.copyAsked': (actions) => actions.press(/^(Copy|Copied)$/),
+      'referral.copyRequested': (actions) => actions.press(/^(Copy|Copied)$/),
     },
   },
 );

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 
-export type ReferralEvent = { type: 'referral.copyAsked'; url: string };
+export type ReferralEvent = { type: 'referral.copyRequested'; url: string };
 
 /** Shows a customer's referral link and copies it on request. */
 export const referralMachine = setup({
@@ -26,7 +26,7 @@ export const referralMachine = setup({
       description: 'The link is shown and can be copied.',
       tags: ['screen:link'],
       on: {
-        'referral.copyAsked': {
+        'referral.copyRequested': {
           target: 'copying',
           actions: [{ type: 'setUrl', params: ({ event }) => ({ url: event.url }) }],
           meta: { spec: 'GEN-04' },
@@ -48,7 +48,7 @@ export const referralMachine = setup({
       description: 'The link was copied, and the page briefly confirms it.',
       tags: ['screen:link', 'copied'],
       on: {
-        'referral.copyAsked': {
+        'referral.copyRequested': {
           target: 'copying',
           actions: [{ type: 'setUrl', params: ({ event }) => ({ url: event.url }) }],
         },
@@ -59,7 +59,7 @@ export const referralMachine = setup({
       description: 'The browser blocked copying. The customer can select the link manually.',
       tags: ['screen:link', 'failed'],
       on: {
-        'referral.copyAsked': {
+        'referral.copyRequested': {
           target: 'copying',
           actions: [{ type: 'setUrl', params: ({ event }) => ({ url: event.url }) }],
         },

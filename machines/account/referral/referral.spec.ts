@@ -3,7 +3,7 @@ import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
-const copy = (url: string) => ({ type: 'referral.copyAsked' as const, url });
+const copy = (url: string) => ({ type: 'referral.copyRequested' as const, url });
 
 export const referralSpec: Spec = {
   stories: [

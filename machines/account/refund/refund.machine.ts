@@ -11,10 +11,10 @@ export type RefundEvent =
 /** Requests the refund of an order once, after confirmation. */
 export const refundMachine = setup({
   types: {
-    context: {} as { ordertoken: string; asked: boolean; failure: Failure | null },
+    context: {} as { ordertoken: string; requested: boolean; failure: Failure | null },
     input: {} as { ordertoken: string },
-    /** `asked` is true if a refund was requested. This changes the order, so it must be reloaded. */
-    output: {} as { asked: boolean },
+    /** `requested` is true if a refund was requested. This changes the order, so it must be reloaded. */
+    output: {} as { requested: boolean },
     events: {} as RefundEvent,
     tags: {} as
       | 'screen:question'
@@ -31,16 +31,16 @@ export const refundMachine = setup({
     isFailure,
   },
   actions: {
-    setAsked: assign({ asked: true, failure: null }),
+    setRequested: assign({ requested: true, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
   },
 }).createMachine({
   id: 'refund',
   description:
     'Asks for confirmation, requests the refund and shows the result. Requesting it again does not refund twice.',
-  context: ({ input }) => ({ ordertoken: input.ordertoken, asked: false, failure: null }),
+  context: ({ input }) => ({ ordertoken: input.ordertoken, requested: false, failure: null }),
   initial: 'confirming',
-  output: ({ context }) => ({ asked: context.asked }),
+  output: ({ context }) => ({ requested: context.requested }),
   states: {
     confirming: {
       description: 'The dialog asks the buyer to confirm the refund.',
@@ -57,12 +57,12 @@ export const refundMachine = setup({
         id: 'requestRefund',
         src: 'requestRefund',
         input: ({ context }) => ({ ordertoken: context.ordertoken }),
-        onDone: { target: 'requested', actions: ['setAsked'], meta: { spec: 'API-62 REF-01' } },
+        onDone: { target: 'requested', actions: ['setRequested'], meta: { spec: 'API-62 REF-01' } },
         onError: [
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'requested',
-            actions: ['setAsked'],
+            actions: ['setRequested'],
             meta: { spec: 'REF-01' },
           },
           {

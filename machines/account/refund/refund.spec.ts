@@ -13,7 +13,7 @@ export const refundSpec: Spec = {
       'REF-01 PAY-06',
       'requests the refund once, after confirmation',
       [
-        [when('refund.declined', { tags: 'screen:question busy', output: { asked: false } })],
+        [when('refund.declined', { tags: 'screen:question busy', output: { requested: false } })],
         [
           when('refund.confirmed', {
             state: 'requesting',
@@ -27,19 +27,19 @@ export const refundSpec: Spec = {
           when(done('requestRefund'), {
             state: 'requested',
             tags: 'screen:requested',
-            context: { asked: true },
+            context: { requested: true },
           }),
           when('refund.confirmed', 'requested'),
         ],
         [
           given('refund.confirmed', done('requestRefund')),
-          when('refund.closed', { output: { asked: true } }),
+          when('refund.closed', { output: { requested: true } }),
         ],
         [
           given('refund.confirmed'),
           when(fail('requestRefund', failure('conflict')), {
             state: 'requested',
-            context: { asked: true },
+            context: { requested: true },
           }),
         ],
         [
@@ -53,16 +53,16 @@ export const refundSpec: Spec = {
         ],
         [
           given('refund.confirmed', fail('requestRefund', failure('refused', { message: 'No.' }))),
-          when('refund.closed', { output: { asked: false } }),
+          when('refund.closed', { output: { requested: false } }),
         ],
         [
           given('refund.confirmed'),
           when(fail('requestRefund', offline), {
             state: 'failed',
             tags: 'screen:failed failed',
-            context: { failure: offline, asked: false },
+            context: { failure: offline, requested: false },
           }),
-          when('refund.declined', { output: { asked: false } }),
+          when('refund.declined', { output: { requested: false } }),
         ],
         [
           given('refund.confirmed', fail('requestRefund', offline)),

@@ -41,7 +41,7 @@ export const requestLinksFlow = flow(
   },
   {
     drivers: {
-      'requestLinks.loginAsked': (actions) => actions.press('Log in'),
+      'requestLinks.loginRequested': (actions) => actions.press('Log in'),
       'requestLinks.retried': (actions) => actions.press('Try again'),
       'requestLinks.removed': (actions) => actions.press(/^Remove the link for .*00$/),
       'requestLinks.endConfirmed': (actions) => actions.press('Remove the link'),

@@ -7,7 +7,7 @@ import type { Failure, RequestLink } from '../../types.ts';
 export type RequestLinksStart = { token: string | null; isSignedIn: boolean };
 
 export type RequestLinksEvent =
-  | { type: 'requestLinks.loginAsked' }
+  | { type: 'requestLinks.loginRequested' }
   | { type: 'requestLinks.retried' }
   | { type: 'requestLinks.removed'; ordertoken: string }
   | { type: 'requestLinks.endConfirmed' }
@@ -93,7 +93,7 @@ export const requestLinksMachine = setup({
     signedOut: {
       description: 'The list is only shown to signed-in customers, so the visitor is asked to log in.',
       tags: ['screen:signedOut'],
-      on: { 'requestLinks.loginAsked': { actions: ['openLogin'] }, 'session.found': 'loading' },
+      on: { 'requestLinks.loginRequested': { actions: ['openLogin'] }, 'session.found': 'loading' },
     },
     loading: {
       description: 'The links are loading.',

@@ -73,7 +73,7 @@ export const requestLinksSpec: Spec = {
           state: 'signedOut',
           tags: 'screen:signedOut',
         }),
-        when('requestLinks.loginAsked', { state: 'signedOut', actions: ['openLogin'] }),
+        when('requestLinks.loginRequested', { state: 'signedOut', actions: ['openLogin'] }),
         when('session.found', loads),
       ],
       [when(fail('readStart', failure('generic')), 'signedOut')],

@@ -6,7 +6,7 @@ import { savedCardsMachine } from './savedCards.machine.ts';
 export const savedCardsFlow = flow(
   savedCardsMachine,
   {
-    'savedCards.removalAsked': [{ type: 'savedCards.removalAsked', cardid: f.savedCard.cardid }],
+    'savedCards.removalRequested': [{ type: 'savedCards.removalRequested', cardid: f.savedCard.cardid }],
     'xstate.done.actor.loadCards': [done('loadCards', [f.savedCard, f.otherCard]), done('loadCards', [])],
     'xstate.error.actor.loadCards': [fail('loadCards', f.networkFailure)],
     'xstate.done.actor.removeCard': [done('removeCard', [f.otherCard]), done('removeCard', [])],
@@ -18,7 +18,7 @@ export const savedCardsFlow = flow(
   {
     drivers: {
       'savedCards.retried': (actions) => actions.press('Load the cards again'),
-      'savedCards.removalAsked': (actions) => actions.press(/^Remove Visa/),
+      'savedCards.removalRequested': (actions) => actions.press(/^Remove Visa/),
       'savedCards.removalDeclined': (actions) => actions.press('Keep it'),
       'savedCards.removalConfirmed': (actions) => actions.press('Remove'),
     },

@@ -5,7 +5,7 @@ import type { Failure, SavedCard } from '../../types.ts';
 
 export type SavedCardsEvent =
   | { type: 'savedCards.retried' }
-  | { type: 'savedCards.removalAsked'; cardid: string }
+  | { type: 'savedCards.removalRequested'; cardid: string }
   | { type: 'savedCards.removalDeclined' }
   | { type: 'savedCards.removalConfirmed' }
   | { type: 'network.online' };
@@ -82,7 +82,7 @@ export const savedCardsMachine = setup({
       description: 'The saved cards are shown.',
       tags: ['screen:list'],
       on: {
-        'savedCards.removalAsked': {
+        'savedCards.removalRequested': {
           target: 'confirming',
           actions: [{ type: 'setChosen', params: ({ event }) => ({ cardid: event.cardid }) }],
         },

@@ -10,7 +10,7 @@ const cards = ['card-1', 'card-2', 'card-3'].map((cardid) => ({
   masked: cardid,
   expiry: '12/27',
 }));
-const ask = (cardid: string) => ({ type: 'savedCards.removalAsked' as const, cardid });
+const ask = (cardid: string) => ({ type: 'savedCards.removalRequested' as const, cardid });
 
 export const savedCardsSpec: Spec = {
   stories: [

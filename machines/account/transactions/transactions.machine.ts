@@ -74,7 +74,7 @@ export const transactionsMachine = setup({
     isPastEnd: ({ context }, p: { result: Transactions }) => p.result.items.length === 0 && context.page > 1,
     isListed: ({ context }, p: { ordertoken: string }) =>
       context.result !== null && context.result.items.some((order) => order.ordertoken === p.ordertoken),
-    isAsked: ({ context }) => context.orderno !== null,
+    hasOrderNumber: ({ context }) => context.orderno !== null,
     isFound: (_, p: { order: Order | null }) => p.order !== null,
     isValid: (_, p: { from: string; to: string }) => p.from !== '' && p.from <= p.to,
     isPage: ({ context }, p: { page: number }) =>
@@ -290,7 +290,7 @@ export const transactionsMachine = setup({
       states: {
         choosing: {
           description: 'Checks whether the URL contains an order number.',
-          always: [{ guard: 'isAsked', target: 'loading' }, { target: 'closed' }],
+          always: [{ guard: 'hasOrderNumber', target: 'loading' }, { target: 'closed' }],
         },
         loading: {
           description: 'The order in the URL is loading.',

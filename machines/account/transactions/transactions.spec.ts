@@ -39,7 +39,7 @@ const stores = (page: number, result: object): NonNullable<Then['actions']> => [
   ['storeLastOrders', { filter: all, page, result }],
 ];
 const chosen = (page: number) => ({ type: 'transactions.pageChosen' as const, page });
-const unheard: Then = { states: ['list.listed'] };
+const ignored: Then = { states: ['list.listed'] };
 const days = (from: string, to: string) => ({ type: 'transactions.daysEntered' as const, from, to });
 const inMarch = { period: 'dates', from: '2026-03-01', to: '2026-03-31', type: 0 };
 const secondPage = [done('loadPage', aPage()), chosen(2), done('loadPage', aPage({ pageno: 2 }))] as const;
@@ -128,10 +128,10 @@ export const transactionsSpec: Spec = {
             context: { result: aPage() },
           }),
           // eleven orders fill two pages
-          when(chosen(0), unheard),
+          when(chosen(0), ignored),
         ],
-        [given(done('loadPage', aPage())), when(chosen(1), unheard)],
-        [given(done('loadPage', aPage())), when(chosen(3), unheard)],
+        [given(done('loadPage', aPage())), when(chosen(1), ignored)],
+        [given(done('loadPage', aPage())), when(chosen(3), ignored)],
         [
           given(done('loadPage', aPage())),
           when(chosen(2), loadsPage(all, 2)),
@@ -298,8 +298,8 @@ export const transactionsSpec: Spec = {
       'API-35 ORD-09',
       'starts on page 1 and returns to it when the dates change',
       [
-        [given(done('loadPage', aPage())), when(chosen(0), unheard)],
-        [given(done('loadPage', aPage())), when(chosen(-1), unheard)],
+        [given(done('loadPage', aPage())), when(chosen(0), ignored)],
+        [given(done('loadPage', aPage())), when(chosen(-1), ignored)],
         [given(...secondPage), when(chosen(1), loadsPage(all, 1))],
         [given(...secondPage), when(days('2026-03-01', '2026-03-31'), loadsPage(inMarch, 1))],
       ],

@@ -26,7 +26,7 @@ export const voucherLimitFlow = flow(
   },
   {
     drivers: {
-      'voucherLimit.extensionAsked': (actions) => actions.press('Request a higher limit'),
+      'voucherLimit.extensionRequested': (actions) => actions.press('Request a higher limit'),
       'voucherLimit.extensionDeclined': (actions) => actions.press('Cancel'),
       'voucherLimit.extensionSubmitted': async (actions, event) => {
         await actions.fill('Why do you need a higher limit?', event['reason'] as string);

@@ -8,7 +8,7 @@ import type { unsavedChangesMachine } from '../../shell/unsavedChanges/unsavedCh
 import type { Failure } from '../../types.ts';
 
 export type VoucherLimitEvent =
-  | { type: 'voucherLimit.extensionAsked' }
+  | { type: 'voucherLimit.extensionRequested' }
   | { type: 'voucherLimit.extensionDeclined' }
   | { type: 'voucherLimit.extensionSubmitted'; reason: string }
   | { type: 'voucherLimit.retried' }
@@ -109,12 +109,12 @@ export const voucherLimitMachine = setup({
         open: {
           description: 'No request is pending. The customer can request higher limits.',
           tags: ['screen:limit', 'open'],
-          on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.requesting' } },
+          on: { 'voucherLimit.extensionRequested': { target: '#voucherLimit.requesting' } },
         },
         refused: {
           description: 'Staff rejected the last request. The customer can send another one.',
           tags: ['screen:limit', 'refused'],
-          on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.requesting' } },
+          on: { 'voucherLimit.extensionRequested': { target: '#voucherLimit.requesting' } },
         },
         granted: {
           description: 'Staff granted higher limits. The customer cannot request a further increase.',

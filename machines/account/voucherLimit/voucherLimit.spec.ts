@@ -45,7 +45,7 @@ export const voucherLimitSpec: Spec = {
             state: 'shown.refused',
             tags: 'screen:limit refused',
           }),
-          when('voucherLimit.extensionAsked', {
+          when('voucherLimit.extensionRequested', {
             state: 'requesting.editing',
             calls: { unsavedChanges: null },
           }),
@@ -85,7 +85,7 @@ export const voucherLimitSpec: Spec = {
             tags: 'screen:limit open',
             context: { limit: limit() },
           }),
-          when('voucherLimit.extensionAsked', {
+          when('voucherLimit.extensionRequested', {
             state: 'requesting.editing',
             tags: 'screen:form',
             calls: { unsavedChanges: null },
@@ -93,28 +93,28 @@ export const voucherLimitSpec: Spec = {
           when('voucherLimit.extensionDeclined', 'shown.open'),
         ],
         [
-          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked'),
+          given(done('loadLimit', limit()), 'voucherLimit.extensionRequested'),
           when(done('unsavedChanges'), 'shown.open'),
         ],
         [
-          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked'),
+          given(done('loadLimit', limit()), 'voucherLimit.extensionRequested'),
           when(fail('unsavedChanges', null), 'shown.open'),
         ],
         [
-          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked'),
+          given(done('loadLimit', limit()), 'voucherLimit.extensionRequested'),
           when(reason('  '), { state: 'requesting.editing', context: { faults: { reason: 'missing' } } }),
           when('voucherLimit.extensionDeclined', { state: 'shown.open', context: { faults: {} } }),
         ],
         [
-          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked', reason('  ')),
+          given(done('loadLimit', limit()), 'voucherLimit.extensionRequested', reason('  ')),
           when(done('unsavedChanges'), { state: 'shown.open', context: { faults: {} } }),
         ],
         [
-          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked', reason('  ')),
+          given(done('loadLimit', limit()), 'voucherLimit.extensionRequested', reason('  ')),
           when(fail('unsavedChanges', null), { state: 'shown.open', context: { faults: {} } }),
         ],
         [
-          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked', reason('  ')),
+          given(done('loadLimit', limit()), 'voucherLimit.extensionRequested', reason('  ')),
           when(reason('x'), {
             state: 'requesting.sending',
             calls: { sendRequest: { reason: 'x' } },
@@ -122,7 +122,7 @@ export const voucherLimitSpec: Spec = {
           }),
         ],
         [
-          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked'),
+          given(done('loadLimit', limit()), 'voucherLimit.extensionRequested'),
           when(reason('A trip.'), {
             state: 'requesting.sending',
             tags: 'screen:form busy',
@@ -131,15 +131,15 @@ export const voucherLimitSpec: Spec = {
           when(reason('A trip.'), 'requesting.sending'),
         ],
         [
-          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked', reason('A trip.')),
+          given(done('loadLimit', limit()), 'voucherLimit.extensionRequested', reason('A trip.')),
           when(done('sendRequest'), reload),
         ],
         [
-          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked', reason('A trip.')),
+          given(done('loadLimit', limit()), 'voucherLimit.extensionRequested', reason('A trip.')),
           when(fail('sendRequest', failure('conflict')), reload),
         ],
         [
-          given(done('loadLimit', limit()), 'voucherLimit.extensionAsked', reason('A trip.')),
+          given(done('loadLimit', limit()), 'voucherLimit.extensionRequested', reason('A trip.')),
           when(fail('sendRequest', offline), { state: 'requesting.editing', context: { failure: offline } }),
           when(reason(''), {
             state: 'requesting.editing',
@@ -149,7 +149,7 @@ export const voucherLimitSpec: Spec = {
         [
           given(
             done('loadLimit', limit()),
-            'voucherLimit.extensionAsked',
+            'voucherLimit.extensionRequested',
             reason('A trip.'),
             fail('sendRequest', offline),
           ),
@@ -166,7 +166,7 @@ export const voucherLimitSpec: Spec = {
       clauses: 'LIM-04',
       title: 'polls for the staff decision every 15 seconds',
       after: [done('loadLimit', limit(request('pending')))],
-      ask: (ms: number) => ms,
+      event: (ms: number) => ms,
       inside: 14_999,
       within: { state: 'shown.pending.waiting' },
       outside: 15_000,

@@ -5,7 +5,7 @@ import type { RecentPurchase } from '../../types.ts';
 
 export type BuyAgainEvent =
   | { type: 'buyAgain.repeated'; purchase: RecentPurchase }
-  | { type: 'buyAgain.forgetAsked' }
+  | { type: 'buyAgain.forgetRequested' }
   | { type: 'session.found' }
   /** The session has ended, here or in another tab. */
   | { type: 'session.lost' };
@@ -111,7 +111,7 @@ export const buyAgainMachine = setup({
           actions: [{ type: 'repeatPurchase', params: ({ event }) => ({ purchase: event.purchase }) }],
           meta: { spec: 'CART-01' },
         },
-        'buyAgain.forgetAsked': { guard: 'isOfGuest', target: 'none', actions: ['removeStoredGuest'] },
+        'buyAgain.forgetRequested': { guard: 'isOfGuest', target: 'none', actions: ['removeStoredGuest'] },
       },
     },
   },

@@ -33,14 +33,14 @@ export const buyAgainSpec: Spec = {
             { type: 'buyAgain.repeated', purchase: again },
             { state: 'offered', actions: [['repeatPurchase', { purchase: again }]] },
           ),
-          when('buyAgain.forgetAsked', {
+          when('buyAgain.forgetRequested', {
             state: 'none',
             tags: 'screen:none',
             actions: [gone, 'removeStoredGuest'],
             context: empty,
           }),
           when({ type: 'buyAgain.repeated', purchase: again }, 'none'),
-          when('buyAgain.forgetAsked', 'none'),
+          when('buyAgain.forgetRequested', 'none'),
         ],
         [
           given(ofGuest),
@@ -66,7 +66,7 @@ export const buyAgainSpec: Spec = {
           }),
           // only guests can remove their purchases from this device, so the event of a signed-in customer is
           // ignored
-          when('buyAgain.forgetAsked', { state: 'offered', tags: 'screen:offered' }),
+          when('buyAgain.forgetRequested', { state: 'offered', tags: 'screen:offered' }),
         ],
         // a signed-in customer without purchases is not reported as a guest
         [

@@ -73,7 +73,7 @@ export const catalogueFlow = flow(
       'catalogue.sorted': (actions, event) =>
         actions.select('Sort by', event['by'] === 'name' ? 'A–Z' : 'Popular'),
       'catalogue.cleared': (actions) => actions.press(/^Clear/),
-      'catalogue.moreAsked': (actions) => actions.press('Show more'),
+      'catalogue.moreRequested': (actions) => actions.press('Show more'),
       'catalogue.resultOpened': (actions) => actions.press(/India/),
       'catalogue.retried': (actions) => actions.press('Try again'),
       'catalogue.productOpened': (actions, event) => actions.press((event['product'] as Product).ProdName),

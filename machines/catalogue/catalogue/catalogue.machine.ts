@@ -65,7 +65,7 @@ export type CatalogueEvent =
   | { type: 'catalogue.searched'; query: string }
   | { type: 'catalogue.sorted'; by: SortOrder }
   | { type: 'catalogue.cleared' }
-  | { type: 'catalogue.moreAsked' }
+  | { type: 'catalogue.moreRequested' }
   | { type: 'catalogue.retried' }
   | { type: 'catalogue.productOpened'; product: Product }
   | { type: 'catalogue.resultOpened'; result: SearchResult }
@@ -356,7 +356,7 @@ export const catalogueMachine = setup({
           states: {
             idle: {
               description: 'The list matches the filters.',
-              on: { 'catalogue.moreAsked': { guard: 'hasMore', target: 'loadingMore' } },
+              on: { 'catalogue.moreRequested': { guard: 'hasMore', target: 'loadingMore' } },
             },
             typing: {
               description: 'The shopper is typing. The search starts when typing pauses.',
@@ -439,7 +439,7 @@ export const catalogueMachine = setup({
             moreFailed: {
               description: 'The next page failed to load. The list remains, and the shopper can try again.',
               tags: ['moreFailed'],
-              on: { 'catalogue.moreAsked': 'loadingMore' },
+              on: { 'catalogue.moreRequested': 'loadingMore' },
             },
           },
         },

@@ -36,7 +36,7 @@ const address = (query: object) => ({
   type: 'route.changed' as const,
   route: { screen: 'giftCards', path: '/giftcardworld', params: {}, query },
 });
-const twoPages = [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked', page(3, 'G-3')] as const;
+const twoPages = [page(3, 'G-1', 'G-2'), 'catalogue.moreRequested', page(3, 'G-3')] as const;
 const sorted = { type: 'catalogue.sorted' as const, by: 'name' };
 
 export const catalogueSpec: Spec = {
@@ -47,7 +47,7 @@ export const catalogueSpec: Spec = {
       title: 'searches when typing pauses, not on every keystroke',
       input,
       after: [page(1, 'G-1'), searched('zal')],
-      ask: (ms: number) => ms,
+      event: (ms: number) => ms,
       inside: 249,
       within: { states: ['list.browsing.typing'] },
       outside: 250,
@@ -62,7 +62,7 @@ export const catalogueSpec: Spec = {
       clauses: '',
       title: 'loads further pages only while there are any',
       input,
-      ask: (total: number) => page(total, 'G-1', 'G-2'),
+      event: (total: number) => page(total, 'G-1', 'G-2'),
       inside: 3,
       within: { states: ['list.browsing.idle'], context: { total: 3 } },
       outside: 2,
@@ -72,7 +72,7 @@ export const catalogueSpec: Spec = {
       paths: each.paths.map((path) => [
         ...path,
         when(
-          'catalogue.moreAsked',
+          'catalogue.moreRequested',
           index === 0
             ? {
                 states: ['list.browsing.loadingMore'],
@@ -118,7 +118,7 @@ export const catalogueSpec: Spec = {
           given(
             // the list for another country starts on the first page
             page(3, 'G-1', 'G-2'),
-            'catalogue.moreAsked',
+            'catalogue.moreRequested',
             page(3, 'G-3'),
           ),
           when(
@@ -161,17 +161,17 @@ export const catalogueSpec: Spec = {
           ),
         ],
         [
-          given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
+          given(page(3, 'G-1', 'G-2'), 'catalogue.moreRequested'),
           // a product that has moved to a later page is listed only once
           when(page(3, 'G-2', 'G-3'), {
             states: ['list.browsing.idle'],
             actions: stores({ pages: 2 }),
             context: { products: goods('G-1', 'G-2', 'G-3'), page: 2, pageStart: 2 },
           }),
-          when('catalogue.moreAsked', { states: ['list.browsing.idle'] }),
+          when('catalogue.moreRequested', { states: ['list.browsing.idle'] }),
         ],
         [
-          given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
+          given(page(3, 'G-1', 'G-2'), 'catalogue.moreRequested'),
           // an empty page ends the list, even if an earlier page reported more products
           when(page(3), {
             states: ['list.browsing.idle'],
@@ -180,19 +180,19 @@ export const catalogueSpec: Spec = {
           }),
         ],
         [
-          given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
+          given(page(3, 'G-1', 'G-2'), 'catalogue.moreRequested'),
           when(fail('loadProducts', offline), {
             states: ['list.browsing.moreFailed'],
             tags: 'screen:list moreFailed',
             context: { products: goods('G-1', 'G-2'), failure: offline },
           }),
-          when('catalogue.moreAsked', {
+          when('catalogue.moreRequested', {
             states: ['list.browsing.loadingMore'],
             calls: asks({ page: 2, through: 2 }),
           }),
         ],
         [
-          given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
+          given(page(3, 'G-1', 'G-2'), 'catalogue.moreRequested'),
           // the filter has changed, so the page that is still loading for the previous filter is discarded
           when(narrowed, {
             states: ['list.browsing.filtering'],
@@ -209,7 +209,7 @@ export const catalogueSpec: Spec = {
           when('catalogue.retried', { states: ['list.loading'], calls: asks({ category: 2 }) }),
         ],
         [
-          given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked', narrowed),
+          given(page(3, 'G-1', 'G-2'), 'catalogue.moreRequested', narrowed),
           when(page(1, 'G-2'), {
             states: ['list.browsing.idle'],
             context: { products: goods('G-2'), total: 1, failure: null },
@@ -226,7 +226,7 @@ export const catalogueSpec: Spec = {
             states: ['list.browsing.idle'],
             context: { page: 3, pageStart: 0 },
           }),
-          when('catalogue.moreAsked', {
+          when('catalogue.moreRequested', {
             states: ['list.browsing.loadingMore'],
             calls: asks({ query: 'zal', page: 4, through: 4 }),
           }),
@@ -346,7 +346,7 @@ export const catalogueSpec: Spec = {
       clauses: 'CAT-01',
       title: 'reads at most 60 letters of a query from the URL',
       input,
-      ask: (q: string) => address({ q }),
+      event: (q: string) => address({ q }),
       inside: 'q'.repeat(60),
       within: {
         states: ['list.loading'],
@@ -404,7 +404,7 @@ export const catalogueSpec: Spec = {
             page(3, 'G-1', 'G-2'),
             narrowed,
             page(3, 'G-1', 'G-2'),
-            'catalogue.moreAsked',
+            'catalogue.moreRequested',
             page(3, 'G-3'),
           ),
           when('catalogue.cleared', {
@@ -430,7 +430,7 @@ export const catalogueSpec: Spec = {
           }),
         ],
         [
-          given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
+          given(page(3, 'G-1', 'G-2'), 'catalogue.moreRequested'),
           when(page(9, 'G-3'), {
             states: ['list.browsing.idle'],
             actions: stores({ pages: 2 }),

@@ -41,7 +41,7 @@ export const homeFlow = flow(
       },
       'home.topUpStarted': (actions) => actions.press('Continue'),
       'home.retried': (actions) => actions.press('Try again'),
-      'home.countryChangeAsked': (actions) => actions.press('Change country'),
+      'home.countryChangeRequested': (actions) => actions.press('Change country'),
     },
   },
 );

@@ -17,7 +17,7 @@ export type HomeEvent =
   | { type: 'home.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'home.topUpStarted' }
   | { type: 'home.retried' }
-  | { type: 'home.countryChangeAsked' }
+  | { type: 'home.countryChangeRequested' }
   | { type: 'buyAgain.changed'; returning: ReturningShopper }
   | { type: 'session.found' }
   /** The session has ended, here or in another tab. */
@@ -218,7 +218,7 @@ export const homeMachine = setup({
         empty: {
           description: 'The country has no products. The shopper can select another one.',
           tags: ['screen:empty'],
-          on: { 'home.countryChangeAsked': { actions: ['openPreferences'] } },
+          on: { 'home.countryChangeRequested': { actions: ['openPreferences'] } },
         },
         failed: {
           description: 'The products failed to load. The shopper can try again.',

@@ -68,7 +68,7 @@ export const homeSpec: Spec = {
       clauses: 'PHONE-03',
       title: 'accepts 12 digits and shows the alert for more',
       input: atHome,
-      ask: (digits: string) => typed(digits),
+      event: (digits: string) => typed(digits),
       inside: '123456789012',
       within: {
         states: ['form'],
@@ -83,7 +83,7 @@ export const homeSpec: Spec = {
       clauses: 'PHONE-03',
       title: 'allows 15 digits for an unknown dial code',
       input: atHome,
-      ask: (digits: string) => typed(digits),
+      event: (digits: string) => typed(digits),
       inside: '+999123456789012',
       within: {
         states: ['form'],
@@ -98,7 +98,7 @@ export const homeSpec: Spec = {
       clauses: 'NAV-01',
       title: 'starts a top-up only with a number',
       input: atHome,
-      ask: (number: string) => (number === '' ? 'home.topUpStarted' : typed(number, 'IN')),
+      event: (number: string) => (number === '' ? 'home.topUpStarted' : typed(number, 'IN')),
       inside: '9801041300',
       within: {
         states: ['form'],
@@ -162,7 +162,7 @@ export const homeSpec: Spec = {
       title: 'shows the hint about the missing number until a number is typed',
       input: atHome,
       after: ['home.topUpStarted'],
-      ask: (number: string) => typed(number, 'IN'),
+      event: (number: string) => typed(number, 'IN'),
       inside: '9801041300',
       within: {
         states: ['form'],
@@ -195,7 +195,7 @@ export const homeSpec: Spec = {
         ],
         [
           when(done('loadPopular', []), { states: ['form', 'popular.empty'], tags: 'screen:empty' }),
-          when('home.countryChangeAsked', {
+          when('home.countryChangeRequested', {
             states: ['form', 'popular.empty'],
             actions: ['openPreferences'],
           }),

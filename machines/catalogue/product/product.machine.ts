@@ -43,12 +43,12 @@ export type ProductEvent =
   | { type: 'product.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'product.quantityChosen'; quantity: number }
   | { type: 'product.bought' }
-  | { type: 'product.loginAsked' }
-  | { type: 'product.signUpAsked' }
+  | { type: 'product.loginRequested' }
+  | { type: 'product.signUpRequested' }
   | { type: 'product.retried' }
   | { type: 'product.eligibilityRetried' }
   | { type: 'product.infoRetried' }
-  | { type: 'product.countryChangeAsked' }
+  | { type: 'product.countryChangeRequested' }
   | { type: 'selling.announced'; status: SellingStatus }
   /** The cart's response to the request with the given id. */
   | { type: 'cart.accepted'; id: string | null }
@@ -559,8 +559,8 @@ export const productMachine = setup({
             },
           },
           on: {
-            'product.loginAsked': { actions: ['openLogin'] },
-            'product.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
+            'product.loginRequested': { actions: ['openLogin'] },
+            'product.signUpRequested': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
           },
         },
         known: { description: 'The verification and the remaining limits are shown.', tags: ['known'] },
@@ -622,7 +622,7 @@ export const productMachine = setup({
           description:
             'The product is for another country. The shopper can change their country of residence.',
           initial: 'loading',
-          on: { 'product.countryChangeAsked': { actions: ['openPreferences'] } },
+          on: { 'product.countryChangeRequested': { actions: ['openPreferences'] } },
           states: {
             loading: {
               description: 'Searches for the same brand in the country of residence.',

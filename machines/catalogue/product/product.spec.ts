@@ -83,7 +83,7 @@ const buying = (
     title: says,
     input: { ...giftInput, ...more },
     after: [],
-    ask: (offered: object) => done('loadProduct', card(offered)),
+    event: (offered: object) => done('loadProduct', card(offered)),
     inside,
     within: { states: ['offer.choosing'], actions: [['titlePage', { product: card(inside) }]] },
     outside,
@@ -126,7 +126,7 @@ const room = (says: string, clauses: string, limit: object, inside: number, outs
     title: says,
     input: voucherInput,
     after: [done('loadProduct', voucher({ rates: [rate(inside), rate(outside)] })), customer({}, limit)],
-    ask: picked,
+    event: picked,
     inside,
     within: {
       states: ['offer.choosing'],
@@ -157,7 +157,7 @@ const chosenAgain = (
       kept: { slug: 'alpina-ch', choice: choiceOf(20), typed: '', quantity: 3, ...kept },
     },
     after: [],
-    ask: (offered: object) => done('loadProduct', card(offered)),
+    event: (offered: object) => done('loadProduct', card(offered)),
     inside,
     within: {
       states: ['offer.choosing'],
@@ -186,7 +186,7 @@ const bound = (
     title: says,
     input: voucherInput,
     after: [done('loadProduct', voucher())],
-    ask: (limit: object) => customer({}, limit),
+    event: (limit: object) => customer({}, limit),
     inside,
     within: { states: ['eligibility.known'], context: { room: within } },
     outside,
@@ -295,7 +295,7 @@ export const productSpec: Spec = {
       title: 'sells up to the maximum quantity',
       input: giftInput,
       after: [done('loadProduct', card({ order_max: '1000.00' })), picked(20)],
-      ask: quantity,
+      event: quantity,
       inside: 10,
       within: {
         states: ['offer.choosing'],
@@ -311,7 +311,7 @@ export const productSpec: Spec = {
       title: 'sells up to the limit per order',
       input: giftInput,
       after: [done('loadProduct', card({ order_max: '60.00' })), picked(20)],
-      ask: quantity,
+      event: quantity,
       inside: 3,
       within: {
         states: ['offer.choosing'],
@@ -327,7 +327,7 @@ export const productSpec: Spec = {
       title: 'sells at least one item',
       input: giftInput,
       after: [done('loadProduct', card({ quantity: { min: 2, max: 10 } })), picked(20)],
-      ask: quantity,
+      event: quantity,
       inside: 2,
       within: {
         states: ['offer.choosing'],
@@ -343,7 +343,7 @@ export const productSpec: Spec = {
       title: 'lets the shopper buy again if the cart has not responded after a minute',
       input: giftInput,
       after: [done('loadProduct', card()), picked(20), 'product.bought'],
-      ask: (ms: number) => ms,
+      event: (ms: number) => ms,
       inside: 59_999,
       within: { states: ['offer.handingOver'] },
       outside: 60_000,
@@ -637,7 +637,7 @@ export const productSpec: Spec = {
             states: ['ownCountry.otherCountry.known'],
             context: { ownCountryProduct: { slug: 'alpina-de' } },
           }),
-          when('product.countryChangeAsked', {
+          when('product.countryChangeRequested', {
             states: ['offer.choosing'],
             actions: ['openPreferences'],
           }),
@@ -656,7 +656,7 @@ export const productSpec: Spec = {
               context: { residence: 'CH', ownCountryProduct: null },
             },
           ),
-          when('product.countryChangeAsked', { states: ['ownCountry.notNeeded'] }),
+          when('product.countryChangeRequested', { states: ['ownCountry.notNeeded'] }),
         ],
         [
           given(
@@ -752,11 +752,11 @@ export const productSpec: Spec = {
             tags: 'screen:loading busy visitor',
             calls: { markCheckoutRegistration: null },
           }),
-          when('product.loginAsked', { states: ['eligibility.visitor'], actions: ['openLogin'] }),
+          when('product.loginRequested', { states: ['eligibility.visitor'], actions: ['openLogin'] }),
         ],
         [
           given(done('loadEligibility', null)),
-          when('product.signUpAsked', { states: ['eligibility.visitor'], actions: ['openSignUp'] }),
+          when('product.signUpRequested', { states: ['eligibility.visitor'], actions: ['openSignUp'] }),
         ],
         [
           given(done('loadEligibility', null)),

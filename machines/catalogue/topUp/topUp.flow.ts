@@ -84,7 +84,7 @@ export const topUpFlow = flow(
       'topUp.numberEdited': (actions) => actions.press('Edit number'),
       'topUp.operatorChosen': (actions, event) =>
         actions.press(new RegExp(`^${operators[event['prodid'] as string]}`)),
-      'topUp.operatorChangeAsked': (actions) => actions.press('Change operator'),
+      'topUp.operatorChangeRequested': (actions) => actions.press('Change operator'),
       'topUp.rateChosen': (actions, event) =>
         actions.pick(new RegExp(String.raw`CHF\s${(event['rate'] as Rate).Price}`)),
       'topUp.amountTyped': (actions, event) => actions.fill(/^Amount in/, event['typed'] as string),

@@ -45,7 +45,7 @@ export type TopUpEvent =
   | { type: 'topUp.numberEdited' }
   | { type: 'topUp.retried' }
   | { type: 'topUp.operatorChosen'; prodid: string }
-  | { type: 'topUp.operatorChangeAsked' }
+  | { type: 'topUp.operatorChangeRequested' }
   | { type: 'topUp.rateChosen'; rate: Rate }
   /**
    * The shopper has changed the text in the amount field. `choice` is the amount entered, or null if the text is not a
@@ -596,7 +596,7 @@ export const topUpMachine = setup({
           },
           { guard: 'isSelling', actions: ['setMissing'] },
         ],
-        'topUp.operatorChangeAsked': {
+        'topUp.operatorChangeRequested': {
           guard: 'hasOtherOperators',
           target: 'choosingOperator',
           actions: ['clearChoice'],

@@ -170,7 +170,7 @@ export const topUpSpec: Spec = {
       title: 'accepts 12 digits and shows the alert for more',
       input,
       after: [draft('')],
-      ask: (digits: string) => number(digits),
+      event: (digits: string) => number(digits),
       inside: '123456789012',
       within: {
         state: 'enteringNumber',
@@ -187,7 +187,7 @@ export const topUpSpec: Spec = {
         title: `allows 15 digits for an unknown dial code typed with ${exit}`,
         input,
         after: [draft('')],
-        ask: (digits: string) => number(exit + digits),
+        event: (digits: string) => number(exit + digits),
         inside: '999123456789012',
         within: {
           state: 'enteringNumber',
@@ -204,7 +204,7 @@ export const topUpSpec: Spec = {
       title: 'lets the shopper try again if the cart has not responded after a minute',
       input,
       after: toHandingOver,
-      ask: (ms: number) => ms,
+      event: (ms: number) => ms,
       inside: 59_999,
       within: { state: 'handingOver', tags: 'screen:amount busy' },
       outside: 60_000,
@@ -710,11 +710,11 @@ export const topUpSpec: Spec = {
         ],
         [
           given(...toAmount),
-          when('topUp.operatorChangeAsked', { state: 'choosingOperator', context: { choice: null } }),
+          when('topUp.operatorChangeRequested', { state: 'choosingOperator', context: { choice: null } }),
         ],
         [
           given(...toHandingOver, { type: 'cart.refused', id: '1.1', failure: offline }),
-          when('topUp.operatorChangeAsked', {
+          when('topUp.operatorChangeRequested', {
             state: 'choosingOperator',
             context: { choice: null, failure: null },
           }),
@@ -733,7 +733,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(...toChecking, done('checkNumber', check({ alternatives: [airtel] }))),
-          when('topUp.operatorChangeAsked', 'choosingAmount'),
+          when('topUp.operatorChangeRequested', 'choosingAmount'),
         ],
         [
           given(...toAmount),
@@ -987,7 +987,7 @@ export const topUpSpec: Spec = {
       title: 'lets the shopper choose the operator even if there is only one',
       input,
       after: toChecking,
-      ask: alternatives,
+      event: alternatives,
       inside: [jio],
       within: { state: 'choosingOperator', context: { offer: null, operators: [jio], typed: '' } },
       outside: [],
@@ -1018,7 +1018,7 @@ export const topUpSpec: Spec = {
           }),
         ],
         [
-          given(...toAmount, 'topUp.operatorChangeAsked', jioChosen),
+          given(...toAmount, 'topUp.operatorChangeRequested', jioChosen),
           when(done('loadOffer', offerOf()), { state: 'choosingAmount', context: { detected: false } }),
         ],
       ],
@@ -1032,7 +1032,7 @@ export const topUpSpec: Spec = {
         [
           given(...toRange),
           when('topUp.amountConfirmed', { state: 'choosingAmount', context: { isMissing: true } }),
-          when('topUp.operatorChangeAsked', {
+          when('topUp.operatorChangeRequested', {
             state: 'choosingOperator',
             context: { choice: null, typed: '', isMissing: false, failure: null },
           }),
@@ -1052,7 +1052,7 @@ export const topUpSpec: Spec = {
         [
           given(...toRange),
           when(typesAmount('5', 5), { state: 'choosingAmount', actions: storesChosen(chosenAmount) }),
-          when('topUp.operatorChangeAsked', {
+          when('topUp.operatorChangeRequested', {
             state: 'choosingOperator',
             context: { choice: null, typed: '' },
           }),
@@ -1104,7 +1104,7 @@ export const topUpSpec: Spec = {
               chosen: { prodid: 'T-202', choice: { ...choiceOf(7), amount: '7.00' }, typed: '7' },
             }),
             done('checkNumber', check()),
-            'topUp.operatorChangeAsked',
+            'topUp.operatorChangeRequested',
             jioChosen,
           ),
           when(done('loadOffer', offerOf(ranged)), {

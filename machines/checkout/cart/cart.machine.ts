@@ -25,14 +25,14 @@ export type CartEvent =
   | { type: 'cart.outdated' }
   /** A different person is now using the browser. */
   | { type: 'cart.reset' }
-  | { type: 'cart.removalAsked' }
+  | { type: 'cart.removalRequested' }
   | { type: 'cart.removalDeclined' }
   | { type: 'cart.removalConfirmed' }
   | { type: 'cart.kept' }
   | { type: 'cart.replaced' }
   | { type: 'cart.orderResumed' }
   | { type: 'cart.orderLeft' }
-  | { type: 'cart.orderCancelAsked' }
+  | { type: 'cart.orderCancelRequested' }
   | { type: 'cart.orderCancelDeclined' }
   | { type: 'cart.orderCancelConfirmed' };
 
@@ -466,7 +466,7 @@ export const cartMachine = setup({
           actions: [{ type: 'setRequest', params: requestOfEvent }],
         },
         'cart.outdated': { target: 'checking' },
-        'cart.removalAsked': { target: 'confirmingRemoval', meta: { spec: 'CART-15' } },
+        'cart.removalRequested': { target: 'confirmingRemoval', meta: { spec: 'CART-15' } },
         'cart.cleared': {
           guard: { type: 'isCurrentCart', params: ({ event }) => ({ carttoken: event.carttoken }) },
           target: 'empty',
@@ -728,7 +728,7 @@ export const cartMachine = setup({
             actions: ['closePanel', { type: 'announceKept', params: toAsker }, 'clearRequest', 'clearOrder'],
           },
         ],
-        'cart.orderCancelAsked': { target: 'confirmingOrderCancel', meta: { spec: 'CHK-01' } },
+        'cart.orderCancelRequested': { target: 'confirmingOrderCancel', meta: { spec: 'CHK-01' } },
         'cart.addRequested': {
           actions: [
             { type: 'announceKept', params: toAsker },

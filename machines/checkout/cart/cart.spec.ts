@@ -631,19 +631,19 @@ export const cartSpec: Spec = {
       [
         [
           given(...holding),
-          when('cart.removalAsked', { state: 'confirmingRemoval', tags: 'screen:confirm badge' }),
+          when('cart.removalRequested', { state: 'confirmingRemoval', tags: 'screen:confirm badge' }),
           when('cart.removalDeclined', { state: 'filled', context: { cart: aCart, token } }),
         ],
         [
-          given(...holding, 'cart.removalAsked'),
+          given(...holding, 'cart.removalRequested'),
           when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
         ],
         [
-          given(...holding, 'cart.removalAsked'),
+          given(...holding, 'cart.removalRequested'),
           when('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
         ],
         [
-          given(...holding, 'cart.removalAsked'),
+          given(...holding, 'cart.removalRequested'),
           when(add(addRequest), {
             state: 'checking',
             calls: { loadCart: token },
@@ -651,7 +651,7 @@ export const cartSpec: Spec = {
           }),
         ],
         [
-          given(...holding, 'cart.removalAsked'),
+          given(...holding, 'cart.removalRequested'),
           when('cart.removalConfirmed', {
             state: 'removing',
             tags: 'screen:confirm badge busy',
@@ -660,14 +660,14 @@ export const cartSpec: Spec = {
           when('cart.removalConfirmed', 'removing'),
         ],
         [
-          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
+          given(...holding, 'cart.removalRequested', 'cart.removalConfirmed'),
           when(done('removeCart'), {
             ...cartIsGone,
             actions: [unstored(), 'showRemoved', 'announceGone'],
           }),
         ],
         [
-          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
+          given(...holding, 'cart.removalRequested', 'cart.removalConfirmed'),
           when(fail('removeCart', offline), {
             state: 'filled',
             actions: [withError('showFailure', offline)],
@@ -675,7 +675,7 @@ export const cartSpec: Spec = {
           }),
         ],
         [
-          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
+          given(...holding, 'cart.removalRequested', 'cart.removalConfirmed'),
           when(fail('removeCart', failure('conflict')), {
             state: 'checking',
             actions: [withError('showFailure', failure('conflict'))],
@@ -683,7 +683,7 @@ export const cartSpec: Spec = {
           }),
         ],
         [
-          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
+          given(...holding, 'cart.removalRequested', 'cart.removalConfirmed'),
           when(add(addRequest), { state: 'removing', context: { request: addRequest } }),
           when(add(otherRequest, '2.1'), {
             state: 'removing',
@@ -692,7 +692,7 @@ export const cartSpec: Spec = {
           }),
         ],
         [
-          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed', add(addRequest)),
+          given(...holding, 'cart.removalRequested', 'cart.removalConfirmed', add(addRequest)),
           when(done('removeCart'), {
             state: 'adding',
             actions: [unstored(), 'showRemoved', 'announceGone'],
@@ -701,7 +701,7 @@ export const cartSpec: Spec = {
           }),
         ],
         [
-          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed', add(addRequest)),
+          given(...holding, 'cart.removalRequested', 'cart.removalConfirmed', add(addRequest)),
           when(fail('removeCart', offline), {
             state: 'checking',
             actions: [withError('showFailure', offline)],
@@ -765,10 +765,10 @@ export const cartSpec: Spec = {
           [[], null],
           [[add(otherRequest), loaded(aCart)], otherRequest],
           [[add(otherRequest), loaded(aCart), 'cart.replaced'], otherRequest],
-          [['cart.removalAsked'], null],
-          [['cart.removalAsked', 'cart.removalConfirmed'], null],
+          [['cart.removalRequested'], null],
+          [['cart.removalRequested', 'cart.removalConfirmed'], null],
           [[add(otherRequest), loaded(orderedCart('confirmed'))], otherRequest],
-          [[add(otherRequest), loaded(orderedCart('confirmed')), 'cart.orderCancelAsked'], otherRequest],
+          [[add(otherRequest), loaded(orderedCart('confirmed')), 'cart.orderCancelRequested'], otherRequest],
         ] as [When[], object | null][]
       ).flatMap(([events, request]) => [
         [
@@ -875,7 +875,7 @@ export const cartSpec: Spec = {
             ...holding,
             add(otherRequest),
             loaded(orderedCart('confirmed')),
-            { type: 'cart.orderCancelAsked' },
+            { type: 'cart.orderCancelRequested' },
             { type: 'cart.orderCancelConfirmed' },
           ),
           when(done('cancelOrder'), {
@@ -907,7 +907,7 @@ export const cartSpec: Spec = {
             add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
           ),
-          when('cart.orderCancelAsked', { state: 'confirmingOrderCancel', tags: 'screen:orderCancel' }),
+          when('cart.orderCancelRequested', { state: 'confirmingOrderCancel', tags: 'screen:orderCancel' }),
           when('cart.orderCancelDeclined', { state: 'orderOpen' }),
         ],
         [
@@ -915,7 +915,7 @@ export const cartSpec: Spec = {
             done('readCartToken', null),
             add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-            'cart.orderCancelAsked',
+            'cart.orderCancelRequested',
           ),
           // the shopper has requested another product, so the cancellation must be confirmed again
           when(add(otherRequest, '2.1'), {
@@ -929,7 +929,7 @@ export const cartSpec: Spec = {
             done('readCartToken', null),
             add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-            'cart.orderCancelAsked',
+            'cart.orderCancelRequested',
           ),
           when('cart.orderCancelConfirmed', {
             state: 'cancellingOrder',
@@ -948,7 +948,7 @@ export const cartSpec: Spec = {
             done('readCartToken', null),
             add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-            'cart.orderCancelAsked',
+            'cart.orderCancelRequested',
             'cart.orderCancelConfirmed',
           ),
           when(fail('cancelOrder', failure('conflict')), {
@@ -966,7 +966,7 @@ export const cartSpec: Spec = {
             done('readCartToken', null),
             add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-            'cart.orderCancelAsked',
+            'cart.orderCancelRequested',
             'cart.orderCancelConfirmed',
           ),
           when(add(otherRequest, '2.1'), { state: 'cancellingOrder', actions: [kept] }),
@@ -985,7 +985,7 @@ export const cartSpec: Spec = {
             done('readCartToken', null),
             add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-            'cart.orderCancelAsked',
+            'cart.orderCancelRequested',
             'cart.orderCancelConfirmed',
           ),
           when(fail('cancelOrder', offline), {
@@ -1081,7 +1081,7 @@ export const cartSpec: Spec = {
             ...holding,
             add(otherRequest),
             loaded(orderedCart('confirmed')),
-            'cart.orderCancelAsked',
+            'cart.orderCancelRequested',
             'cart.orderCancelConfirmed',
           ),
           when(fail('cancelOrder', failure('conflict')), {

@@ -70,12 +70,12 @@ export type CheckoutEvent =
   /** The shopper clicks Pay for an existing order. */
   | { type: 'checkout.payRequested' }
   | { type: 'checkout.contactEdited' }
-  | { type: 'checkout.cancelAsked' }
+  | { type: 'checkout.cancelRequested' }
   | { type: 'checkout.cancelDeclined' }
   | { type: 'checkout.cancelConfirmed' }
   | { type: 'checkout.retried' }
-  | { type: 'checkout.loginAsked' }
-  | { type: 'checkout.signUpAsked' }
+  | { type: 'checkout.loginRequested' }
+  | { type: 'checkout.signUpRequested' }
   | { type: 'checkout.verificationResumed' }
   | { type: 'session.found' }
   | { type: 'email.verified' }
@@ -596,8 +596,8 @@ export const checkoutMachine = setup({
         },
       },
       on: {
-        'checkout.loginAsked': { actions: ['openLogin'] },
-        'checkout.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
+        'checkout.loginRequested': { actions: ['openLogin'] },
+        'checkout.signUpRequested': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
         'session.found': { target: 'restoring' },
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
       },
@@ -725,7 +725,7 @@ export const checkoutMachine = setup({
                   meta: { spec: 'CART-04' },
                 },
                 'session.found': { target: '#checkout.restoring' },
-                'checkout.loginAsked': { actions: ['openLogin'] },
+                'checkout.loginRequested': { actions: ['openLogin'] },
                 'checkout.emailTyped': {
                   actions: [{ type: 'storeEmail', params: ({ event }) => ({ email: event.email }) }],
                 },
@@ -1007,7 +1007,7 @@ export const checkoutMachine = setup({
                       actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }],
                     },
                     'checkout.contactEdited': { target: '#checkout.discardingOrder' },
-                    'checkout.cancelAsked': {
+                    'checkout.cancelRequested': {
                       target: '#checkout.confirmingCancel',
                       meta: { spec: 'ORD-03' },
                     },
@@ -1128,7 +1128,7 @@ export const checkoutMachine = setup({
           actions: ['clearFailure'],
         },
         'checkout.retried': { target: 'loadingMethods', actions: ['clearFailure'] },
-        'checkout.cancelAsked': 'confirmingCancel',
+        'checkout.cancelRequested': 'confirmingCancel',
       },
     },
     choosingMethod: {
@@ -1153,7 +1153,7 @@ export const checkoutMachine = setup({
           { guard: 'canChoose', actions: ['setMethodMissing'] },
         ],
         'checkout.contactEdited': { target: 'discardingOrder' },
-        'checkout.cancelAsked': { target: 'confirmingCancel', meta: { spec: 'ORD-03' } },
+        'checkout.cancelRequested': { target: 'confirmingCancel', meta: { spec: 'ORD-03' } },
       },
     },
     openingPayPage: {

@@ -247,11 +247,11 @@ export const checkoutSpec: Spec = {
             tags: 'screen:signIn',
             calls: { markCheckoutRegistration: null },
           }),
-          when('checkout.loginAsked', { state: 'signInRequired', actions: ['openLogin'] }),
+          when('checkout.loginRequested', { state: 'signInRequired', actions: ['openLogin'] }),
         ],
         [
           given(begins({ cart: voucherCart })),
-          when('checkout.signUpAsked', { state: 'signInRequired', actions: ['openSignUp'] }),
+          when('checkout.signUpRequested', { state: 'signInRequired', actions: ['openSignUp'] }),
         ],
         [given(begins({ cart: voucherCart })), when('session.found', startAgain)],
         [
@@ -259,7 +259,7 @@ export const checkoutSpec: Spec = {
           // if the actor fails, the sign-in prompt stays open; reloading the checkout would start the same
           // actor, which would fail again
           when(fail('markCheckoutRegistration', null), { state: 'signInRequired', tags: 'screen:signIn' }),
-          when('checkout.signUpAsked', { state: 'signInRequired', actions: ['openSignUp'] }),
+          when('checkout.signUpRequested', { state: 'signInRequired', actions: ['openSignUp'] }),
         ],
         [
           given(begins({ cart: voucherCart }), fail('markCheckoutRegistration', null)),
@@ -529,7 +529,7 @@ export const checkoutSpec: Spec = {
           context: { contact },
         }),
       ],
-      [given(...toFilling), when('checkout.loginAsked', { state: filling, actions: ['openLogin'] })],
+      [given(...toFilling), when('checkout.loginRequested', { state: filling, actions: ['openLogin'] })],
       [
         given(guest, done('loadMethods', methods({ hasAcceptedTerms: true }))),
         when(choose('card'), { state: filling, context: { contact: { email: '', accepted: true } } }),
@@ -610,7 +610,7 @@ export const checkoutSpec: Spec = {
       clauses: 'KYC-06',
       title: 'requires the shopper to accept the terms',
       after: toFilling,
-      ask: (accepted: boolean) => pay({ accepted }),
+      event: (accepted: boolean) => pay({ accepted }),
       inside: true,
       within: {
         state: creatingOrder,
@@ -868,7 +868,7 @@ export const checkoutSpec: Spec = {
       [
         given(begins({ order })),
         when(done('loadMethods', noneEnabled), { state: 'methodsFailed', tags: 'screen:methods failed' }),
-        when('checkout.cancelAsked', { state: 'confirmingCancel', tags: 'screen:cancel' }),
+        when('checkout.cancelRequested', { state: 'confirmingCancel', tags: 'screen:cancel' }),
       ],
       [given(begins({ order }), done('loadMethods', noneEnabled)), when(selling(), 'methodsFailed')],
       [
@@ -881,7 +881,7 @@ export const checkoutSpec: Spec = {
       [
         given(begins({ order })),
         when(fail('loadMethods', offline), { state: 'methodsFailed', context: { failure: offline } }),
-        given('checkout.cancelAsked', 'checkout.cancelConfirmed'),
+        given('checkout.cancelRequested', 'checkout.cancelConfirmed'),
         when(done('cancelOrder', { ...order, status: 'cancelled' }), {
           state: 'cancelled',
           actions: orderEnds,
@@ -927,7 +927,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(...toOrdered, 'checkout.payRequested'),
-        when('checkout.cancelAsked', { state: 'openingPayPage' }),
+        when('checkout.cancelRequested', { state: 'openingPayPage' }),
       ],
       [
         given(...toOrdered),
@@ -993,14 +993,14 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(...toOrdered),
-        when('checkout.cancelAsked', 'confirmingCancel'),
+        when('checkout.cancelRequested', 'confirmingCancel'),
         when('checkout.cancelDeclined', {
           state: 'loadingMethods',
           calls: { loadMethods: { ordertoken: 'order-7' } },
         }),
       ],
       [
-        given(...toOrdered, 'checkout.cancelAsked'),
+        given(...toOrdered, 'checkout.cancelRequested'),
         when('checkout.cancelConfirmed', {
           state: 'cancelling',
           tags: 'screen:cancel busy',
@@ -1014,14 +1014,14 @@ export const checkoutSpec: Spec = {
         }),
       ],
       [
-        given(...toOrdered, 'checkout.cancelAsked', 'checkout.cancelConfirmed'),
+        given(...toOrdered, 'checkout.cancelRequested', 'checkout.cancelConfirmed'),
         when(fail('cancelOrder', failure('conflict')), {
           state: 'continuingPayment',
           actions: ['goPaymentProcess'],
         }),
       ],
       [
-        given(...toOrdered, 'checkout.cancelAsked', 'checkout.cancelConfirmed'),
+        given(...toOrdered, 'checkout.cancelRequested', 'checkout.cancelConfirmed'),
         when(fail('cancelOrder', offline), {
           state: 'loadingMethods',
           actions: [failedWith('showFailure', offline)],
@@ -1044,7 +1044,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(begins({ order }), done('loadMethods', methods()), 'paypal.engaged'),
-        when('checkout.cancelAsked', paypalLocked),
+        when('checkout.cancelRequested', paypalLocked),
       ],
       [
         given(begins({ order }), done('loadMethods', methods()), 'paypal.engaged'),
@@ -1104,7 +1104,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(begins({ order }), done('loadMethods', methods())),
-        when('checkout.cancelAsked', 'confirmingCancel'),
+        when('checkout.cancelRequested', 'confirmingCancel'),
       ],
       [
         given(begins({ order }), done('loadMethods', methods())),
@@ -1569,7 +1569,7 @@ export const checkoutSpec: Spec = {
       'checkout.orderRequested',
       'checkout.paypalPressed',
       'checkout.methodChosen',
-      'checkout.cancelAsked',
+      'checkout.cancelRequested',
       'checkout.contactEdited',
     ]),
     of('checkout').asksOnly('ORD-03', 'cancels an order only after confirmation', 'cancelOrder', [

@@ -37,7 +37,7 @@ export const giftFlow = flow(
       { type: 'gift.wayChosen', way: 'link' },
       { type: 'gift.wayChosen', way: 'mail' },
     ],
-    'gift.linkAsked': [{ type: 'gift.linkAsked', giftid: waiting.giftid }],
+    'gift.linkRequested': [{ type: 'gift.linkRequested', giftid: waiting.giftid }],
     'gift.messageTyped': [{ type: 'gift.messageTyped', length: 9 }],
     'gift.submitted': [
       good,
@@ -49,7 +49,7 @@ export const giftFlow = flow(
       { ...good, draft: { ...draft, words: 'see evil.example' } },
       { ...good, draft: { ...draft, date: '2020-01-01' } },
     ],
-    'gift.cancelAsked': [{ type: 'gift.cancelAsked', giftid: waiting.giftid }],
+    'gift.cancelRequested': [{ type: 'gift.cancelRequested', giftid: waiting.giftid }],
     'xstate.done.actor.loadGifts': [
       done('loadGifts', noGifts),
       done('loadGifts', one),
@@ -74,7 +74,7 @@ export const giftFlow = flow(
       'gift.confirmed': (actions) => actions.press('Give the same code again'),
       'gift.wayChosen': (actions, event) =>
         actions.pick((event as unknown as { way: GiftWay }).way === 'link' ? /^By link/ : /^By e-mail/),
-      'gift.linkAsked': (actions) => actions.press('Show the link'),
+      'gift.linkRequested': (actions) => actions.press('Show the link'),
       'gift.linkCopied': (actions) => actions.press('Copy'),
       'gift.linkShared': (actions) => actions.press('Share'),
       'gift.closed': (actions) => actions.press(/^(Close|Done|Leave it)$/),
@@ -87,7 +87,7 @@ export const giftFlow = flow(
         await actions.fillForm(draft).catch(() => actions.fillForm({ sender, words }));
         await actions.press(/^(Send the gift|Create link)$/);
       },
-      'gift.cancelAsked': (actions) => actions.press(/^Cancel the gift to /),
+      'gift.cancelRequested': (actions) => actions.press(/^Cancel the gift to /),
     },
   },
 );

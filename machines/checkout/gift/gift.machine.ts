@@ -18,8 +18,8 @@ export type GiftEvent =
   | { type: 'gift.wayChosen'; way: GiftWay }
   | { type: 'gift.messageTyped'; length: number }
   | ({ type: 'gift.submitted' } & SubmittedGift)
-  | { type: 'gift.cancelAsked'; giftid: string }
-  | { type: 'gift.linkAsked'; giftid: string }
+  | { type: 'gift.cancelRequested'; giftid: string }
+  | { type: 'gift.linkRequested'; giftid: string }
   | { type: 'gift.linkCopied' }
   | { type: 'gift.linkShared' };
 
@@ -150,12 +150,12 @@ export const giftMachine = setup({
           { guard: 'canGiveAgain', target: 'warning', actions: ['clearFailure'] },
           { guard: 'canGive', target: 'editing', actions: ['clearFailure'] },
         ],
-        'gift.cancelAsked': {
+        'gift.cancelRequested': {
           guard: { type: 'isUnopened', params: ({ event }) => event },
           target: 'cancelling',
           actions: [{ type: 'setGift', params: ({ event }) => event }],
         },
-        'gift.linkAsked': {
+        'gift.linkRequested': {
           guard: { type: 'hasLinkOf', params: ({ event }) => event },
           target: 'sent',
           actions: [{ type: 'setGift', params: ({ event }) => event }],
@@ -180,7 +180,7 @@ export const giftMachine = setup({
       },
       on: {
         'gift.opened': { guard: 'canGiveAgain', target: 'warning', actions: ['clearFailure'] },
-        'gift.cancelAsked': {
+        'gift.cancelRequested': {
           guard: { type: 'isUnopened', params: ({ event }) => event },
           target: 'cancelling',
           actions: [{ type: 'setGift', params: ({ event }) => event }],

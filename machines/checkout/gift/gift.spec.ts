@@ -27,7 +27,7 @@ const linked = {
 const noGifts = { gifts: [], left: 3 };
 const toList = [done('loadGifts', noGifts)] as const;
 const toForm = [...toList, 'gift.opened'] as const;
-const takeBack = (giftid: string) => ({ type: 'gift.cancelAsked' as const, giftid });
+const takeBack = (giftid: string) => ({ type: 'gift.cancelRequested' as const, giftid });
 const sends = (more: Partial<GiftValues> = {}) => ({
   state: 'sending' as const,
   tags: 'screen:form busy' as const,
@@ -63,7 +63,7 @@ export const giftSpec: Spec = {
         title: `sends a gift ${when}`,
         input: order,
         after: toForm,
-        ask: (date: string) => submit({ date }),
+        event: (date: string) => submit({ date }),
         inside,
         within: sends({ date: inside }),
         outside,
@@ -76,7 +76,7 @@ export const giftSpec: Spec = {
       title: 'gives away no more items than were bought',
       input: order,
       after: [],
-      ask: (left: number) => done('loadGifts', giftsOf('sent', left)),
+      event: (left: number) => done('loadGifts', giftsOf('sent', left)),
       inside: 1,
       within: { state: 'list', tags: 'screen:list' },
       outside: 0,
@@ -248,7 +248,7 @@ export const giftSpec: Spec = {
           when(done('copyText', undefined), { state: 'sent.copied', tags: 'screen:sent copied' }),
           when(2_500, 'sent.idle'),
           when('gift.closed', { state: 'list', context: { giftid: null } }),
-          when({ type: 'gift.linkAsked', giftid: 'gift-1' }, { state: 'sent.idle' }),
+          when({ type: 'gift.linkRequested', giftid: 'gift-1' }, { state: 'sent.idle' }),
           when('gift.linkCopied', {
             state: 'sent.copying',
             calls: { copyText: { text: 'https://shop.example/gift#gift=1' } },
@@ -259,7 +259,7 @@ export const giftSpec: Spec = {
             // a gift sent by email has no link to show
             done('loadGifts', giftsOf('sent', 2)),
           ),
-          when({ type: 'gift.linkAsked', giftid: 'gift-1' }, 'list'),
+          when({ type: 'gift.linkRequested', giftid: 'gift-1' }, 'list'),
         ],
         [
           given(...toForm, submit(), done('sendGift', giftsOf('sent', 2))),
@@ -275,7 +275,7 @@ export const giftSpec: Spec = {
       title: 'gives items away as long as any are left',
       input: order,
       after: [],
-      ask: (left: number) => done('loadGifts', giftsOf('sent', left)),
+      event: (left: number) => done('loadGifts', giftsOf('sent', left)),
       inside: 1,
       within: { state: 'list', context: { gifts: giftsOf('sent', 1) } },
       outside: 0,

@@ -20,7 +20,7 @@ export const openOrdersSpec: Spec = {
         clauses: '',
         title: `polls an order in progress (${status}) after 20 seconds`,
         after: [loaded(open(status))],
-        ask: (ms: number) => ms,
+        event: (ms: number) => ms,
         inside: 19_999,
         within: { state: 'idle' },
         outside: 20_000,

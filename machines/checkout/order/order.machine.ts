@@ -31,20 +31,20 @@ export type OrderEntrance = { link: string | null; ordertoken: string | null; ag
 export type OrderEvent =
   | { type: 'order.codeShown' }
   | { type: 'order.codeOpened' }
-  | { type: 'order.returnAsked' }
+  | { type: 'order.returnRequested' }
   | { type: 'order.returnDeclined' }
   | { type: 'order.returnConfirmed' }
   | { type: 'order.codeHidden' }
   | { type: 'order.codeCopied'; text: string }
-  | { type: 'order.mailAsked' }
-  | { type: 'order.receiptAsked' }
-  | { type: 'order.printAsked' }
+  | { type: 'order.mailRequested' }
+  | { type: 'order.receiptRequested' }
+  | { type: 'order.printRequested' }
   | { type: 'order.repeated' }
   | { type: 'order.retried' }
-  | { type: 'order.accountAsked' }
+  | { type: 'order.accountRequested' }
   | { type: 'session.found' }
   | { type: 'order.productShared' }
-  | { type: 'order.reminderAsked'; title: string }
+  | { type: 'order.reminderRequested'; title: string }
   | { type: 'order.pushed'; progress: OrderProgress }
   | { type: 'network.online' }
   | { type: 'route.changed'; route: Route };
@@ -517,11 +517,11 @@ export const orderMachine = setup({
       entry: ['refreshCart'],
       type: 'parallel',
       on: {
-        'order.printAsked': { actions: ['printPage'] },
+        'order.printRequested': { actions: ['printPage'] },
         'order.productShared': {
           actions: [{ type: 'shareProduct', params: ({ context }) => ({ order: context.order }) }],
         },
-        'order.reminderAsked': {
+        'order.reminderRequested': {
           actions: [
             {
               type: 'saveReminder',
@@ -615,7 +615,7 @@ export const orderMachine = setup({
           states: {
             idle: {
               description: 'The buyer can request the email.',
-              on: { 'order.mailAsked': { target: 'sending', meta: { spec: 'API-34 ORD-07' } } },
+              on: { 'order.mailRequested': { target: 'sending', meta: { spec: 'API-34 ORD-07' } } },
             },
             sending: {
               description: 'The server is sending the email.',
@@ -714,7 +714,7 @@ export const orderMachine = setup({
             offered: {
               description: 'The buyer can open the codes or return them.',
               tags: ['sealed'],
-              on: { 'order.codeOpened': '#order.openingCodes', 'order.returnAsked': 'confirming' },
+              on: { 'order.codeOpened': '#order.openingCodes', 'order.returnRequested': 'confirming' },
             },
             confirming: {
               description: 'The buyer is asked to confirm the return.',
@@ -845,7 +845,7 @@ export const orderMachine = setup({
             offered: {
               description: 'A guest can open a dialog to create an account.',
               tags: ['guest'],
-              on: { 'order.accountAsked': { actions: ['openSignUp'] }, 'session.found': 'notNeeded' },
+              on: { 'order.accountRequested': { actions: ['openSignUp'] }, 'session.found': 'notNeeded' },
             },
             notNeeded: {
               description: 'The codes are already stored in an account, or this is not the buyer’s browser.',
@@ -859,7 +859,7 @@ export const orderMachine = setup({
           states: {
             idle: {
               description: 'The buyer can request the PDF.',
-              on: { 'order.receiptAsked': { target: 'preparing', meta: { spec: 'ORD-08' } } },
+              on: { 'order.receiptRequested': { target: 'preparing', meta: { spec: 'ORD-08' } } },
             },
             preparing: {
               description: 'The PDF is being created and saved.',

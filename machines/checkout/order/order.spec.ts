@@ -209,7 +209,7 @@ export const orderSpec: Spec = {
       clauses: 'PAY-05',
       title: 'reports a slow delivery after 10 seconds',
       after: [byToken, done('loadOrder', view('processing'))],
-      ask: (ms: number) => ms,
+      event: (ms: number) => ms,
       inside: 9_999,
       within: { states: ['processing.duration.normal', 'processing.polling.requesting'], calls: asksOrder },
       outside: 10_000,
@@ -298,12 +298,12 @@ export const orderSpec: Spec = {
       [
         given(byToken, done('loadOrder', sealed)),
         when('order.returnConfirmed', completed('returning.offered')),
-        when('order.returnAsked', {
+        when('order.returnRequested', {
           ...completed('returning.confirming'),
           tags: 'screen:completed sealed confirmingReturn',
         }),
         when('order.returnDeclined', completed('returning.offered')),
-        when('order.returnAsked', completed('returning.confirming')),
+        when('order.returnRequested', completed('returning.confirming')),
         when('order.returnConfirmed', {
           ...completed('returning.requesting'),
           tags: 'screen:completed sealed confirmingReturn returning busy',
@@ -314,7 +314,7 @@ export const orderSpec: Spec = {
           ...completed('returning.offered'),
           actions: [failedWith(offline)],
         }),
-        when('order.returnAsked', completed('returning.confirming')),
+        when('order.returnRequested', completed('returning.confirming')),
         when('order.returnConfirmed', {
           ...completed('returning.requesting'),
           calls: { returnOrder: { ordertoken: 'order-7' } },
@@ -323,7 +323,7 @@ export const orderSpec: Spec = {
         when(done('loadOrder', view('cancelled')), { state: 'leaving', actions: ['goPaymentProcess'] }),
       ],
       [
-        given(byToken, done('loadOrder', sealed), 'order.returnAsked', 'order.returnConfirmed'),
+        given(byToken, done('loadOrder', sealed), 'order.returnRequested', 'order.returnConfirmed'),
         when(fail('returnOrder', failure('refused')), {
           state: 'loading',
           actions: [failedWith(failure('refused'))],
@@ -482,7 +482,7 @@ export const orderSpec: Spec = {
         ),
         // the reminder's date depends on the code's validity, and the calendar entry does not contain the code
         when(
-          { type: 'order.reminderAsked', title: 'Use the code' },
+          { type: 'order.reminderRequested', title: 'Use the code' },
           { ...completed(), actions: [['saveReminder', { title: 'Use the code', validity: null, ...card }]] },
         ),
       ],
@@ -511,7 +511,7 @@ export const orderSpec: Spec = {
           tags: 'screen:completed guest',
           actions: ['refreshCart'],
         }),
-        when('order.accountAsked', { ...completed('account.offered'), actions: ['openSignUp'] }),
+        when('order.accountRequested', { ...completed('account.offered'), actions: ['openSignUp'] }),
       ],
       [
         given(byToken, done('loadOrder', view('completed', { guest: true }))),
@@ -555,45 +555,45 @@ export const orderSpec: Spec = {
       ],
       [
         given(...toCompleted),
-        when('order.mailAsked', {
+        when('order.mailRequested', {
           ...completed('mail.sending'),
           tags: 'screen:completed sending',
           calls: { sendMail: { ordertoken: 'order-7' } },
         }),
-        when('order.mailAsked', completed('mail.sending')),
+        when('order.mailRequested', completed('mail.sending')),
       ],
       [
-        given(...toCompleted, 'order.mailAsked'),
+        given(...toCompleted, 'order.mailRequested'),
         when(done('sendMail', { sent_to: 'a•••@example.com' }), {
           ...completed('mail.cooldown'),
           tags: 'screen:completed cooldown',
         }),
-        when('order.mailAsked', completed('mail.cooldown')),
+        when('order.mailRequested', completed('mail.cooldown')),
       ],
       [
-        given(...toCompleted, 'order.mailAsked', done('sendMail', { sent_to: 'a•••@example.com' })),
+        given(...toCompleted, 'order.mailRequested', done('sendMail', { sent_to: 'a•••@example.com' })),
         when(59_999, completed('mail.cooldown')),
         when(1, completed('mail.idle')),
       ],
       [
-        given(...toCompleted, 'order.mailAsked'),
+        given(...toCompleted, 'order.mailRequested'),
         when(fail('sendMail', offline), { ...completed('mail.idle'), actions: [failedWith(offline)] }),
       ],
       [
         given(...toCompleted),
-        when('order.receiptAsked', {
+        when('order.receiptRequested', {
           ...completed('receipt.preparing'),
           tags: 'screen:completed preparing',
           calls: { saveReceipt: { ordertoken: 'order-7', orderno: 'R-26-0007' } },
         }),
-        when('order.receiptAsked', completed('receipt.preparing')),
+        when('order.receiptRequested', completed('receipt.preparing')),
       ],
-      [given(...toCompleted, 'order.receiptAsked'), when(done('saveReceipt'), completed('receipt.idle'))],
+      [given(...toCompleted, 'order.receiptRequested'), when(done('saveReceipt'), completed('receipt.idle'))],
       [
-        given(...toCompleted, 'order.receiptAsked'),
+        given(...toCompleted, 'order.receiptRequested'),
         when(fail('saveReceipt', offline), { ...completed('receipt.idle'), actions: [failedWith(offline)] }),
       ],
-      [given(...toCompleted), when('order.printAsked', { ...completed(), actions: ['printPage'] })],
+      [given(...toCompleted), when('order.printRequested', { ...completed(), actions: ['printPage'] })],
       [
         given(...toCompleted),
         when('order.repeated', {

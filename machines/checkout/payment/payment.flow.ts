@@ -70,11 +70,11 @@ export const paymentFlow = flow(paymentMachine, cases, {
   limit: 4_000,
   drivers: {
     'payment.rechecked': (actions) => actions.press('Check again'),
-    'payment.methodsAsked': (actions) => actions.press('Choose another method'),
-    'payment.cancelAsked': (actions) => actions.press('Cancel order'),
+    'payment.methodsRequested': (actions) => actions.press('Choose another method'),
+    'payment.cancelRequested': (actions) => actions.press('Cancel order'),
     'payment.cancelDeclined': (actions) => actions.press('Keep the order'),
     'payment.cancelConfirmed': (actions) => actions.press('Yes, cancel it'),
-    'payment.refundAsked': (actions) => actions.press('Get my money back'),
+    'payment.refundRequested': (actions) => actions.press('Get my money back'),
     'payment.repeated': (actions) => actions.press('Try again'),
   },
 });

@@ -6,11 +6,11 @@ import type { CheckStatus, Failure, Order, OrderProgress, Route } from '../../ty
 
 export type PaymentEvent =
   | { type: 'payment.rechecked' }
-  | { type: 'payment.methodsAsked' }
-  | { type: 'payment.cancelAsked' }
+  | { type: 'payment.methodsRequested' }
+  | { type: 'payment.cancelRequested' }
   | { type: 'payment.cancelDeclined' }
   | { type: 'payment.cancelConfirmed' }
-  | { type: 'payment.refundAsked' }
+  | { type: 'payment.refundRequested' }
   | { type: 'payment.repeated' }
   | { type: 'payment.pushed'; progress: OrderProgress }
   | { type: 'network.online' }
@@ -554,8 +554,8 @@ export const paymentMachine = setup({
         'The payment was declined and nothing was charged. The shopper can select another method or cancel.',
       tags: ['screen:declined'],
       on: {
-        'payment.methodsAsked': { target: 'leaving', actions: ['goCheckout'], meta: { spec: 'PAY-07' } },
-        'payment.cancelAsked': { target: 'confirmingCancel' },
+        'payment.methodsRequested': { target: 'leaving', actions: ['goCheckout'], meta: { spec: 'PAY-07' } },
+        'payment.cancelRequested': { target: 'confirmingCancel' },
       },
     },
     confirmingCancel: {
@@ -626,7 +626,7 @@ export const paymentMachine = setup({
           guard: { type: 'isRefundBegun', params: ({ event }) => event.progress },
           target: 'refunding',
         },
-        'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } },
+        'payment.refundRequested': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } },
         'payment.repeated': {
           actions: [{ type: 'repeatOrder', params: ({ context }) => ({ order: context.order }) }],
         },
@@ -666,7 +666,7 @@ export const paymentMachine = setup({
           guard: { type: 'isRefundBegun', params: ({ event }) => event.progress },
           target: 'refunding',
         },
-        'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'ORD-04 REF-01' } },
+        'payment.refundRequested': { target: 'requestingRefund', meta: { spec: 'ORD-04 REF-01' } },
       },
     },
     refundFailed: {
@@ -703,7 +703,7 @@ export const paymentMachine = setup({
           guard: { type: 'isRefundBegun', params: ({ event }) => event.progress },
           target: 'refunding',
         },
-        'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } },
+        'payment.refundRequested': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } },
       },
     },
     requestingRefund: {

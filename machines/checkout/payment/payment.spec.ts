@@ -47,15 +47,15 @@ const refund = (from: string, clauses: string, check: Check): ReturnType<typeof 
   story('payment', clauses, `the shopper can request a refund in the state ${from}`, [
     [
       given(toCheck, checked(check)),
-      when('payment.refundAsked', {
+      when('payment.refundRequested', {
         state: 'requestingRefund',
         tags: 'screen:asking busy',
         calls: { requestRefund: paying },
       }),
-      when('payment.refundAsked', 'requestingRefund'),
+      when('payment.refundRequested', 'requestingRefund'),
     ],
     [
-      given(toCheck, checked(check), 'payment.refundAsked'),
+      given(toCheck, checked(check), 'payment.refundRequested'),
       when(done('requestRefund'), {
         state: 'refunding.waiting',
         tags: 'screen:refunding',
@@ -63,14 +63,14 @@ const refund = (from: string, clauses: string, check: Check): ReturnType<typeof 
       }),
     ],
     [
-      given(toCheck, checked(check), 'payment.refundAsked'),
+      given(toCheck, checked(check), 'payment.refundRequested'),
       when(fail('requestRefund', failure('conflict')), {
         state: 'refunding.waiting',
         actions: ['removeStoredOrder', 'refreshCart'],
       }),
     ],
     [
-      given(toCheck, checked(check), 'payment.refundAsked'),
+      given(toCheck, checked(check), 'payment.refundRequested'),
       when(fail('requestRefund', offline), {
         state: from,
         actions: [withError('showFailure', offline), ...(from === 'refundFailed' ? [] : ['refreshCart'])],
@@ -234,15 +234,15 @@ export const paymentSpec: Spec = {
         [
           given(toCheck),
           outcome(answer('confirmed', 'failed', 'declined'), { state: 'declined', tags: 'screen:declined' }),
-          when('payment.methodsAsked', { state: 'leaving', actions: ['goCheckout'] }),
+          when('payment.methodsRequested', { state: 'leaving', actions: ['goCheckout'] }),
         ],
         [
           given(toCheck, checked(answer('confirmed', 'failed', 'declined'))),
-          when('payment.cancelAsked', { state: 'confirmingCancel', tags: 'screen:cancel' }),
+          when('payment.cancelRequested', { state: 'confirmingCancel', tags: 'screen:cancel' }),
           when('payment.cancelDeclined', 'declined'),
         ],
         [
-          given(toCheck, checked(answer('confirmed', 'failed', 'declined')), 'payment.cancelAsked'),
+          given(toCheck, checked(answer('confirmed', 'failed', 'declined')), 'payment.cancelRequested'),
           when('payment.cancelConfirmed', {
             state: 'cancelling',
             tags: 'screen:cancel busy',
@@ -254,7 +254,7 @@ export const paymentSpec: Spec = {
           given(
             toCheck,
             checked(answer('confirmed', 'failed', 'declined')),
-            'payment.cancelAsked',
+            'payment.cancelRequested',
             'payment.cancelConfirmed',
           ),
           when(fail('cancelOrder', failure('conflict')), {
@@ -266,7 +266,7 @@ export const paymentSpec: Spec = {
           given(
             toCheck,
             checked(answer('confirmed', 'failed', 'declined')),
-            'payment.cancelAsked',
+            'payment.cancelRequested',
             'payment.cancelConfirmed',
           ),
           when(fail('cancelOrder', offline), {
@@ -341,7 +341,7 @@ export const paymentSpec: Spec = {
       clauses: 'PAY-05',
       title: 'reports a slow payment after 10 seconds',
       after: [toCheck],
-      ask: (ms: number) => ms,
+      event: (ms: number) => ms,
       inside: 9_999,
       within: { states: ['checking.duration.normal'], tags: 'screen:checking locked busy' },
       outside: 10_000,
@@ -352,7 +352,7 @@ export const paymentSpec: Spec = {
       clauses: 'PAY-07',
       title: 'stops waiting after two minutes and offers no payment',
       after: [toCheck, 10_000],
-      ask: (ms: number) => ms,
+      event: (ms: number) => ms,
       inside: 109_999,
       within: { states: ['checking.duration.slow'] },
       outside: 110_000,
@@ -365,8 +365,8 @@ export const paymentSpec: Spec = {
       [
         [
           given(toCheck, 10_000, 110_000),
-          when('payment.methodsAsked', 'unconfirmed'),
-          when('payment.cancelAsked', 'unconfirmed'),
+          when('payment.methodsRequested', 'unconfirmed'),
+          when('payment.cancelRequested', 'unconfirmed'),
           when('payment.rechecked', { state: checking, calls: begins() }),
         ],
       ],

@@ -48,7 +48,7 @@ export const shareFlow = flow(
         await actions.press('Create link');
       },
       'share.sent': (actions) => actions.press('Share'),
-      'share.copyAsked': (actions) => actions.press(/^(Copy|Copied)$/),
+      'share.copyRequested': (actions) => actions.press(/^(Copy|Copied)$/),
       'share.removed': (actions) => actions.press('Remove the link'),
     },
   },

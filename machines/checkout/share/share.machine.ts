@@ -10,7 +10,7 @@ export type ShareEvent =
   | { type: 'share.closed' }
   | { type: 'share.submitted'; draft: ShareValues }
   | { type: 'share.sent' }
-  | { type: 'share.copyAsked' }
+  | { type: 'share.copyRequested' }
   | { type: 'share.removed' };
 
 /** The link with which a buyer shares the live receipt of a top-up. */
@@ -152,7 +152,7 @@ export const shareMachine = setup({
         'share.sent': {
           actions: [{ type: 'sendShare', params: ({ context }) => ({ share: context.share }) }],
         },
-        'share.copyAsked': '.copying',
+        'share.copyRequested': '.copying',
         'share.removed': { target: 'removing', actions: ['clearFailure'] },
       },
       states: {

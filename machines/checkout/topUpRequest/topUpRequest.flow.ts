@@ -32,7 +32,7 @@ export const topUpRequestFlow = flow(
   },
   {
     drivers: {
-      'topUpRequest.asked': (actions) => actions.press(/^Ask (Anna )?for INR/),
+      'topUpRequest.requested': (actions) => actions.press(/^Ask (Anna )?for INR/),
       'topUpRequest.retried': (actions) => actions.press('Try again'),
     },
   },

@@ -5,7 +5,7 @@ import { hasToken, isOtherLanguage } from '../../lib/recipientLink.ts';
 import type { Failure, OpenedRequest, RecipientLink, TopUpRequestResult } from '../../types.ts';
 
 export type TopUpRequestEvent =
-  | { type: 'topUpRequest.asked' }
+  | { type: 'topUpRequest.requested' }
   | { type: 'topUpRequest.retried' }
   | { type: 'network.online' }
   | { type: 'route.changed' };
@@ -37,7 +37,7 @@ export const topUpRequestMachine = setup({
     isOtherLanguage,
     hasToken,
     canRequest: (_, p: { request: OpenedRequest }) => p.request.may_ask === 1,
-    isAsked: (_, p: { result: TopUpRequestResult }) => p.result.outcome === 'asked',
+    hasRequested: (_, p: { result: TopUpRequestResult }) => p.result.outcome === 'asked',
     isFailure,
   },
   actions: {
@@ -111,7 +111,7 @@ export const topUpRequestMachine = setup({
     question: {
       description: "The page shows the customer's name and the amount. The recipient can send the request.",
       tags: ['screen:question'],
-      on: { 'topUpRequest.asked': { target: 'requesting', actions: ['clearFailure'] } },
+      on: { 'topUpRequest.requested': { target: 'requesting', actions: ['clearFailure'] } },
     },
     requesting: {
       description: 'The server is sending an email to the customer.',
@@ -122,7 +122,7 @@ export const topUpRequestMachine = setup({
         input: ({ context }) => ({ token: context.token! }),
         onDone: [
           {
-            guard: { type: 'isAsked', params: ({ event }) => ({ result: event.output }) },
+            guard: { type: 'hasRequested', params: ({ event }) => ({ result: event.output }) },
             target: 'asked',
           },
           { target: 'tooSoon' },

@@ -8,8 +8,8 @@ import type { signUpEmailCodeMachine } from '../signUpEmailCode/signUpEmailCode.
 import type { socialSignInMachine } from '../socialSignIn/socialSignIn.machine.ts';
 
 export type AuthEvent =
-  | { type: 'auth.loginAsked' }
-  | { type: 'auth.signUpAsked' }
+  | { type: 'auth.loginRequested' }
+  | { type: 'auth.signUpRequested' }
   | { type: 'auth.closed' }
   | { type: 'session.endedElsewhere' };
 
@@ -66,8 +66,8 @@ export const authMachine = setup({
       description: 'The dialog stays closed until the shopper asks to sign in or sign up.',
       tags: ['screen:closed'],
       on: {
-        'auth.loginAsked': { target: 'login', meta: { spec: 'UI-05' } },
-        'auth.signUpAsked': { target: 'signUp' },
+        'auth.loginRequested': { target: 'login', meta: { spec: 'UI-05' } },
+        'auth.signUpRequested': { target: 'signUp' },
       },
     },
     login: {

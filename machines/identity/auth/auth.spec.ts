@@ -31,16 +31,16 @@ export const authSpec: Spec = {
       'AUTH-01 AUTH-02 AUTH-03 AUTH-07 PHONE-01 REG-20 REG-21',
       'opens the right page after each way of signing in',
       [
-        [when('auth.loginAsked', login), when('auth.closed', { state: 'closed', tags: 'screen:closed' })],
+        [when('auth.loginRequested', login), when('auth.closed', { state: 'closed', tags: 'screen:closed' })],
         [
-          given('auth.loginAsked'),
+          given('auth.loginRequested'),
           when(done('login', { outcome: 'signedIn', session: session(0) }), {
             state: 'closed',
             actions: [announced(session(0))],
           }),
         ],
         [
-          given('auth.loginAsked'),
+          given('auth.loginRequested'),
           when(ended('phone'), {
             state: 'phone',
             tags: 'screen:phone',
@@ -52,26 +52,26 @@ export const authSpec: Spec = {
           }),
         ],
         [
-          given('auth.loginAsked', ended('phone')),
+          given('auth.loginRequested', ended('phone')),
           when(done('phoneOtp', { outcome: 'left', session: null }), login),
         ],
-        [given('auth.loginAsked', ended('phone')), when(fail('phoneOtp', null), 'closed')],
-        [given('auth.loginAsked'), when(ended('signUp'), signUp)],
+        [given('auth.loginRequested', ended('phone')), when(fail('phoneOtp', null), 'closed')],
+        [given('auth.loginRequested'), when(ended('signUp'), signUp)],
         [
-          given('auth.loginAsked'),
+          given('auth.loginRequested'),
           when(ended('forgotPassword'), { state: 'closed', actions: ['goForgotPassword'] }),
         ],
-        [given('auth.loginAsked'), when(fail('login', null), 'closed')],
+        [given('auth.loginRequested'), when(fail('login', null), 'closed')],
         [
-          given('auth.loginAsked'),
+          given('auth.loginRequested'),
           when(done('socialSignIn', { session: session(0) }), {
             state: 'closed',
             actions: [announced(session(0))],
           }),
         ],
-        [given('auth.loginAsked'), when(fail('socialSignIn', null), 'closed')],
+        [given('auth.loginRequested'), when(fail('socialSignIn', null), 'closed')],
         [
-          when('auth.signUpAsked', signUp),
+          when('auth.signUpRequested', signUp),
           when(done('signUp', { outcome: 'signedIn', session: session(1) }), {
             state: 'signUpEmailCode',
             tags: 'screen:signUpEmailCode',
@@ -81,30 +81,30 @@ export const authSpec: Spec = {
           when(done('signUpEmailCode'), 'closed'),
         ],
         [
-          given('auth.signUpAsked', done('signUp', { outcome: 'signedIn', session: session(1) })),
+          given('auth.signUpRequested', done('signUp', { outcome: 'signedIn', session: session(1) })),
           when(fail('signUpEmailCode', null), 'closed'),
         ],
         [
-          given('auth.signUpAsked', done('signUp', { outcome: 'signedIn', session: session(1) })),
+          given('auth.signUpRequested', done('signUp', { outcome: 'signedIn', session: session(1) })),
           when('session.endedElsewhere', 'closed'),
         ],
         [
-          given('auth.signUpAsked'),
+          given('auth.signUpRequested'),
           when(done('signUp', { outcome: 'signedIn', session: session(0) }), {
             state: 'closed',
             actions: [announced(session(0)), 'goAfterSignUp'],
           }),
         ],
-        [given('auth.signUpAsked'), when(done('signUp', { outcome: 'login', session: null }), login)],
-        [given('auth.signUpAsked'), when(fail('signUp', null), 'closed')],
+        [given('auth.signUpRequested'), when(done('signUp', { outcome: 'login', session: null }), login)],
+        [given('auth.signUpRequested'), when(fail('signUp', null), 'closed')],
         [
-          given('auth.signUpAsked'),
+          given('auth.signUpRequested'),
           when(done('socialSignIn', { session: session(1) }), {
             state: 'closed',
             actions: [announced(session(1))],
           }),
         ],
-        [given('auth.signUpAsked'), when(fail('socialSignIn', null), 'closed')],
+        [given('auth.signUpRequested'), when(fail('socialSignIn', null), 'closed')],
       ],
       { start: { state: 'closed', tags: 'screen:closed' } },
     ),

@@ -9,7 +9,10 @@ const dialogOfTheFixture = createMachine({
   initial: 'closed',
   on: { 'auth.closed': '.closed' },
   states: {
-    closed: { tags: 'screen:closed', on: { 'auth.loginAsked': 'login', 'auth.signUpAsked': 'signUp' } },
+    closed: {
+      tags: 'screen:closed',
+      on: { 'auth.loginRequested': 'login', 'auth.signUpRequested': 'signUp' },
+    },
     login: { tags: 'screen:login' },
     signUp: { tags: 'screen:signUp' },
   },

@@ -13,7 +13,7 @@ export type AuthLoaderEvent = AuthEvent | { type: 'auth.retried' };
 export const authLoaderMachine = setup({
   types: {
     context: {} as {
-      asked: 'auth.loginAsked' | 'auth.signUpAsked';
+      requested: 'auth.loginRequested' | 'auth.signUpRequested';
       failure: Failure | null;
       mounted: { view: unknown; ref: ActorRefFrom<typeof authMachine> } | null;
     },
@@ -24,8 +24,8 @@ export const authLoaderMachine = setup({
     loadAuth: notProvided<LoadedAuth>('authLoader.loadAuth'),
   },
   actions: {
-    setAsked: assign({
-      asked: (_, p: { asked: 'auth.loginAsked' | 'auth.signUpAsked' }) => p.asked,
+    setRequested: assign({
+      requested: (_, p: { requested: 'auth.loginRequested' | 'auth.signUpRequested' }) => p.requested,
       failure: null,
     }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
@@ -36,7 +36,7 @@ export const authLoaderMachine = setup({
           ref: spawn(p.loaded.logic),
         }),
       });
-      enqueue.sendTo(({ context: { mounted } }) => mounted!.ref, { type: context.asked });
+      enqueue.sendTo(({ context: { mounted } }) => mounted!.ref, { type: context.requested });
     }),
     forward: sendTo(
       ({ context }) => context.mounted!.ref,
@@ -46,21 +46,21 @@ export const authLoaderMachine = setup({
 }).createMachine({
   id: 'authLoader',
   description: "Loads the sign-in dialog's code only when the dialog is requested.",
-  context: { asked: 'auth.loginAsked', failure: null, mounted: null },
+  context: { requested: 'auth.loginRequested', failure: null, mounted: null },
   initial: 'closed',
   states: {
     closed: {
       description: 'The dialog has not been requested, so its code is not loaded.',
       tags: ['screen:closed'],
       on: {
-        'auth.loginAsked': {
+        'auth.loginRequested': {
           target: 'loading',
-          actions: [{ type: 'setAsked', params: ({ event }) => ({ asked: event.type }) }],
+          actions: [{ type: 'setRequested', params: ({ event }) => ({ requested: event.type }) }],
           meta: { spec: 'UI-05' },
         },
-        'auth.signUpAsked': {
+        'auth.signUpRequested': {
           target: 'loading',
-          actions: [{ type: 'setAsked', params: ({ event }) => ({ asked: event.type }) }],
+          actions: [{ type: 'setRequested', params: ({ event }) => ({ requested: event.type }) }],
         },
       },
     },
@@ -91,8 +91,12 @@ export const authLoaderMachine = setup({
         "The dialog's code has loaded. From now on, the auth chart determines whether the dialog is open.",
       tags: ['screen:ready'],
       on: {
-        'auth.loginAsked': { actions: [{ type: 'forward', params: ({ event }) => ({ message: event }) }] },
-        'auth.signUpAsked': { actions: [{ type: 'forward', params: ({ event }) => ({ message: event }) }] },
+        'auth.loginRequested': {
+          actions: [{ type: 'forward', params: ({ event }) => ({ message: event }) }],
+        },
+        'auth.signUpRequested': {
+          actions: [{ type: 'forward', params: ({ event }) => ({ message: event }) }],
+        },
         'auth.closed': { actions: [{ type: 'forward', params: ({ event }) => ({ message: event }) }] },
         'session.endedElsewhere': {
           actions: [{ type: 'forward', params: ({ event }) => ({ message: event }) }],

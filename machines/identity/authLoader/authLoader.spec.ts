@@ -5,7 +5,10 @@ import { given, story, type Then, when } from '../../../flows/spec/stories.ts';
 import { fail, done } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
-const dialogOfTheStory = createMachine({ id: 'auth', on: { 'auth.loginAsked': {}, 'auth.signUpAsked': {} } });
+const dialogOfTheStory = createMachine({
+  id: 'auth',
+  on: { 'auth.loginRequested': {}, 'auth.signUpRequested': {} },
+});
 const authDialog = done('loadAuth', { logic: dialogOfTheStory, view: null });
 const fetches: Then = {
   state: 'loading' as const,
@@ -21,31 +24,33 @@ export const authLoaderSpec: Spec = {
       'loads the sign-in dialog on request',
       [
         [when('auth.closed', 'closed')],
-        ...['auth.loginAsked', 'auth.signUpAsked'].flatMap((asked) => [
+        ...['auth.loginRequested', 'auth.signUpRequested'].flatMap((requested) => [
           [
-            when(asked, { ...fetches, context: { asked } }),
+            when(requested, { ...fetches, context: { requested } }),
             when('auth.closed', { state: 'closed', tags: 'screen:closed' }),
           ],
           [
-            given(asked),
+            given(requested),
             when(fail('loadAuth', offline), {
               state: 'failed',
               tags: 'screen:failed',
               context: { failure: offline },
             }),
-            when('auth.retried', { ...fetches, context: { asked } }),
+            when('auth.retried', { ...fetches, context: { requested } }),
           ],
           [
-            given(asked, fail('loadAuth', offline)),
+            given(requested, fail('loadAuth', offline)),
             when('auth.closed', 'closed'),
-            when(asked, { ...fetches, context: { failure: null } }),
+            when(requested, { ...fetches, context: { failure: null } }),
           ],
         ]),
-        ...['auth.loginAsked', 'auth.signUpAsked', 'auth.closed', 'session.endedElsewhere'].map((type) => [
-          when('auth.loginAsked', fetches),
-          given(authDialog),
-          when(type, { state: 'ready', tags: 'screen:ready', sends: [['auth', { type }]] }),
-        ]),
+        ...['auth.loginRequested', 'auth.signUpRequested', 'auth.closed', 'session.endedElsewhere'].map(
+          (type) => [
+            when('auth.loginRequested', fetches),
+            given(authDialog),
+            when(type, { state: 'ready', tags: 'screen:ready', sends: [['auth', { type }]] }),
+          ],
+        ),
       ],
       { start: { state: 'closed', tags: 'screen:closed' } },
     ),

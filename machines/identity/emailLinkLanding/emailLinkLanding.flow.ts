@@ -38,9 +38,9 @@ export const emailLinkLandingFlow = flow(
       },
     ],
     drivers: {
-      'emailLinkLanding.resendAsked': (actions) => actions.press('Send a new link'),
-      'emailLinkLanding.loginAsked': (actions) => actions.press('Log in'),
-      'emailLinkLanding.homeAsked': (actions) => actions.press('Back to Home page'),
+      'emailLinkLanding.resendRequested': (actions) => actions.press('Send a new link'),
+      'emailLinkLanding.loginRequested': (actions) => actions.press('Log in'),
+      'emailLinkLanding.homeRequested': (actions) => actions.press('Back to Home page'),
     },
   },
 );

@@ -8,9 +8,9 @@ import type { Failure } from '../../types.ts';
 export type VerifyLink = { id: string; hash: string; expires: string; signature: string; verify_url: string };
 
 export type EmailLinkLandingEvent =
-  | { type: 'emailLinkLanding.resendAsked' }
-  | { type: 'emailLinkLanding.homeAsked' }
-  | { type: 'emailLinkLanding.loginAsked' }
+  | { type: 'emailLinkLanding.resendRequested' }
+  | { type: 'emailLinkLanding.homeRequested' }
+  | { type: 'emailLinkLanding.loginRequested' }
   | { type: 'session.found' }
   | { type: 'route.changed' };
 
@@ -63,7 +63,9 @@ export const emailLinkLandingMachine = setup({
   },
   context: ({ input }) => ({ link: input.link, signedIn: input.signedIn, message: null, failure: null }),
   initial: 'verifying',
-  on: { 'emailLinkLanding.homeAsked': { target: '.leaving', actions: ['goHome'], meta: { spec: 'EV-09' } } },
+  on: {
+    'emailLinkLanding.homeRequested': { target: '.leaving', actions: ['goHome'], meta: { spec: 'EV-09' } },
+  },
   states: {
     verifying: {
       description: 'The link from the email is being checked.',
@@ -112,14 +114,14 @@ export const emailLinkLandingMachine = setup({
       description: 'The link was rejected. A customer can sign in to request a new one.',
       tags: ['screen:refused', 'signedOut'],
       on: {
-        'emailLinkLanding.loginAsked': { actions: ['openLogin'] },
+        'emailLinkLanding.loginRequested': { actions: ['openLogin'] },
         'session.found': { target: 'resendable', actions: ['setSignedIn'] },
       },
     },
     resendable: {
       description: 'The link was rejected. The signed-in customer can request a new one.',
       tags: ['screen:refused', 'resendable'],
-      on: { 'emailLinkLanding.resendAsked': { target: 'resending', meta: { spec: 'EV-08' } } },
+      on: { 'emailLinkLanding.resendRequested': { target: 'resending', meta: { spec: 'EV-08' } } },
     },
     resending: {
       description: 'A new link is being sent.',

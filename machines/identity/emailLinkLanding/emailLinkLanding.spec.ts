@@ -20,13 +20,13 @@ const checksLink = {
   tags: 'screen:verifying busy' as const,
   calls: { verifyLink: link },
 };
-const leavesLanding = when('emailLinkLanding.homeAsked', {
+const leavesLanding = when('emailLinkLanding.homeRequested', {
   state: 'leaving' as const,
   tags: 'screen:leaving busy' as const,
   actions: ['goHome'],
 });
 const tooOld = failure('refused', { message: 'This link is no longer valid.' });
-const resendAsked = 'emailLinkLanding.resendAsked';
+const resendRequested = 'emailLinkLanding.resendRequested';
 const newLink = { message: 'We have sent you a new link.' };
 
 export const emailLinkLandingSpec: Spec = {
@@ -37,7 +37,7 @@ export const emailLinkLandingSpec: Spec = {
       'handles a link that a signed-in customer opens from the email',
       [
         [leavesLanding],
-        [when(resendAsked, 'verifying')],
+        [when(resendRequested, 'verifying')],
         [
           when(done('verifyLink', null), {
             state: 'leaving',
@@ -53,7 +53,7 @@ export const emailLinkLandingSpec: Spec = {
             tags: 'screen:refused',
             context: { failure: alreadyVerified },
           }),
-          when(resendAsked, 'refused'),
+          when(resendRequested, 'refused'),
         ],
         [given(fail('verifyLink', alreadyVerified)), leavesLanding],
         [
@@ -66,34 +66,34 @@ export const emailLinkLandingSpec: Spec = {
         ],
         [
           given(fail('verifyLink', tooOld)),
-          when(resendAsked, {
+          when(resendRequested, {
             state: 'resending',
             tags: 'screen:refused resendable busy',
             calls: { resendLink: null },
           }),
-          when(resendAsked, 'resending'),
+          when(resendRequested, 'resending'),
         ],
         [
-          given(fail('verifyLink', tooOld), resendAsked),
+          given(fail('verifyLink', tooOld), resendRequested),
           when(done('resendLink', newLink), {
             state: 'cooldown',
             tags: 'screen:refused cooldown',
             context: { ...newLink, failure: null },
           }),
-          when(resendAsked, 'cooldown'),
+          when(resendRequested, 'cooldown'),
         ],
         [
-          given(fail('verifyLink', tooOld), resendAsked, done('resendLink', newLink)),
+          given(fail('verifyLink', tooOld), resendRequested, done('resendLink', newLink)),
           when(59_999, 'cooldown'),
           when(1, { state: 'resendable', context: newLink }),
-          when(resendAsked, { state: 'resending', calls: { resendLink: null } }),
+          when(resendRequested, { state: 'resending', calls: { resendLink: null } }),
           when(fail('resendLink', offline), {
             state: 'resendable',
             context: { failure: offline, message: null },
           }),
         ],
         [
-          given(fail('verifyLink', tooOld), resendAsked),
+          given(fail('verifyLink', tooOld), resendRequested),
           when(fail('resendLink', alreadyVerified), {
             state: 'refused',
             tags: 'screen:refused',
@@ -114,7 +114,7 @@ export const emailLinkLandingSpec: Spec = {
             tags: 'screen:refused',
             context: { failure: alreadyVerified },
           }),
-          when(resendAsked, 'refused'),
+          when(resendRequested, 'refused'),
         ],
         [given(fail('verifyLink', alreadyVerified)), leavesLanding],
         [
@@ -130,12 +130,12 @@ export const emailLinkLandingSpec: Spec = {
             tags: 'screen:refused signedOut',
             context: { failure: tooOld },
           }),
-          when(resendAsked, 'signedOut'),
+          when(resendRequested, 'signedOut'),
         ],
         [given(fail('verifyLink', tooOld)), leavesLanding],
         [
           given(fail('verifyLink', tooOld)),
-          when('emailLinkLanding.loginAsked', { state: 'signedOut', actions: ['openLogin'] }),
+          when('emailLinkLanding.loginRequested', { state: 'signedOut', actions: ['openLogin'] }),
         ],
         [
           given(fail('verifyLink', tooOld)),

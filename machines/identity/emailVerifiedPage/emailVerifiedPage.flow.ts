@@ -12,7 +12,7 @@ export const emailVerifiedPageFlow = flow(
   },
   {
     drivers: {
-      'emailVerifiedPage.homeAsked': (actions) => actions.press('Back to Home page'),
+      'emailVerifiedPage.homeRequested': (actions) => actions.press('Back to Home page'),
     },
   },
 );

@@ -1,7 +1,7 @@
 import { fromCallback, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 
-export type EmailVerifiedPageEvent = { type: 'emailVerifiedPage.homeAsked' };
+export type EmailVerifiedPageEvent = { type: 'emailVerifiedPage.homeRequested' };
 
 /** Page shown after an email address has been verified. The page opens only if the stored flag is set. */
 export const emailVerifiedPageMachine = setup({
@@ -50,7 +50,7 @@ export const emailVerifiedPageMachine = setup({
         onError: { target: 'leaving', actions: ['redirectHome'] },
       },
       on: {
-        'emailVerifiedPage.homeAsked': {
+        'emailVerifiedPage.homeRequested': {
           target: 'leaving',
           actions: ['goHome'],
           meta: { spec: 'EV-10 EV-11' },

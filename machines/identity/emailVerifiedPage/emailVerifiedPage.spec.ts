@@ -28,7 +28,7 @@ export const emailVerifiedPageSpec: Spec = {
             tags: 'screen:verified',
             calls: { keepFlag: null },
           }),
-          when('emailVerifiedPage.homeAsked', {
+          when('emailVerifiedPage.homeRequested', {
             state: 'leaving',
             tags: 'screen:leaving busy',
             actions: ['goHome'],

@@ -27,7 +27,7 @@ export const loginSpec: Spec = {
       chart: 'login',
       clauses: 'AUTH-05',
       title: 'accepts any password of at least 8 characters',
-      ask: (password: string) => typed(ann.email, password),
+      event: (password: string) => typed(ann.email, password),
       inside: 'aaaaaaaa',
       within: {
         state: 'submitting',

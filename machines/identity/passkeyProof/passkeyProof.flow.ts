@@ -15,7 +15,7 @@ export const passkeyProofFlow = flow(
     input: { purpose: 'cards' },
     more: [{ purpose: 'passkeys' }],
     drivers: {
-      'passkeyProof.asked': (actions) => actions.press('Use my passkey'),
+      'passkeyProof.requested': (actions) => actions.press('Use my passkey'),
       'passkeyProof.closed': (actions) => actions.press('Cancel'),
     },
   },

@@ -7,7 +7,7 @@ import type { Failure } from '../../types.ts';
 export type PasskeyProofInput = { purpose: PasskeyPurpose };
 export type PasskeyProofOutput = { outcome: 'proved' | 'left' };
 
-export type PasskeyProofEvent = { type: 'passkeyProof.asked' } | { type: 'passkeyProof.closed' };
+export type PasskeyProofEvent = { type: 'passkeyProof.requested' } | { type: 'passkeyProof.closed' };
 
 /**
  * Asks the owner for a passkey before codes are shown, a saved card is used or passkeys are changed. Only some
@@ -46,7 +46,7 @@ export const passkeyProofMachine = setup({
       description:
         'The page waits for a click, because browsers only open a passkey dialog in response to one.',
       tags: ['screen:offer'],
-      on: { 'passkeyProof.asked': { target: 'verifying', actions: ['clearFailure'] } },
+      on: { 'passkeyProof.requested': { target: 'verifying', actions: ['clearFailure'] } },
     },
     verifying: {
       description: "The browser's dialog is open, or the server is verifying the passkey's signature.",

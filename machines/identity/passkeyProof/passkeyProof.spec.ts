@@ -15,25 +15,25 @@ export const passkeyProofSpec: Spec = {
       [
         [when('passkeyProof.closed', { tags: 'screen:offer', output: { outcome: 'left' } })],
         [
-          when('passkeyProof.asked', {
+          when('passkeyProof.requested', {
             state: 'verifying',
             tags: 'screen:offer busy',
             calls: { provePasskey: { purpose: 'codes' } },
           }),
-          when('passkeyProof.asked', 'verifying'),
+          when('passkeyProof.requested', 'verifying'),
         ],
-        [given('passkeyProof.asked'), when('passkeyProof.closed', { output: { outcome: 'left' } })],
+        [given('passkeyProof.requested'), when('passkeyProof.closed', { output: { outcome: 'left' } })],
         [
-          given('passkeyProof.asked'),
+          given('passkeyProof.requested'),
           when(done('provePasskey'), { tags: 'screen:offer busy', output: { outcome: 'proved' } }),
         ],
         [
-          given('passkeyProof.asked'),
+          given('passkeyProof.requested'),
           when(fail('provePasskey', notShown), {
             state: 'offered',
             context: { failure: notShown, proved: false },
           }),
-          when('passkeyProof.asked', {
+          when('passkeyProof.requested', {
             state: 'verifying',
             calls: { provePasskey: { purpose: 'codes' } },
             context: { failure: null },

@@ -32,7 +32,7 @@ export const reauthFlow = flow(
         await actions.fill('Current password', event['password'] as string);
         await actions.press('Continue');
       },
-      'reauth.codeAsked': (actions) => actions.press('Send a code instead'),
+      'reauth.codeRequested': (actions) => actions.press('Send a code instead'),
       'reauth.closed': (actions) => actions.press('Cancel'),
     },
   },

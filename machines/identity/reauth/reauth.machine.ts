@@ -16,7 +16,7 @@ export type ReauthOutput = { outcome: 'proved' | 'left' };
 
 export type ReauthEvent =
   | { type: 'reauth.passwordSubmitted'; password: string }
-  | { type: 'reauth.codeAsked' }
+  | { type: 'reauth.codeRequested' }
   | { type: 'reauth.closed' };
 
 /**
@@ -75,7 +75,7 @@ export const reauthMachine = setup({
           target: 'checkingPassword',
           actions: ['clearFailure'],
         },
-        'reauth.codeAsked': { guard: 'hasContact', target: 'code', actions: ['clearFailure'] },
+        'reauth.codeRequested': { guard: 'hasContact', target: 'code', actions: ['clearFailure'] },
       },
     },
     checkingPassword: {

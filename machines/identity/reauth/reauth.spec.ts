@@ -56,7 +56,7 @@ export const reauthSpec: Spec = {
         ],
         [
           given(password('Secret-1'), fail('provePassword', failure('refused'))),
-          when('reauth.codeAsked', {
+          when('reauth.codeRequested', {
             state: 'code',
             calls: code('requested'),
             context: { failure: null },
@@ -64,23 +64,23 @@ export const reauthSpec: Spec = {
         ],
         [given(password('Secret-1')), when('reauth.closed', { output: { outcome: 'left' } })],
         [
-          when('reauth.codeAsked', { state: 'code', tags: 'screen:code', calls: code('requested') }),
+          when('reauth.codeRequested', { state: 'code', tags: 'screen:code', calls: code('requested') }),
           when(proof('proved'), { output: { outcome: 'proved' } }),
         ],
         [
-          given('reauth.codeAsked'),
+          given('reauth.codeRequested'),
           when(proof('left'), { state: 'password' }),
-          when('reauth.codeAsked', { state: 'code', calls: code('requested', true) }),
+          when('reauth.codeRequested', { state: 'code', calls: code('requested', true) }),
         ],
         [
-          given('reauth.codeAsked'),
+          given('reauth.codeRequested'),
           when(proof('refused', failure('tooMany')), {
             state: 'password',
             context: { failure: failure('tooMany') },
           }),
         ],
-        [given('reauth.codeAsked'), when(fail('oneTimeCode', null), { output: { outcome: 'left' } })],
-        [given('reauth.codeAsked'), when('reauth.closed', { output: { outcome: 'left' } })],
+        [given('reauth.codeRequested'), when(fail('oneTimeCode', null), { output: { outcome: 'left' } })],
+        [given('reauth.codeRequested'), when('reauth.closed', { output: { outcome: 'left' } })],
       ],
       { input: owner, start: { state: 'password', tags: 'screen:password' } },
     ),
@@ -95,7 +95,7 @@ export const reauthSpec: Spec = {
       'reauth',
       'KYC-18',
       'does not request a code if there is no contact to send it to',
-      [[when('reauth.codeAsked', 'password')]],
+      [[when('reauth.codeRequested', 'password')]],
       {
         input: { ...owner, contact: '' },
       },

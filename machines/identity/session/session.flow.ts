@@ -29,7 +29,7 @@ export const sessionFlow = flow(
   },
   {
     drivers: {
-      'session.signOutAsked': async (actions) => {
+      'session.signOutRequested': async (actions) => {
         await actions.press(/^Account menu/);
         await actions.press('Logout');
       },

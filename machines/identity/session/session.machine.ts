@@ -33,7 +33,7 @@ export type SessionEvent =
   | { type: 'session.storageChanged'; stored: StoredSession }
   | { type: 'network.online' }
   | { type: 'session.renewalRequested' }
-  | { type: 'session.signOutAsked' }
+  | { type: 'session.signOutRequested' }
   | { type: 'session.signOutDeclined' }
   | { type: 'session.signOutConfirmed' };
 
@@ -282,7 +282,7 @@ export const sessionMachine = setup({
         active: {
           description: 'A customer is signed in.',
           tags: ['screen:signedIn'],
-          on: { 'session.signOutAsked': { target: 'confirming', meta: { spec: 'UI-08' } } },
+          on: { 'session.signOutRequested': { target: 'confirming', meta: { spec: 'UI-08' } } },
         },
         confirming: {
           description: 'The page asks the customer to confirm signing out.',

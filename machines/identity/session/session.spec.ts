@@ -11,7 +11,7 @@ const noneStored = { user: null, hasToken: false, signedInAt: null, isComplete: 
 const toldWithoutAnn = [['signOut', { type: 'signOut.requested', bearer: ann.accessToken }]] as const;
 const nobody = { user: null, signedInAt: null };
 const signedIn = done('readSession', annStored);
-const signOutAsked = { type: 'session.signOutAsked' as const };
+const signOutRequested = { type: 'session.signOutRequested' as const };
 
 export const sessionSpec: Spec = {
   stories: [
@@ -27,11 +27,11 @@ export const sessionSpec: Spec = {
             calls: { tokenRefresh: null },
             context: { user: ann, signedInAt: noon },
           }),
-          when(signOutAsked, { state: 'signedIn.confirming', tags: 'screen:confirm' }),
+          when(signOutRequested, { state: 'signedIn.confirming', tags: 'screen:confirm' }),
           when('session.signOutDeclined', { state: 'signedIn.active', context: { user: ann } }),
         ],
         [
-          given(signedIn, signOutAsked),
+          given(signedIn, signOutRequested),
           when('session.signOutConfirmed', {
             state: 'visitor',
             tags: 'screen:visitor',
@@ -318,7 +318,7 @@ export const sessionSpec: Spec = {
     ),
     story('session', 'SESS-02', 'a customer who signs in again can sign out without confirmation', [
       [
-        given(signedIn, signOutAsked),
+        given(signedIn, signOutRequested),
         when(
           { type: 'session.started', session: annSession },
           {

@@ -69,8 +69,8 @@ export const signUpFlow = flow(
         await actions.fillForm(event['details'] as SignUpDetails);
         await actions.press('Sign up');
       },
-      'signUp.otherAsked': (actions) => actions.press('Other sign-up'),
-      'signUp.loginAsked': (actions) => actions.press('Log in'),
+      'signUp.otherRequested': (actions) => actions.press('Other sign-up'),
+      'signUp.loginRequested': (actions) => actions.press('Log in'),
       'captcha.retried': (actions) => actions.press('Try again'),
     },
   },

@@ -25,8 +25,8 @@ export type SignUpEvent =
   | { type: 'signUp.fieldTyped'; field: keyof SignUpFields }
   | { type: 'signUp.fieldLeft'; field: keyof SignUpFields; details: SignUpDetails }
   | { type: 'signUp.detailsSubmitted'; details: SignUpDetails }
-  | { type: 'signUp.otherAsked' }
-  | { type: 'signUp.loginAsked' }
+  | { type: 'signUp.otherRequested' }
+  | { type: 'signUp.loginRequested' }
   | { type: 'captcha.retried' }
   | { type: 'captcha.solved'; token: string }
   | { type: 'captcha.expired' }
@@ -160,7 +160,7 @@ export const signUpMachine = setup({
             meta: { spec: 'REG-05 REG-06' },
           },
         ],
-        'signUp.loginAsked': 'closed',
+        'signUp.loginRequested': 'closed',
       },
     },
     details: {
@@ -189,7 +189,7 @@ export const signUpMachine = setup({
           actions: [{ type: 'clearFault', params: ({ event }) => ({ field: event.field }) }],
           meta: { spec: 'REG-09' },
         },
-        'signUp.otherAsked': {
+        'signUp.otherRequested': {
           target: 'enteringEmail',
           actions: ['clearCaptcha', 'clearFailure'],
           meta: { spec: 'REG-04' },

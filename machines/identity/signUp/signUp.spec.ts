@@ -67,7 +67,12 @@ export const signUpSpec: Spec = {
             context: { fields: {} },
           }),
         ],
-        [when('signUp.loginAsked', { tags: 'screen:email', output: { outcome: 'login', session: null } })],
+        [
+          when('signUp.loginRequested', {
+            tags: 'screen:email',
+            output: { outcome: 'login', session: null },
+          }),
+        ],
         [
           when(toSolved[0]!, {
             state: 'details.loading',
@@ -75,7 +80,7 @@ export const signUpSpec: Spec = {
             calls: { loadCaptcha: null },
             context: { email: ann.email },
           }),
-          when('signUp.otherAsked', { state: 'enteringEmail', context: { email: ann.email } }),
+          when('signUp.otherRequested', { state: 'enteringEmail', context: { email: ann.email } }),
         ],
         [
           given(toSolved[0]!),
@@ -134,7 +139,7 @@ export const signUpSpec: Spec = {
             details: details({ fname: '', password: '' }),
           }),
           // an error in another field is not shown next to the email address
-          when('signUp.otherAsked', { state: 'enteringEmail', context: { fields: {} } }),
+          when('signUp.otherRequested', { state: 'enteringEmail', context: { fields: {} } }),
         ],
         [
           given(toSolved[0]!, done('loadCaptcha', widget), {
@@ -236,7 +241,7 @@ export const signUpSpec: Spec = {
         ],
         [
           given(toSolved[0]!, done('loadCaptcha', widget), toSolved[2]!),
-          when('signUp.otherAsked', { state: 'enteringEmail', context: { captcha: null } }),
+          when('signUp.otherRequested', { state: 'enteringEmail', context: { captcha: null } }),
           when(toSolved[0]!, { state: 'details.unsolved' }),
         ],
         [
@@ -280,7 +285,7 @@ export const signUpSpec: Spec = {
               failure: failure('validation', { fields: { fname: 'No.' } }),
             },
           }),
-          when('signUp.otherAsked', { state: 'enteringEmail', context: { failure: null } }),
+          when('signUp.otherRequested', { state: 'enteringEmail', context: { failure: null } }),
         ],
       ],
       { start: { state: 'enteringEmail', tags: 'screen:email' } },
@@ -309,7 +314,7 @@ export const signUpSpec: Spec = {
       ],
       [
         given(...toSolved, 'captcha.expired'),
-        when('signUp.otherAsked', {
+        when('signUp.otherRequested', {
           state: 'enteringEmail',
           context: { captchaExpired: false, captcha: null },
         }),

@@ -15,7 +15,7 @@ export const socialSignInFlow = flow(
   },
   {
     drivers: {
-      'social.asked': (actions) => actions.press('Continue with Google'),
+      'social.requested': (actions) => actions.press('Continue with Google'),
     },
   },
 );

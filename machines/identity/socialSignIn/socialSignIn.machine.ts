@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { SignedIn } from '../../types.ts';
 
-export type SocialSignInEvent = { type: 'social.asked' };
+export type SocialSignInEvent = { type: 'social.requested' };
 
 /** Sign-in with an account at an identity provider. After an error, which is only logged, the button is shown again. */
 export const socialSignInMachine = setup({
@@ -45,12 +45,12 @@ export const socialSignInMachine = setup({
     unavailable: {
       description: 'The script failed to load. Clicking the button tries again.',
       tags: ['screen:missing'],
-      on: { 'social.asked': 'loading' },
+      on: { 'social.requested': 'loading' },
     },
     ready: {
       description: 'The button can be clicked.',
       tags: ['screen:offered'],
-      on: { 'social.asked': { target: 'awaitingProvider', meta: { spec: 'REG-02' } } },
+      on: { 'social.requested': { target: 'awaitingProvider', meta: { spec: 'REG-02' } } },
     },
     awaitingProvider: {
       description: 'The provider’s pop-up is open and has not responded yet.',

@@ -26,23 +26,23 @@ export const socialSignInSpec: Spec = {
             tags: 'screen:missing',
             actions: [logged(offline)],
           }),
-          when('social.asked', { state: 'loading', calls: { loadProvider: null } }),
+          when('social.requested', { state: 'loading', calls: { loadProvider: null } }),
         ],
         [
           when(done('loadProvider'), { state: 'ready', tags: 'screen:offered' }),
-          when('social.asked', {
+          when('social.requested', {
             state: 'awaitingProvider',
             tags: 'screen:offered busy',
             calls: { requestProviderToken: null },
           }),
-          when('social.asked', 'awaitingProvider'),
+          when('social.requested', 'awaitingProvider'),
         ],
         [
-          given(done('loadProvider'), 'social.asked'),
+          given(done('loadProvider'), 'social.requested'),
           when(fail('requestProviderToken', offline), { state: 'ready', actions: [logged(offline)] }),
         ],
         [
-          given(done('loadProvider'), 'social.asked'),
+          given(done('loadProvider'), 'social.requested'),
           when(done('requestProviderToken', 'token-of-provider'), {
             state: 'checking',
             tags: 'screen:offered busy',
@@ -51,7 +51,7 @@ export const socialSignInSpec: Spec = {
           when(done('checkToken', session), { tags: 'screen:offered busy', output: { session } }),
         ],
         [
-          given(done('loadProvider'), 'social.asked', done('requestProviderToken', 'token-of-provider')),
+          given(done('loadProvider'), 'social.requested', done('requestProviderToken', 'token-of-provider')),
           when(fail('checkToken', offline), { state: 'ready', actions: [logged(offline)] }),
         ],
       ],

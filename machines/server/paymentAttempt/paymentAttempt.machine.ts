@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 
 export type PaymentAttemptEvent =
   | { type: 'attempt.opened' }
-  | { type: 'attempt.captureAsked' }
+  | { type: 'attempt.captureRequested' }
   | { type: 'attempt.captureRefused' }
   | { type: 'attempt.pending' }
   | { type: 'attempt.captured' }
@@ -41,7 +41,7 @@ export const paymentAttemptMachine = setup({
       description: 'The provider’s page or pop-up is open, and its response is pending.',
       tags: ['open'],
       on: {
-        'attempt.captureAsked': { target: 'capturing', meta: { spec: 'API-41' } },
+        'attempt.captureRequested': { target: 'capturing', meta: { spec: 'API-41' } },
         'attempt.pending': 'pending',
         'attempt.captured': 'captured',
         'attempt.declined': 'declined',

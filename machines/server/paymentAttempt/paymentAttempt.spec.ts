@@ -8,7 +8,16 @@ export const paymentAttemptSpec: Spec = {
       'paymentAttempt',
       'PAY-07',
       'attempt',
-      ['opened', 'captureAsked', 'captureRefused', 'pending', 'captured', 'declined', 'cancelled', 'expired'],
+      [
+        'opened',
+        'captureRequested',
+        'captureRefused',
+        'pending',
+        'captured',
+        'declined',
+        'cancelled',
+        'expired',
+      ],
       'created',
       {
         created: {
@@ -18,7 +27,7 @@ export const paymentAttemptSpec: Spec = {
         open: {
           tags: 'open',
           on: {
-            captureAsked: 'capturing',
+            captureRequested: 'capturing',
             pending: 'pending',
             captured: 'captured',
             declined: 'declined',

@@ -22,7 +22,7 @@ export const screenSpec: Spec = {
       clauses: 'NAV-22',
       title: 'shows an indicator after 150 ms',
       after: [changed(route('help'))],
-      ask: (ms: number) => ms,
+      event: (ms: number) => ms,
       inside: 149,
       within: { state: 'loading.hidden', tags: 'screen:blank busy' },
       outside: 150,

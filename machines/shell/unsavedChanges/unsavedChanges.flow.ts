@@ -6,9 +6,9 @@ import { unsavedChangesMachine } from './unsavedChanges.machine.ts';
 export const unsavedChangesFlow = flow(
   unsavedChangesMachine,
   {
-    'unsavedChanges.leaveAsked': [
-      { type: 'unsavedChanges.leaveAsked', to: '/orders' },
-      { type: 'unsavedChanges.leaveAsked', to: -1 },
+    'unsavedChanges.leaveRequested': [
+      { type: 'unsavedChanges.leaveRequested', to: '/orders' },
+      { type: 'unsavedChanges.leaveRequested', to: -1 },
     ],
     'xstate.error.actor.guardExits': [fail('guardExits', genericFailure)],
   },

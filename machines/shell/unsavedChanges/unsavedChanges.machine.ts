@@ -10,7 +10,7 @@ export type UnsavedChangesEvent =
    * The shopper tried to leave the page through a link or the browser's history, or the shop tried to open another
    * page. `to` is the page to open.
    */
-  | { type: 'unsavedChanges.leaveAsked'; to: To }
+  | { type: 'unsavedChanges.leaveRequested'; to: To }
   | { type: 'unsavedChanges.leaveDeclined' }
   | { type: 'unsavedChanges.leaveConfirmed' };
 
@@ -27,7 +27,7 @@ export const unsavedChangesMachine = setup({
   },
   actors: {
     /**
-     * While this actor is running, it blocks every way of leaving the page and sends `unsavedChanges.leaveAsked`
+     * While this actor is running, it blocks every way of leaving the page and sends `unsavedChanges.leaveRequested`
      * instead.
      */
     guardExits: fromCallback<UnsavedChangesEvent>(() => {}),
@@ -52,7 +52,7 @@ export const unsavedChangesMachine = setup({
         editing: {
           description: 'The customer is editing the input.',
           on: {
-            'unsavedChanges.leaveAsked': {
+            'unsavedChanges.leaveRequested': {
               target: 'confirming',
               actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
             },
@@ -65,7 +65,7 @@ export const unsavedChangesMachine = setup({
           on: {
             'unsavedChanges.leaveDeclined': 'editing',
             // the customer tries to leave for another page while the question is open
-            'unsavedChanges.leaveAsked': {
+            'unsavedChanges.leaveRequested': {
               actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
             },
             'unsavedChanges.leaveConfirmed': {

@@ -3,7 +3,7 @@ import type { Spec } from '../../../flows/spec/prove.ts';
 import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 
-const leave = (path: string) => ({ type: 'unsavedChanges.leaveAsked' as const, to: path });
+const leave = (path: string) => ({ type: 'unsavedChanges.leaveRequested' as const, to: path });
 
 export const unsavedChangesSpec: Spec = {
   stories: [

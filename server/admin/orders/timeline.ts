@@ -111,7 +111,7 @@ const createStories = (
       return [
         ...dateOf(row['requested_at']).map((at) => ({
           at,
-          text: story.supplierAsked,
+          text: story.deliveryOrdered,
           more: named('reference', row['supplier_reference']),
         })),
         ...(waitingDeliveries.includes(state) ? dateOf(row['updated_at']) : []).map((at) => ({
@@ -124,7 +124,7 @@ const createStories = (
     refunds: (row) => [
       ...dateOf(row['asked_at']).map((at) => ({
         at,
-        text: story.refundAsked(amountOf(row)),
+        text: story.refundRequested(amountOf(row)),
         more: named('reference', row['provider_reference']),
       })),
       ...(row['state'] === 'pending' ? dateOf(row['updated_at']) : []).map((at) => ({

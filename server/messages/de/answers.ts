@@ -152,7 +152,7 @@ export const messages: Texts['messages'] = {
   linkVerified: 'Ihre E-Mail-Adresse ist bestätigt',
   newPasswordFirst: 'Bitte wählen Sie ein neues Passwort, um diese Adresse zu bestätigen.',
   linkInvalid: 'Der Bestätigungslink ist ungültig oder abgelaufen.',
-  newsletterAsked: 'Bitte öffnen Sie den Link in unserer E-Mail, um zu bestätigen.',
+  newsletterRequested: 'Bitte öffnen Sie den Link in unserer E-Mail, um zu bestätigen.',
   newsletterConfirmed: 'Sie haben den Newsletter abonniert.',
   reminderEnded: 'Sie erhalten für diese Nummer keine Erinnerungen mehr.',
   noReminder: 'Es gibt nichts zu erinnern, oder Ihre E-Mail-Adresse ist noch nicht bestätigt.',

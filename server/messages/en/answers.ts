@@ -150,7 +150,7 @@ export const messages = {
   linkVerified: 'Email verified successfully',
   newPasswordFirst: 'Please choose a new password to confirm this address.',
   linkInvalid: 'Invalid or expired verification link.',
-  newsletterAsked: 'Please open the link in our e-mail to confirm.',
+  newsletterRequested: 'Please open the link in our e-mail to confirm.',
   newsletterConfirmed: 'You are subscribed to the newsletter.',
   reminderEnded: 'You won’t get any more reminders for this number.',
   noReminder: 'There is nothing to remind you of, or your e-mail address isn’t confirmed yet.',

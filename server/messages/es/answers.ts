@@ -148,7 +148,7 @@ export const messages: Texts['messages'] = {
   linkVerified: 'Su correo electrónico está verificado',
   newPasswordFirst: 'Elija una contraseña nueva para confirmar esta dirección.',
   linkInvalid: 'Enlace de verificación no válido o caducado.',
-  newsletterAsked: 'Abra el enlace de nuestro correo para confirmar.',
+  newsletterRequested: 'Abra el enlace de nuestro correo para confirmar.',
   newsletterConfirmed: 'Se ha suscrito al boletín.',
   reminderEnded: 'Ya no recibirá recordatorios de este número.',
   noReminder: 'No hay nada que recordar, o su dirección de correo aún no está confirmada.',

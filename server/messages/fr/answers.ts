@@ -150,7 +150,7 @@ export const messages: Texts['messages'] = {
   linkVerified: 'Votre adresse e-mail est vérifiée',
   newPasswordFirst: 'Veuillez choisir un nouveau mot de passe pour confirmer cette adresse.',
   linkInvalid: 'Lien de vérification non valable ou expiré.',
-  newsletterAsked: 'Veuillez ouvrir le lien de notre e-mail pour confirmer.',
+  newsletterRequested: 'Veuillez ouvrir le lien de notre e-mail pour confirmer.',
   newsletterConfirmed: 'Votre abonnement à la newsletter est confirmé.',
   reminderEnded: 'Vous ne recevrez plus de rappels pour ce numéro.',
   noReminder: 'Il n’y a rien à rappeler, ou votre adresse e-mail n’est pas encore confirmée.',

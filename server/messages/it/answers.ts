@@ -148,7 +148,7 @@ export const messages: Texts['messages'] = {
   linkVerified: 'Il Suo indirizzo e-mail è verificato',
   newPasswordFirst: 'Scelga una nuova password per confermare questo indirizzo.',
   linkInvalid: 'Link di verifica non valido o scaduto.',
-  newsletterAsked: 'Apra il link nella nostra e-mail per confermare.',
+  newsletterRequested: 'Apra il link nella nostra e-mail per confermare.',
   newsletterConfirmed: 'La Sua iscrizione alla newsletter è confermata.',
   reminderEnded: 'Non riceverà più promemoria per questo numero.',
   noReminder: 'Non c’è nulla da ricordare, oppure il Suo indirizzo e-mail non è ancora confermato.',

@@ -44,7 +44,7 @@ export const PasskeyProofForm = ({ actor }: { actor: PasskeyProofActor }) => {
           {...(purpose === 'passkeys' ? focusOnMount : {})}
           variant="primary"
           busy={busy}
-          onClick={() => actor.send({ type: 'passkeyProof.asked' })}
+          onClick={() => actor.send({ type: 'passkeyProof.requested' })}
         >
           {t`Use my passkey`}
         </Button>

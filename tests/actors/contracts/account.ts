@@ -768,7 +768,7 @@ const requestLinks: Contracts = {
       ],
     },
   },
-  actions: { openLogin: [{ does: [tells('auth', { type: 'auth.loginAsked' })] }] },
+  actions: { openLogin: [{ does: [tells('auth', { type: 'auth.loginRequested' })] }] },
 };
 
 export const accountContracts: readonly Contracts[] = [

@@ -160,8 +160,8 @@ const eligibility: Contracts = {
     },
   },
   actions: {
-    openLogin: [{ does: [tells('auth', { type: 'auth.loginAsked' })] }],
-    openSignUp: [{ does: [tells('auth', { type: 'auth.signUpAsked' })] }],
+    openLogin: [{ does: [tells('auth', { type: 'auth.loginRequested' })] }],
+    openSignUp: [{ does: [tells('auth', { type: 'auth.signUpRequested' })] }],
   },
 };
 

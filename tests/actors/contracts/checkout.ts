@@ -852,8 +852,8 @@ const checkout: Contracts = {
       },
     ],
     goPaymentProcess: [{ does: [leads('/payment-process', { replace: true })] }],
-    openLogin: [{ does: [tells('auth', { type: 'auth.loginAsked' })] }],
-    openSignUp: [{ does: [tells('auth', { type: 'auth.signUpAsked' })] }],
+    openLogin: [{ does: [tells('auth', { type: 'auth.loginRequested' })] }],
+    openSignUp: [{ does: [tells('auth', { type: 'auth.signUpRequested' })] }],
   },
 };
 
@@ -1460,7 +1460,7 @@ const order: Contracts = {
       reminder('the day before a top-up runs out', f.completedOrder, 'P28D', '20260129', '/'),
       { when: 'order not loaded yet', params: { title: 'Buy it again', order: null, validity: null } },
     ],
-    openSignUp: [{ does: [tells('auth', { type: 'auth.signUpAsked' })] }],
+    openSignUp: [{ does: [tells('auth', { type: 'auth.signUpRequested' })] }],
     goHome: [{ does: [leads('/', { replace: true })] }],
     goPaymentProcess: onward('/payment-process'),
     repeatOrder: repeats,

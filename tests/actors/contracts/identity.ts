@@ -265,7 +265,7 @@ const emailLinkLanding: Contracts = {
         ],
       },
     ],
-    openLogin: [{ does: [tells('auth', { type: 'auth.loginAsked' })] }],
+    openLogin: [{ does: [tells('auth', { type: 'auth.loginRequested' })] }],
     goHome: [{ does: [leads('/')] }],
   },
 };
@@ -471,7 +471,7 @@ const passwordReset: Contracts = {
       {
         does: [
           leads('/', { replace: true }),
-          tells('auth', { type: 'auth.loginAsked' }),
+          tells('auth', { type: 'auth.loginRequested' }),
           tells('alert', { tone: 'success', text: 'passwordSet' }),
         ],
       },

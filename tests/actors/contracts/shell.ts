@@ -250,12 +250,12 @@ const preferences: Contracts = {
   actions: { reloadPage: [{ does: ['loads the page anew'] }] },
 };
 
-const leaveAsked = (to: string | number) => ({ type: 'unsavedChanges.leaveAsked', to });
+const leaveRequested = (to: string | number) => ({ type: 'unsavedChanges.leaveRequested', to });
 const exits: Case[] = [
   {
     when: 'link to another page of the shop',
     happens: (page) => page.follow('/help?topic=1#two'),
-    sends: [leaveAsked('/help?topic=1#two')],
+    sends: [leaveRequested('/help?topic=1#two')],
   },
   { when: 'link to the same page', happens: (page) => page.follow('/profile?a=1#part'), sends: [] },
   ...[{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }].map(
@@ -276,7 +276,7 @@ const exits: Case[] = [
   {
     when: 'navigation by the shop to another page',
     happens: (page) => page.dispatch('shop:go', '/orders'),
-    sends: [leaveAsked('/orders')],
+    sends: [leaveRequested('/orders')],
   },
   {
     when: 'navigation by the shop to the same page',
@@ -290,7 +290,7 @@ const exits: Case[] = [
       page.dispatch('shop:travel', { idx: 1 });
       page.window.history.replaceState({ idx: 3 }, '', '/profile?a=1');
     },
-    sends: [leaveAsked(-2)],
+    sends: [leaveRequested(-2)],
     does: ['goes 2 in the history'],
   },
   {
@@ -314,7 +314,7 @@ const exits: Case[] = [
     when: 'a link that needs confirmation is not followed',
     happens: (page) => page.follow('/help'),
     stops: true,
-    sends: [leaveAsked('/help')],
+    sends: [leaveRequested('/help')],
   },
 ];
 const unsavedChanges: Contracts = {

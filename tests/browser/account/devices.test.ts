@@ -59,10 +59,10 @@ describe('devices of an account', () => {
     const { laptop, phone } = await two();
     const actions = createUserActions(phone);
     await phone.goto('/profile');
-    await devicesFlow.drivers['devices.allAsked']!(actions, { type: '' });
+    await devicesFlow.drivers['devices.allRequested']!(actions, { type: '' });
     await devicesFlow.drivers['devices.allDeclined']!(actions, { type: '' });
     await expect(devices(phone)).toHaveCount(2);
-    await devicesFlow.drivers['devices.allAsked']!(actions, { type: '' });
+    await devicesFlow.drivers['devices.allRequested']!(actions, { type: '' });
     await devicesFlow.drivers['devices.allConfirmed']!(actions, { type: '' });
     await phone.waitForURL(isHome);
     for (const page of [phone, laptop]) {

@@ -48,7 +48,7 @@ const guard = (page: Page, name: RegExp) => page.getByRole('switch', { name });
 /** Toggles a switch with the keyboard. A click could miss it if the content above has just disappeared. */
 const turn = (one: Locator) => one.press('Space');
 const prove = (page: Page) =>
-  passkeyProofFlow.drivers['passkeyProof.asked']!(createUserActions(page), { type: '' });
+  passkeyProofFlow.drivers['passkeyProof.requested']!(createUserActions(page), { type: '' });
 
 /** Opens the profile of a new customer, confirms with the password and adds a passkey. */
 const withPasskey = async (): Promise<{

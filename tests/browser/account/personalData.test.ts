@@ -26,7 +26,7 @@ describe('personal data', () => {
   test('after entering the password, a customer can download a copy of their data [S12]', async () => {
     const customer = await registerCustomer(shop());
     const page = await openProfile(customer);
-    await act(page, 'personalData.copyAsked');
+    await act(page, 'personalData.copyRequested');
     await expect(page.getByLabel('Current password')).toBeFocused();
     await prove(page, 'Kolkrabe-1798');
     await expect(page.getByText('The current password is incorrect.')).toBeVisible();
@@ -49,14 +49,14 @@ describe('personal data', () => {
       customer.browser.with({ authorization: `Bearer ${customer.session.access_token}` }),
     ).order(topUp, { email: customer.email });
     const page = await openProfile(customer);
-    await act(page, 'personalData.closingAsked', 'personalData.closingDeclined');
-    await act(page, 'personalData.closingAsked', 'personalData.closingConfirmed');
+    await act(page, 'personalData.closingRequested', 'personalData.closingDeclined');
+    await act(page, 'personalData.closingRequested', 'personalData.closingConfirmed');
     await prove(page, 'Kolkrabe-1797');
     await expect(page.locator('main')).toContainText(order.orderno);
     await customer.browser
       .with({ authorization: `Bearer ${customer.session.access_token}` })
       .post('/cancelOrder', { ordertoken: order.ordertoken });
-    await act(page, 'personalData.closingAsked', 'personalData.closingConfirmed');
+    await act(page, 'personalData.closingRequested', 'personalData.closingConfirmed');
     await prove(page, 'Kolkrabe-1797');
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByRole('button', { name: /^Account menu/ })).toHaveCount(0);

@@ -33,7 +33,7 @@ const withOwnColours: ViewSettings = { width: 1280, height: 900, forcedColors: '
  * Returns whether to run a check for which one language is enough. In full mode, the check runs in all
  * languages.
  */
-const isAsked = (language: Language, one: Language): boolean => isFullCrawl || language === one;
+const isSelected = (language: Language, one: Language): boolean => isFullCrawl || language === one;
 
 /** Creates a shop with customers and staff for each test file. */
 export const useCrawl = () => {
@@ -113,21 +113,21 @@ export const useCrawl = () => {
       found.push(...made.words[language].leftIn(pageTexts), ...(await findFaults(page)));
       const speaks = await page.evaluate(() => document.documentElement.lang);
       if (speaks !== language) found.push(`the page says that it is in ${speaks}`);
-      if (isAsked(language, 'en')) {
+      if (isSelected(language, 'en')) {
         // Preload links in the build contain absolute URLs of the shop.
         const html = (await page.content()).replaceAll(shop(), '');
         found.push(...(await axeOn(page)), ...(await findInvalidDrawn(html)));
       } else if (language !== 'de') found.push(...(await axeOn(page, textRules)));
-      if (isAsked(language, 'de')) {
+      if (isSelected(language, 'de')) {
         await showIn(page, atNight);
         found.push(...(await axeOn(page, isFullCrawl ? [] : paintRules)), ...(await findFaults(page)));
       }
-      if (isAsked(language, 'fr')) {
+      if (isSelected(language, 'fr')) {
         await showIn(page, zoomed);
         // Sticky elements fill most of a window this low.
         found.push(...(await findFaults(page)), ...(await findCovered(page)));
       }
-      if (isAsked(language, 'it')) {
+      if (isSelected(language, 'it')) {
         await showIn(page, withOwnColours);
         found.push(...(await findUnmarked(page)));
       }

@@ -88,7 +88,7 @@ describe('shop while offline', () => {
     await page.context().setOffline(false);
     await page.goto('/orders');
     await screenIs(page, 'list');
-    await sessionFlow.drivers['session.signOutAsked']!(createUserActions(page), { type: '' });
+    await sessionFlow.drivers['session.signOutRequested']!(createUserActions(page), { type: '' });
     await sessionFlow.drivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => stored(page)).not.toContain(orderno);

@@ -185,17 +185,17 @@ export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
     if (tab.has('checkout', 'screen:methods') && !tab.has('checkout', 'busy'))
       moves.push(
         tab.press('checkout', { type: 'checkout.contactEdited' }),
-        tab.press('checkout', { type: 'checkout.cancelAsked' }),
+        tab.press('checkout', { type: 'checkout.cancelRequested' }),
       );
     if (tab.has('checkout', 'screen:cancel') && !tab.has('checkout', 'busy'))
       moves.push(tab.press('checkout', { type: 'checkout.cancelConfirmed' }));
   }
   if (tab.has('cart', 'busy')) return moves;
   const offered: Record<string, string[]> = {
-    'screen:item': ['cart.removalAsked'],
+    'screen:item': ['cart.removalRequested'],
     'screen:confirm': ['cart.removalDeclined', 'cart.removalConfirmed'],
     'screen:conflict': ['cart.kept', 'cart.replaced'],
-    'screen:orderOpen': ['cart.orderResumed', 'cart.orderLeft', 'cart.orderCancelAsked'],
+    'screen:orderOpen': ['cart.orderResumed', 'cart.orderLeft', 'cart.orderCancelRequested'],
     'screen:orderCancel': ['cart.orderCancelDeclined', 'cart.orderCancelConfirmed'],
   };
   for (const [tag, events] of Object.entries(offered))
@@ -222,7 +222,7 @@ export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
         }),
       );
   if (tab.has('session', 'screen:signedIn'))
-    moves.push(tab.press('session', { type: 'session.signOutAsked' }));
+    moves.push(tab.press('session', { type: 'session.signOutRequested' }));
   if (tab.has('session', 'screen:confirm'))
     moves.push(
       tab.press('session', { type: 'session.signOutConfirmed' }),

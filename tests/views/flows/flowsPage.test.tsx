@@ -65,13 +65,13 @@ const press = (name: string | RegExp, role: 'button' | 'tab' = 'button'): void =
   void fireEvent.click(screen.getByRole(role, { name }));
 const drawn = (state: string): Element | null => document.querySelector(`[data-state="${state}"]`);
 
-const removalAsked = 'cart.filled/cart.removalAsked#0';
+const removalRequested = 'cart.filled/cart.removalRequested#0';
 
 const numbered = () =>
   [...document.querySelectorAll('[data-steps]')].map((badge) => badge.getAttribute('data-steps'));
 
 test('the whole chart shows every state once with its name, and the selected path with numbered steps', async () => {
-  await open('cart', removalAsked);
+  await open('cart', removalRequested);
   const states = () => document.querySelectorAll('[data-drawn] [data-state]');
   expect(states()).toHaveLength(14);
   expect(drawn('cart.confirmingRemoval')!.getAttribute('data-lit')).toBe('true');
@@ -87,7 +87,7 @@ test('the whole chart shows every state once with its name, and the selected pat
     'cart.confirmingRemoval',
   ]);
   expect(document.querySelector('[data-fresh="true"]')!.getAttribute('data-transition')).toContain(
-    removalAsked,
+    removalRequested,
   );
   // No text on the screen is smaller than 12 px at any scale.
   const scale = Number(
@@ -98,7 +98,7 @@ test('the whole chart shows every state once with its name, and the selected pat
   press('Detail');
   expect(states()).toHaveLength(14);
   expect(within(drawn('cart.adding') as HTMLElement).getByText('? addToCart')).toBeTruthy();
-  expect(document.querySelector(`[data-transition="${removalAsked}"]`)!.getAttribute('data-hit')).toBe(
+  expect(document.querySelector(`[data-transition="${removalRequested}"]`)!.getAttribute('data-hit')).toBe(
     'true',
   );
   expect(document.querySelector('[data-minimap]')).not.toBeNull();
@@ -113,12 +113,12 @@ const listed = () =>
     .filter((title) => title.startsWith('cart.'));
 
 test('the Near view of a chart shows the current state with its neighbours and changes with each step', async () => {
-  await open('cart', removalAsked);
+  await open('cart', removalRequested);
   press('Near');
   const near = () =>
     [...document.querySelectorAll('[data-drawn] [data-state]')].map((box) => box.getAttribute('data-state'));
   expect(near()).toEqual(expect.arrayContaining(['cart.confirmingRemoval', 'cart.filled', 'cart.removing']));
-  expect(captions()).toContain(removalAsked);
+  expect(captions()).toContain(removalRequested);
   expect(captions()).toContain('cart.confirmingRemoval/cart.removalConfirmed#0');
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
   await waitFor(() => expect(captions()).toContain('cart.loading/xstate.done.actor.loadCart#5'));
@@ -131,7 +131,7 @@ test('the Near view of a chart shows the current state with its neighbours and c
 test('clicking a state on the flows page lists the paths that lead to it', async () => {
   await open('cart', null);
   fireEvent.click(drawn('cart.confirmingRemoval')!);
-  expect(listed()).toEqual([removalAsked]);
+  expect(listed()).toEqual([removalRequested]);
   expect(screen.getByText('1 path leads to cart.confirmingRemoval.', { exact: false })).toBeTruthy();
   press('Show all');
   expect(listed().length).toBeGreaterThan(60);
@@ -154,7 +154,7 @@ test('clicking an arrow selects the first path through it, and clicking it again
 });
 
 test('the arrow keys step through a path, except while the user is typing', async () => {
-  const page = await open('cart', removalAsked);
+  const page = await open('cart', removalRequested);
   const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
   const at = () => page.getSnapshot().context.at;
   expect(at()).toBe(3);
@@ -183,11 +183,11 @@ test('one search covers the paths of all charts and reports that there are no re
   expect(names().some((name) => name.startsWith('payment'))).toBe(true);
   expect(names().some((name) => name.startsWith('gift'))).toBe(false);
   // Search for a source, target, tag, event and guard.
-  expect(search('cart.removalAsked')).toContain('1 here');
+  expect(search('cart.removalRequested')).toContain('1 here');
   search('confirmingRemoval');
-  expect(listed()).toContain(removalAsked);
+  expect(listed()).toContain(removalRequested);
   search('screen:confirm');
-  expect(listed()).toContain(removalAsked);
+  expect(listed()).toContain(removalRequested);
   // Search for text on a screen.
   search('You have not been charged');
   expect(names().some((name) => name.startsWith('payment'))).toBe(true);
@@ -283,7 +283,7 @@ test('an event written by the user causes an error if its JSON is invalid, its t
 });
 
 test('the Rules tab shows how many rules hold and in which states, and why others fail', async () => {
-  const page = await open('cart', removalAsked);
+  const page = await open('cart', removalRequested);
   press('Rules', 'tab');
   const panel = screen.getByRole('region', { name: 'Rules' });
   expect(panel.textContent).toMatch(/All \d+ rules hold after 3 steps/);

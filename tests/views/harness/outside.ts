@@ -14,7 +14,7 @@ const sources = {
     'update.found',
     'update.applied',
   ],
-  router: ['route.changed', 'unsavedChanges.leaveAsked'],
+  router: ['route.changed', 'unsavedChanges.leaveRequested'],
   'another tab': [
     'activity.seenElsewhere',
     'consent.changed',
@@ -35,7 +35,7 @@ const sources = {
     'paypal.scriptFailed',
     'checkout.paypalPressed',
   ],
-  'header and footer': ['auth.loginAsked', 'auth.signUpAsked', 'preferences.opened', 'search.opened'],
+  'header and footer': ['auth.loginRequested', 'auth.signUpRequested', 'preferences.opened', 'search.opened'],
   'another chart': [
     'alert.raised',
     'cart.accepted',

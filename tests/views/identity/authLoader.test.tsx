@@ -59,7 +59,7 @@ describe('loading the sign-in dialog', () => {
     return loader;
   };
   const ask = (loader: ReturnType<typeof createChartHarness>) =>
-    act(async () => loader.apply({ type: 'auth.loginAsked' }));
+    act(async () => loader.apply({ type: 'auth.loginRequested' }));
   const loaded = done('loadAuth', {
     logic: authMachine,
     view: ({ actor }: { actor: never }) => <AuthForms actor={actor} views={views} />,
@@ -76,7 +76,7 @@ describe('loading the sign-in dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Log in' })).toBe(dialog);
     await actions.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await act(async () => loader.apply({ type: 'auth.signUpAsked' }));
+    await act(async () => loader.apply({ type: 'auth.signUpRequested' }));
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeInTheDocument();
   });
 
@@ -111,7 +111,7 @@ test('each sign-in form replaces the previous one and has its own chart', async 
     }),
   ).start();
   draw(<AuthForms actor={auth} />);
-  await act(async () => auth.send({ type: 'auth.loginAsked' }));
+  await act(async () => auth.send({ type: 'auth.loginRequested' }));
   expect(screen.getByLabelText('Password')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
   await actions.press('Continue with phone');

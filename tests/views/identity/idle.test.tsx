@@ -41,7 +41,7 @@ test('the inactivity warning is also shown during the sign-out confirmation', as
   const idle = await warned();
   const leaving = createChartHarness(sessionMachine);
   await leaving.perform(done('readSession', stored));
-  leaving.apply({ type: 'session.signOutAsked' });
+  leaving.apply({ type: 'session.signOutRequested' });
   draw(<IdleWarning actor={idle.actor as never} session={leaving.actor as never} />);
   expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
 });

@@ -26,7 +26,7 @@ describe('account in the header', () => {
     const send = vi.fn<(event: unknown) => void>();
     draw(<HeaderAccount actors={actorsOf(r.actor, send)} />);
     await actions.press('Log in');
-    expect(send).toHaveBeenCalledWith({ type: 'auth.loginAsked' });
+    expect(send).toHaveBeenCalledWith({ type: 'auth.loginRequested' });
   });
 
   test('UI-06 UI-07: a customer sees a menu with a greeting by name', async () => {

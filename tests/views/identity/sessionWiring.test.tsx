@@ -231,7 +231,7 @@ describe('bearer tokens of API calls', () => {
     const { bearer, session, requestedPaths } = await signIn((path) =>
       path === 'signout' ? new Promise((resolve) => (answerSignOut = resolve)) : {},
     );
-    session.send({ type: 'session.signOutAsked' });
+    session.send({ type: 'session.signOutRequested' });
     session.send({ type: 'session.signOutConfirmed' });
     let token: string | null | undefined;
     const asking = bearer().then((given) => (token = given));
@@ -323,7 +323,7 @@ describe('sign-in dialog of a running shop', () => {
     await activateLanguage('en');
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
     expect(s.authLoader.getSnapshot().context.mounted).toBeNull();
-    s.system.services.notify.auth({ type: 'auth.loginAsked' });
+    s.system.services.notify.auth({ type: 'auth.loginRequested' });
     // The test transforms the dialog's chunk on demand, which can be slow.
     await eventually(() => expect(s.authLoader.getSnapshot().hasTag('screen:ready')).toBe(true));
     const auth = s.authLoader.getSnapshot().context.mounted!.ref;

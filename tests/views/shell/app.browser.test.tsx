@@ -114,7 +114,7 @@ describe('running system of the shop', () => {
     const before = { ...i18n.messages };
     for (const id of Object.keys(before)) delete i18n.messages[id];
     const { authLoader } = system.actors();
-    authLoader.send({ type: 'auth.loginAsked' });
+    authLoader.send({ type: 'auth.loginRequested' });
     await waitFor(() => expect(authLoader.getSnapshot().context.mounted).not.toBeNull());
     expect(i18n.messages).toMatchObject(messages);
     Object.assign(i18n.messages, before);

@@ -177,7 +177,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     log.warn({ stand: 'mypos' }, 'reversal notification abandoned after the last attempt');
   };
   // reverses payments whose notification was still unacknowledged when the process was killed
-  for (const purchase of records.unheard()) detach(notifyReversal(records.reverse(purchase.orderId)));
+  for (const purchase of records.undelivered()) detach(notifyReversal(records.reverse(purchase.orderId)));
 
   const refuse = (c: Context, code: number, message: string): Response =>
     c.json(signJson({ Status: code, StatusMsg: message }, ownKey));

@@ -72,7 +72,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
     find: (orderId: string): Purchase | null => purchases.get(orderId) ?? null,
     get,
     write,
-    unheard: (): Purchase[] => {
+    undelivered: (): Purchase[] => {
       const acknowledged = new Set(ledger.entries().flatMap((e) => (e.kind === 'word' ? [e.orderId] : [])));
       return [...purchases.values()].filter((p) => p.state === 'paid' && !acknowledged.has(p.orderId));
     },

@@ -142,7 +142,7 @@ export const Footer = ({
                         <button
                           type="button"
                           className={s.entry}
-                          onClick={() => authLoader.send({ type: 'auth.loginAsked' })}
+                          onClick={() => authLoader.send({ type: 'auth.loginRequested' })}
                         >
                           {i18n._(label)}
                         </button>

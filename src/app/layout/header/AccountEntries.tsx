@@ -24,7 +24,7 @@ export const AccountEntries = ({
         className={className}
         onClick={() => {
           onLeave();
-          authLoader.send({ type: 'auth.loginAsked' });
+          authLoader.send({ type: 'auth.loginRequested' });
         }}
       >
         <Trans>Log in</Trans>
@@ -50,7 +50,7 @@ export const AccountEntries = ({
         className={className}
         onClick={() => {
           onLeave();
-          session.send({ type: 'session.signOutAsked' });
+          session.send({ type: 'session.signOutRequested' });
         }}
       >
         <Trans>Logout</Trans>

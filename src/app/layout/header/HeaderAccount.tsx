@@ -28,7 +28,7 @@ export const HeaderAccount = ({
           type="button"
           className={s.item}
           aria-label={t`Log in`}
-          onClick={() => authLoader.send({ type: 'auth.loginAsked' })}
+          onClick={() => authLoader.send({ type: 'auth.loginRequested' })}
         >
           <Icon name="user" />
           <span className={s.name}>
@@ -37,7 +37,7 @@ export const HeaderAccount = ({
         </button>
       )}
       {signedIn && (
-        <AccountMenu name={name} onLogout={() => session.send({ type: 'session.signOutAsked' })} />
+        <AccountMenu name={name} onLogout={() => session.send({ type: 'session.signOutRequested' })} />
       )}
     </FlowRegion>
   );

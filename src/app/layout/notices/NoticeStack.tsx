@@ -43,7 +43,7 @@ export const NoticeStack = ({
   const close = () => shell.send({ type: 'alert.dismissed' });
   const logIn = () => {
     close();
-    authLoader.send({ type: 'auth.loginAsked' });
+    authLoader.send({ type: 'auth.loginRequested' });
   };
   const shown = useSelector(screen, ({ context }) => context.mounted?.ref ?? undefined);
   const isRepeated = useSelector(shown, isOffline) && notice.text === 'network';

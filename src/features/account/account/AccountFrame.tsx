@@ -133,14 +133,14 @@ const PasswordSection = ({ actor, views }: Props) => {
 const CredentialsSection = ({ actor, views }: Props) => {
   const credentials = useSelector(actor, (snapshot) => snapshot.children.credentials);
   const verification = useSelector(actor, (snapshot) => snapshot.children.verification);
-  const canVerify = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.verificationAsked' }));
+  const canVerify = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.verificationRequested' }));
   return (
     <Frame actor={actor} views={views}>
       {credentials && (
         <views.Vouchers credentials={credentials} verification={canVerify ? null : (verification ?? null)} />
       )}
       {canVerify && (
-        <Button onClick={() => actor.send({ type: 'account.verificationAsked' })}>
+        <Button onClick={() => actor.send({ type: 'account.verificationRequested' })}>
           <Trans>Continue the verification</Trans>
         </Button>
       )}

@@ -132,7 +132,7 @@ const Row = ({
               actor.send(
                 shown
                   ? { type: 'credentials.codeHidden' }
-                  : { type: 'credentials.codeAsked', ordertoken: item.ordertoken },
+                  : { type: 'credentials.codeRequested', ordertoken: item.ordertoken },
               )
             }
           >
@@ -157,7 +157,7 @@ const Pages = ({ actor, report }: { actor: CredentialsActor; report: VoucherRepo
   const busy = useTag(actor, 'busy');
   const last = Math.max(1, Math.ceil(report.total / report.pagesize));
   const back = useSelector(actor, (snapshot) =>
-    snapshot.can({ type: 'credentials.pageAsked', page: page - 1 }),
+    snapshot.can({ type: 'credentials.pageRequested', page: page - 1 }),
   );
   if (last === 1) return null;
   return (
@@ -166,7 +166,7 @@ const Pages = ({ actor, report }: { actor: CredentialsActor; report: VoucherRepo
         size="sm"
         disabled={!back}
         leading={<Icon name={laterIcons.chevronLeft} size={18} />}
-        onClick={() => actor.send({ type: 'credentials.pageAsked', page: page - 1 })}
+        onClick={() => actor.send({ type: 'credentials.pageRequested', page: page - 1 })}
       >
         {t`Back`}
       </Button>
@@ -175,7 +175,7 @@ const Pages = ({ actor, report }: { actor: CredentialsActor; report: VoucherRepo
         size="sm"
         busy={busy}
         disabled={!busy && page >= last}
-        onClick={() => actor.send({ type: 'credentials.pageAsked', page: page + 1 })}
+        onClick={() => actor.send({ type: 'credentials.pageRequested', page: page + 1 })}
       >
         {t`Next`}
       </Button>

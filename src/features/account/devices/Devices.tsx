@@ -32,7 +32,7 @@ const Device = ({ actor, device }: { actor: DevicesActor; device: SignedInDevice
   const { t, i18n } = useLingui();
   const name = useName()(device);
   const { id, system, country, first_seen, last_seen, current } = device;
-  const canEnd = useSelector(actor, (snapshot) => snapshot.can({ type: 'devices.endAsked', id }));
+  const canEnd = useSelector(actor, (snapshot) => snapshot.can({ type: 'devices.endRequested', id }));
   const isEnding = useSelector(actor, (snapshot) => snapshot.context.chosen === id);
   const since = dayText(first_seen, i18n.locale, 'medium');
   const used = dateText(last_seen, i18n.locale);
@@ -55,7 +55,7 @@ const Device = ({ actor, device }: { actor: DevicesActor; device: SignedInDevice
           busy={isEnding}
           disabled={!canEnd && !isEnding}
           aria-label={t`Log out ${name}`}
-          onClick={() => actor.send({ type: 'devices.endAsked', id })}
+          onClick={() => actor.send({ type: 'devices.endRequested', id })}
         >
           {t`Log out`}
         </Button>
@@ -80,7 +80,7 @@ const List: View = ({ actor }) => {
         size="sm"
         className={s.action}
         disabled={busy}
-        onClick={() => actor.send({ type: 'devices.allAsked' })}
+        onClick={() => actor.send({ type: 'devices.allRequested' })}
       >
         {t`Log out everywhere`}
       </Button>

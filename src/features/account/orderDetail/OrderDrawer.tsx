@@ -237,8 +237,8 @@ const News = ({ order }: { order: Order }) => {
 const Next = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
   const resume = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.resumed' }));
-  const refund = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.refundAsked' }));
-  const refresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.refreshAsked' }));
+  const refund = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.refundRequested' }));
+  const refresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.refreshRequested' }));
   if (!resume && !refund) return null;
   return (
     <div className={s.actions}>
@@ -250,13 +250,13 @@ const Next = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
       {refresh && (
         <Button
           leading={<Icon name={laterIcons.refresh} />}
-          onClick={() => actor.send({ type: 'detail.refreshAsked' })}
+          onClick={() => actor.send({ type: 'detail.refreshRequested' })}
         >
           {t`Check again`}
         </Button>
       )}
       {refund && (
-        <Button variant="primary" onClick={() => actor.send({ type: 'detail.refundAsked' })}>
+        <Button variant="primary" onClick={() => actor.send({ type: 'detail.refundRequested' })}>
           {t`Get my money back`}
         </Button>
       )}
@@ -266,8 +266,8 @@ const Next = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
 
 const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
-  const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.cancelAsked' }));
-  const canMail = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.mailAsked' }));
+  const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.cancelRequested' }));
+  const canMail = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.mailRequested' }));
   const sending = useTag(actor, 'sending');
   const cooldown = useTag(actor, 'cooldown');
   const preparing = useTag(actor, 'preparing');
@@ -279,7 +279,7 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
           <Button
             busy={preparing}
             leading={<Icon name={laterIcons.download} />}
-            onClick={() => actor.send({ type: 'detail.receiptAsked' })}
+            onClick={() => actor.send({ type: 'detail.receiptRequested' })}
           >
             {t`Receipt (PDF)`}
           </Button>
@@ -287,7 +287,7 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
             busy={sending}
             disabled={!canMail && !sending}
             leading={<Icon name={laterIcons.mail} />}
-            onClick={() => actor.send({ type: 'detail.mailAsked' })}
+            onClick={() => actor.send({ type: 'detail.mailRequested' })}
           >
             {cooldown ? t`E-mail has been sent.` : t`Send the receipt again`}
           </Button>
@@ -300,7 +300,7 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
         {t`Buy again`}
       </Button>
       {canCancel && (
-        <Button variant="quiet" onClick={() => actor.send({ type: 'detail.cancelAsked' })}>
+        <Button variant="quiet" onClick={() => actor.send({ type: 'detail.cancelRequested' })}>
           {t`Cancel order`}
         </Button>
       )}

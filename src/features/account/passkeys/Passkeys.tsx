@@ -46,7 +46,8 @@ const useChange = ({ actor, owner }: PartProps) => {
     busy: busy || !isProvable,
     /** Returns true while a change is in progress that `matches` accepts. */
     isChanging: (matches: (change: PasskeyChange) => boolean) => busy && change !== null && matches(change),
-    ask: (requested: PasskeyChange) => actor.send({ type: 'passkeys.changeAsked', change: requested, owner }),
+    ask: (requested: PasskeyChange) =>
+      actor.send({ type: 'passkeys.changeRequested', change: requested, owner }),
   };
 };
 

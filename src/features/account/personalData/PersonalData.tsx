@@ -65,7 +65,7 @@ const Offers: View = ({ actor, owner, isKnown }) => {
           size="sm"
           busy={busy && isCopy}
           disabled={!isProvable || (busy && !isCopy)}
-          onClick={() => actor.send({ type: 'personalData.copyAsked', owner })}
+          onClick={() => actor.send({ type: 'personalData.copyRequested', owner })}
         >
           {t`Download my data`}
         </Button>
@@ -78,7 +78,7 @@ const Offers: View = ({ actor, owner, isKnown }) => {
           size="sm"
           busy={busy && isClosing}
           disabled={!isProvable || (busy && !isClosing)}
-          onClick={() => actor.send({ type: 'personalData.closingAsked' })}
+          onClick={() => actor.send({ type: 'personalData.closingRequested' })}
         >
           {t`Close my account`}
         </Button>

@@ -110,7 +110,7 @@ const Group = ({
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
   const isSelected = useSelector(actor, (snapshot) => snapshot.context.group === group);
   const note = useSelector(actor, (snapshot) => snapshot.context.note);
-  const editable = useSelector(actor, (snapshot) => snapshot.can({ type: 'profile.editAsked', group }));
+  const editable = useSelector(actor, (snapshot) => snapshot.can({ type: 'profile.editRequested', group }));
   const editing = useTag(actor, 'editing') && isSelected;
   const saved = useTag(actor, 'saved') && isSelected;
   const Form = groups[group];
@@ -128,7 +128,7 @@ const Group = ({
               aria-label={t`Edit: ${title}`}
               ref={saved ? focus : undefined}
               disabled={!editable}
-              onClick={() => actor.send({ type: 'profile.editAsked', group })}
+              onClick={() => actor.send({ type: 'profile.editRequested', group })}
             >
               <Trans>Edit</Trans>
             </Button>
@@ -209,7 +209,7 @@ const ResendLink: View = ({ actor }) => {
         size="sm"
         busy={sending}
         disabled={cooldown}
-        onClick={() => actor.send({ type: 'profile.linkAsked' })}
+        onClick={() => actor.send({ type: 'profile.linkRequested' })}
       >
         {t`Send the link again`}
       </Button>
@@ -259,7 +259,7 @@ const ContactValue = ({
   check: ReactNode;
 }) => {
   const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
-  const changeable = useSelector(actor, (snapshot) => snapshot.can({ type: `profile.${contact}Asked` }));
+  const changeable = useSelector(actor, (snapshot) => snapshot.can({ type: `profile.${contact}Requested` }));
   const isSelected = useSelector(actor, (snapshot) => snapshot.context.group === contact);
   const proving = useTag(actor, 'verifying') && isSelected;
   const checking = useTag(actor, contact);
@@ -283,7 +283,7 @@ const ContactValue = ({
           className={s.edit}
           ref={saved ? focus : undefined}
           disabled={!changeable}
-          onClick={() => actor.send({ type: `profile.${contact}Asked` })}
+          onClick={() => actor.send({ type: `profile.${contact}Requested` })}
         >
           {changeLabel}
         </Button>

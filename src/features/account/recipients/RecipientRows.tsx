@@ -87,7 +87,7 @@ const Named = ({ actor, recipient, number }: Props & { number: string }) => {
             variant="quiet"
             disabled={busy}
             aria-label={name === null ? t`Give ${who} a name` : t`Change the name ${who}`}
-            onClick={() => actor.send({ type: 'recipients.editAsked', ordertoken })}
+            onClick={() => actor.send({ type: 'recipients.editRequested', ordertoken })}
           >
             {name === null ? t`Name` : t`Change`}
           </Button>
@@ -98,7 +98,7 @@ const Named = ({ actor, recipient, number }: Props & { number: string }) => {
             variant="quiet"
             disabled={busy}
             aria-label={t`Remove the name ${who}`}
-            onClick={() => actor.send({ type: 'recipients.removeAsked', ordertoken })}
+            onClick={() => actor.send({ type: 'recipients.removeRequested', ordertoken })}
           >
             {t`Remove`}
           </Button>

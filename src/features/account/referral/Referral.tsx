@@ -29,7 +29,7 @@ export const Referral = ({ actor, profile }: { actor: ReferralActor; profile: Pr
           label={t`Your link`}
           text={url}
           url
-          onCopy={() => actor.send({ type: 'referral.copyAsked', url })}
+          onCopy={() => actor.send({ type: 'referral.copyRequested', url })}
           copyLabel={t`Copy`}
           copied={copied}
           copiedLabel={t`Copied`}

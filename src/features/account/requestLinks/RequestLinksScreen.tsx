@@ -105,7 +105,7 @@ const SignedOut: View = ({ actor }) => {
       icon="user"
       title={t`Log in to see your request links`}
       actions={
-        <Button variant="primary" onClick={() => actor.send({ type: 'requestLinks.loginAsked' })}>
+        <Button variant="primary" onClick={() => actor.send({ type: 'requestLinks.loginRequested' })}>
           {t`Log in`}
         </Button>
       }

@@ -33,5 +33,5 @@ export const requestLinksImplementations = ({ api, store, notify }: AppServices)
         api.post('request-link/end', input, signal),
       ),
     },
-    actions: { openLogin: () => notify.auth({ type: 'auth.loginAsked' }) },
+    actions: { openLogin: () => notify.auth({ type: 'auth.loginRequested' }) },
   }) satisfies MachineImplementationsFrom<typeof requestLinksMachine>;

@@ -30,7 +30,7 @@ const SavedCardRow = ({ actor, card }: { actor: SavedCardsActor; card: SavedCard
         size="sm"
         variant="quiet"
         aria-label={t`Remove ${nameOf(card)}`}
-        onClick={() => actor.send({ type: 'savedCards.removalAsked', cardid: card.cardid })}
+        onClick={() => actor.send({ type: 'savedCards.removalRequested', cardid: card.cardid })}
       >
         {t`Remove`}
       </Button>

@@ -80,7 +80,7 @@ const Request: View = ({ actor }) => {
   const pending = useTag(actor, 'pending');
   const granted = useTag(actor, 'granted');
   const refused = useTag(actor, 'refused');
-  const canAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'voucherLimit.extensionAsked' }));
+  const canAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'voucherLimit.extensionRequested' }));
   const at = limit?.request?.at;
   const day = at ? dayText(at, i18n.locale) : '';
   const most = displayChf(limit?.yearly.limit);
@@ -100,7 +100,7 @@ const Request: View = ({ actor }) => {
       {!pending && !granted && !refused && <p>{t`Need more in a year? Ask us and tell us why.`}</p>}
       {canAsk && (
         <div className={f.actions}>
-          <Button onClick={() => actor.send({ type: 'voucherLimit.extensionAsked' })}>
+          <Button onClick={() => actor.send({ type: 'voucherLimit.extensionRequested' })}>
             {t`Request a higher limit`}
           </Button>
         </div>

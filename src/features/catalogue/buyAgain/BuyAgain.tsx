@@ -95,7 +95,7 @@ export const BuyAgain = ({ actor }: { actor: Actor }) => {
               <button
                 type="button"
                 className={cx(s.link, s.forget)}
-                onClick={() => actor.send({ type: 'buyAgain.forgetAsked' })}
+                onClick={() => actor.send({ type: 'buyAgain.forgetRequested' })}
               >
                 {t`Forget me on this device`}
               </button>

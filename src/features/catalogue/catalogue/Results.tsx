@@ -20,7 +20,7 @@ const SearchHit = lazy(async () => ({ default: (await import('../search/SearchDi
 const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; total: number }) => {
   const { t } = useLingui();
   const extending = useTag(actor, 'extending');
-  const canExtend = useSelector(actor, (state) => state.can({ type: 'catalogue.moreAsked' }));
+  const canExtend = useSelector(actor, (state) => state.can({ type: 'catalogue.moreRequested' }));
   const failed = useTag(actor, 'moreFailed');
   const failure = useSelector(actor, (state) => state.context.failure);
   return (
@@ -30,7 +30,7 @@ const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; tot
       <Button
         busy={extending}
         disabled={!canExtend && !extending}
-        onClick={() => actor.send({ type: 'catalogue.moreAsked' })}
+        onClick={() => actor.send({ type: 'catalogue.moreRequested' })}
       >
         {t`Show more`}
       </Button>

@@ -78,7 +78,7 @@ const Empty: View = ({ actor }) => {
       icon={laterIcons.gift}
       title={<Trans>No products in {country} yet</Trans>}
       action={
-        <Button onClick={() => actor.send({ type: 'home.countryChangeAsked' })}>
+        <Button onClick={() => actor.send({ type: 'home.countryChangeRequested' })}>
           <Trans>Change country</Trans>
         </Button>
       }

@@ -69,7 +69,7 @@ export const ObstacleNote = ({
                 {brandOf(own.ProdName, own.ccode_iso2)} · {here}
               </Link>
             )}
-            <Button size="sm" onClick={() => actor.send({ type: 'product.countryChangeAsked' })}>
+            <Button size="sm" onClick={() => actor.send({ type: 'product.countryChangeRequested' })}>
               <Trans>Change country</Trans>
             </Button>
           </span>

@@ -33,7 +33,7 @@ export const CompletedOperator = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();
   const offer = useSelector(actor, (state) => state.context.offer);
   const detected = useSelector(actor, (state) => state.context.detected);
-  const changeable = useSelector(actor, (state) => state.can({ type: 'topUp.operatorChangeAsked' }));
+  const changeable = useSelector(actor, (state) => state.can({ type: 'topUp.operatorChangeRequested' }));
   if (!offer) return null;
   return (
     <CompletedStep
@@ -42,7 +42,7 @@ export const CompletedOperator = ({ actor }: { actor: TopUpActor }) => {
       value={offer.operator}
       edit={t`Change operator`}
       editLabel={t`Change operator`}
-      onEdit={changeable ? () => actor.send({ type: 'topUp.operatorChangeAsked' }) : undefined}
+      onEdit={changeable ? () => actor.send({ type: 'topUp.operatorChangeRequested' }) : undefined}
     />
   );
 };

@@ -144,7 +144,7 @@ const Filled: View = ({ actor, onClose }) => (
       size="sm"
       className={s.remove}
       disabled={useTag(actor, 'busy')}
-      onClick={() => actor.send({ type: 'cart.removalAsked' })}
+      onClick={() => actor.send({ type: 'cart.removalRequested' })}
     >
       <Trans>Remove</Trans>
     </Button>
@@ -226,7 +226,7 @@ const OrderOpen: View = ({ actor }) => {
         title={<Trans>You already have an order.</Trans>}
         action={
           <div className={s.actions}>
-            <Button {...focusWhenLeft} onClick={() => actor.send({ type: 'cart.orderCancelAsked' })}>
+            <Button {...focusWhenLeft} onClick={() => actor.send({ type: 'cart.orderCancelRequested' })}>
               <Trans>Cancel order</Trans>
             </Button>
             <Button variant="primary" onClick={() => actor.send({ type: 'cart.orderResumed' })}>

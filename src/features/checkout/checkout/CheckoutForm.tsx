@@ -148,7 +148,7 @@ export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: bool
   const { t } = useLingui();
   const { order, failure, verified } = useSelector(actor, ({ context }) => context);
   const failed = useTag(actor, 'failed');
-  const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.cancelAsked' }));
+  const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.cancelRequested' }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     requestOrder(actor, event.currentTarget, 'checkout.orderRequested');
@@ -173,7 +173,7 @@ export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: bool
           variant="quiet"
           className={s.cancel}
           disabled={!canCancel}
-          onClick={() => actor.send({ type: 'checkout.cancelAsked' })}
+          onClick={() => actor.send({ type: 'checkout.cancelRequested' })}
         >
           {t`Cancel order`}
         </Button>

@@ -66,7 +66,7 @@ export const ContactSection = ({
             size="sm"
             className={s.edit}
             disabled={busy}
-            onClick={() => actor.send({ type: 'checkout.loginAsked' })}
+            onClick={() => actor.send({ type: 'checkout.loginRequested' })}
           >
             {t`Log in`}
           </Button>

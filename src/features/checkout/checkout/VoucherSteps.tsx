@@ -27,10 +27,10 @@ export const IdentityStep = ({ actor }: Props) => {
         <li>{t`We usually check your document within ${reviewDays} days and let you know by e-mail.`}</li>
       </ul>
       <div className={s.actions}>
-        <Button variant="primary" size="lg" onClick={() => actor.send({ type: 'checkout.signUpAsked' })}>
+        <Button variant="primary" size="lg" onClick={() => actor.send({ type: 'checkout.signUpRequested' })}>
           {t`Sign up`}
         </Button>
-        <Button size="lg" onClick={() => actor.send({ type: 'checkout.loginAsked' })}>
+        <Button size="lg" onClick={() => actor.send({ type: 'checkout.loginRequested' })}>
           {t`Log in`}
         </Button>
       </div>

@@ -63,7 +63,7 @@ const OneGift = ({ actor, gift }: { actor: GiftActor; gift: Gift }) => {
               size="sm"
               variant="quiet"
               disabled={cancelling}
-              onClick={() => actor.send({ type: 'gift.linkAsked', giftid })}
+              onClick={() => actor.send({ type: 'gift.linkRequested', giftid })}
             >
               {t`Show the link`}
             </Button>
@@ -74,7 +74,7 @@ const OneGift = ({ actor, gift }: { actor: GiftActor; gift: Gift }) => {
             aria-label={to === '' ? t`Cancel the gift by link` : t`Cancel the gift to ${to}`}
             busy={cancelling && own}
             disabled={cancelling && !own}
-            onClick={() => actor.send({ type: 'gift.cancelAsked', giftid })}
+            onClick={() => actor.send({ type: 'gift.cancelRequested', giftid })}
           >
             {t`Cancel`}
           </Button>

@@ -174,7 +174,7 @@ export const UnopenedCode = ({
           >
             {t`Open the code`}
           </Button>
-          <Button variant="quiet" onClick={() => actor.send({ type: 'order.returnAsked' })}>
+          <Button variant="quiet" onClick={() => actor.send({ type: 'order.returnRequested' })}>
             {t`Return the code`}
           </Button>
         </div>

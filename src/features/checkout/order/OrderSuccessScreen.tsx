@@ -155,7 +155,7 @@ const Processing: FC<Props> = ({ actor, Share }) => {
 
 const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
   const { t } = useLingui();
-  const canSend = useSelector(actor, (snapshot) => snapshot.can({ type: 'order.mailAsked' }));
+  const canSend = useSelector(actor, (snapshot) => snapshot.can({ type: 'order.mailRequested' }));
   const sending = useTag(actor, 'sending');
   const cooldown = useTag(actor, 'cooldown');
   const email = order.email && <EmailText>{order.email}</EmailText>;
@@ -179,7 +179,7 @@ const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
         className={s.again}
         busy={sending}
         disabled={!canSend && !sending}
-        onClick={() => actor.send({ type: 'order.mailAsked' })}
+        onClick={() => actor.send({ type: 'order.mailRequested' })}
       >
         {cooldown ? t`E-mail has been sent.` : t`Resend e-mail`}
       </Button>
@@ -217,7 +217,7 @@ const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order
           size="sm"
           busy={preparing}
           leading={<Icon name={laterIcons.download} />}
-          onClick={() => actor.send({ type: 'order.receiptAsked' })}
+          onClick={() => actor.send({ type: 'order.receiptRequested' })}
         >
           {t`Receipt (PDF)`}
         </Button>
@@ -225,7 +225,7 @@ const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order
           variant="quiet"
           size="sm"
           leading={<Icon name={printIcon} />}
-          onClick={() => actor.send({ type: 'order.printAsked' })}
+          onClick={() => actor.send({ type: 'order.printRequested' })}
         >
           {t`Print`}
         </Button>
@@ -233,7 +233,7 @@ const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order
           variant="quiet"
           size="sm"
           leading={<Icon name={laterIcons.clock} />}
-          onClick={() => actor.send({ type: 'order.reminderAsked', title: reminder })}
+          onClick={() => actor.send({ type: 'order.reminderRequested', title: reminder })}
         >
           {t`Add to calendar`}
         </Button>
@@ -294,7 +294,7 @@ const KeepCodes = ({ actor, withCode }: { actor: Props['actor']; withCode: boole
             ? t`With an account under the same e-mail address, you can find this order and its code on any device.`
             : t`With an account under the same e-mail address, you can find this order on any device and top up again in two clicks.`}
         </p>
-        <Button onClick={() => actor.send({ type: 'order.accountAsked' })}>{t`Create an account`}</Button>
+        <Button onClick={() => actor.send({ type: 'order.accountRequested' })}>{t`Create an account`}</Button>
       </Card>
     )
   );

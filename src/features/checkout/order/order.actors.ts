@@ -128,7 +128,7 @@ export const orderImplementations = (services: AppServices) =>
         const entry = toCalendarFile({ id: `${order.orderno}@rigi`, day, title, url }, now);
         download(new Blob([entry], { type: 'text/calendar' }), `rigi-${order.orderno}.ics`);
       },
-      openSignUp: () => services.notify.auth({ type: 'auth.signUpAsked' }),
+      openSignUp: () => services.notify.auth({ type: 'auth.signUpRequested' }),
       goHome: () => services.go('/', { replace: true }),
       goPaymentProcess: () => services.go(`/payment-process${namedOrder()}`, { replace: true }),
       repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(services, order),

@@ -138,10 +138,10 @@ const Declined: FC<Props> = ({ actor }) => {
       }
       actions={
         <>
-          <Button variant="primary" onClick={() => actor.send({ type: 'payment.methodsAsked' })}>
+          <Button variant="primary" onClick={() => actor.send({ type: 'payment.methodsRequested' })}>
             {t`Choose another method`}
           </Button>
-          <Button onClick={() => actor.send({ type: 'payment.cancelAsked' })}>{t`Cancel order`}</Button>
+          <Button onClick={() => actor.send({ type: 'payment.cancelRequested' })}>{t`Cancel order`}</Button>
         </>
       }
     >
@@ -208,7 +208,7 @@ const Paid = ({ actor }: Pick<Props, 'actor'>) => {
 const RefundButton = ({ actor }: Pick<Props, 'actor'>) => {
   const { t } = useLingui();
   return (
-    <Button variant="primary" onClick={() => actor.send({ type: 'payment.refundAsked' })}>
+    <Button variant="primary" onClick={() => actor.send({ type: 'payment.refundRequested' })}>
       {t`Get my money back`}
     </Button>
   );
@@ -251,7 +251,9 @@ const RefundDue: FC<Props> = ({ actor }) => {
           <Link to="/orders" className={buttonClass({ variant: 'primary' })}>
             {t`Go to your orders`}
           </Link>
-          <Button onClick={() => actor.send({ type: 'payment.refundAsked' })}>{t`Get my money back`}</Button>
+          <Button
+            onClick={() => actor.send({ type: 'payment.refundRequested' })}
+          >{t`Get my money back`}</Button>
         </>
       }
     >

@@ -151,7 +151,7 @@ const MadeLink: View = ({ actor, kind }) => {
         label={t`Link for the recipient`}
         text={url}
         url
-        onCopy={removing ? undefined : () => actor.send({ type: 'share.copyAsked' })}
+        onCopy={removing ? undefined : () => actor.send({ type: 'share.copyRequested' })}
         copyLabel={t`Copy`}
         copied={copied}
         copiedLabel={t`Copied`}

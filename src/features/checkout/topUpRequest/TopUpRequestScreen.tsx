@@ -59,7 +59,7 @@ const RequestOffer: View = ({ actor }) => {
           variant="primary"
           size="lg"
           busy={busy}
-          onClick={() => actor.send({ type: 'topUpRequest.asked' })}
+          onClick={() => actor.send({ type: 'topUpRequest.requested' })}
         >
           {sender ? t`Ask ${sender} for ${amount}` : t`Ask for ${amount}`}
         </Button>
@@ -71,7 +71,7 @@ const RequestOffer: View = ({ actor }) => {
   );
 };
 
-const Asked: View = ({ actor }) => {
+const Requested: View = ({ actor }) => {
   const { t } = useLingui();
   const sender = useSelector(actor, (snapshot) => snapshot.context.request?.sender ?? '');
   return (
@@ -111,7 +111,7 @@ const Failed: View = ({ actor }) => {
 const views = {
   loading: Loading,
   question: RequestOffer,
-  asked: Asked,
+  asked: Requested,
   tooSoon: TooSoon,
   ended: LinkEnded,
   failed: Failed,

@@ -18,6 +18,6 @@ export const markCheckoutRegistration = (services: AppServices) =>
   });
 
 export const openAuthDialog = (services: AppServices) => ({
-  openLogin: () => services.notify.auth({ type: 'auth.loginAsked' }),
-  openSignUp: () => services.notify.auth({ type: 'auth.signUpAsked' }),
+  openLogin: () => services.notify.auth({ type: 'auth.loginRequested' }),
+  openSignUp: () => services.notify.auth({ type: 'auth.signUpRequested' }),
 });

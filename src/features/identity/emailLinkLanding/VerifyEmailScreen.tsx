@@ -23,7 +23,7 @@ const HomeButton = ({ actor, primary }: { actor: Actor; primary?: boolean }) => 
   return (
     <Button
       variant={primary ? 'primary' : 'secondary'}
-      onClick={() => actor.send({ type: 'emailLinkLanding.homeAsked' })}
+      onClick={() => actor.send({ type: 'emailLinkLanding.homeRequested' })}
     >
       {t`Back to Home page`}
     </Button>
@@ -68,13 +68,13 @@ const Refused: View = ({ actor }) => {
               variant="primary"
               busy={busy}
               disabled={cooldown}
-              onClick={() => actor.send({ type: 'emailLinkLanding.resendAsked' })}
+              onClick={() => actor.send({ type: 'emailLinkLanding.resendRequested' })}
             >
               {t`Send a new link`}
             </Button>
           )}
           {signedOut && (
-            <Button variant="primary" onClick={() => actor.send({ type: 'emailLinkLanding.loginAsked' })}>
+            <Button variant="primary" onClick={() => actor.send({ type: 'emailLinkLanding.loginRequested' })}>
               {t`Log in`}
             </Button>
           )}

@@ -37,7 +37,7 @@ export const emailLinkLandingImplementations = (services: AppServices) =>
       goVerified: () => services.go('/email-verified', { replace: true }),
       goNewPassword: (_, { reset }: { reset: PasswordFirst | null }) =>
         services.go(`/reset-password?${new URLSearchParams({ ...reset, confirms: '1' })}`, { replace: true }),
-      openLogin: () => services.notify.auth({ type: 'auth.loginAsked' }),
+      openLogin: () => services.notify.auth({ type: 'auth.loginRequested' }),
       goHome: () => services.go('/'),
     },
   }) satisfies MachineImplementationsFrom<typeof emailLinkLandingMachine>;

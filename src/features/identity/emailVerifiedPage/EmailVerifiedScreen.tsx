@@ -23,7 +23,7 @@ const Verified: View = ({ actor }) => {
       title={t`Email verified`}
       lead={t`Thank you. We’ll send receipts and codes to this address.`}
       actions={
-        <Button variant="primary" onClick={() => actor.send({ type: 'emailVerifiedPage.homeAsked' })}>
+        <Button variant="primary" onClick={() => actor.send({ type: 'emailVerifiedPage.homeRequested' })}>
           {t`Back to Home page`}
         </Button>
       }

@@ -18,7 +18,7 @@ export const passwordResetImplementations = (services: AppServices) =>
     actions: {
       goLogin: () => {
         services.go('/', { replace: true });
-        services.notify.auth({ type: 'auth.loginAsked' });
+        services.notify.auth({ type: 'auth.loginRequested' });
         services.notify.alert({ tone: 'success', text: 'passwordSet' });
       },
     },

@@ -76,7 +76,7 @@ const Password: View = ({ actor }) => {
           <Trans>Continue</Trans>
         </Button>
         {canTakeCode && (
-          <Button size="lg" disabled={busy} onClick={() => actor.send({ type: 'reauth.codeAsked' })}>
+          <Button size="lg" disabled={busy} onClick={() => actor.send({ type: 'reauth.codeRequested' })}>
             <Trans>Send a code instead</Trans>
           </Button>
         )}

@@ -61,7 +61,11 @@ const Email: View = ({ actor, social }) => {
       </form>
       <p className={s.other}>
         <Trans>Already have an account?</Trans>
-        <button type="button" className={s.link} onClick={() => actor.send({ type: 'signUp.loginAsked' })}>
+        <button
+          type="button"
+          className={s.link}
+          onClick={() => actor.send({ type: 'signUp.loginRequested' })}
+        >
           <Trans>Log in</Trans>
         </button>
       </p>
@@ -172,7 +176,7 @@ const Details: View = ({ actor }) => {
       <Button type="submit" variant="primary" size="lg" block busy={busy} disabled={!busy && !solved}>
         <Trans>Sign up</Trans>
       </Button>
-      <Button block disabled={busy} onClick={() => actor.send({ type: 'signUp.otherAsked' })}>
+      <Button block disabled={busy} onClick={() => actor.send({ type: 'signUp.otherRequested' })}>
         <Trans>Other sign-up</Trans>
       </Button>
     </form>

@@ -20,7 +20,7 @@ export const SocialButton = ({ actor }: { actor: ActorRefFrom<typeof socialSignI
         size="lg"
         leading={<Mark />}
         busy={busy}
-        onClick={() => actor.send({ type: 'social.asked' })}
+        onClick={() => actor.send({ type: 'social.requested' })}
       >
         <Trans>Continue with Google</Trans>
       </Button>

@@ -30,7 +30,7 @@ const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
   const place = placeIn(history.state);
   const ask = (event: Event, to: To): void => {
     event.preventDefault();
-    sendBack({ type: 'unsavedChanges.leaveAsked', to });
+    sendBack({ type: 'unsavedChanges.leaveRequested', to });
   };
   const reload = (event: BeforeUnloadEvent): void => event.preventDefault();
   const follow = (event: MouseEvent): void => {

@@ -111,7 +111,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
     if (plan.signsIn && shown(session).hasTag('screen:confirm'))
       return press(session, { type: 'session.signOutConfirmed' });
     if (plan.signsIn && shown(session).hasTag('screen:signedIn'))
-      return press(session, { type: 'session.signOutAsked' });
+      return press(session, { type: 'session.signOutRequested' });
     return null;
   }
 
@@ -122,9 +122,9 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
       return press(login, { type: 'login.submitted', credentials: { email, password } });
     }
     if (!login && auth && shown(auth).hasTag('screen:closed'))
-      return press(auth, { type: 'auth.loginAsked' });
+      return press(auth, { type: 'auth.loginRequested' });
     const loader = find(charts, 'authLoader');
-    if (!auth && loader) return press(loader, { type: 'auth.loginAsked' });
+    if (!auth && loader) return press(loader, { type: 'auth.loginRequested' });
     return null;
   }
   if (shown(session).hasTag('busy')) return null;
@@ -166,7 +166,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   if (shown(cart).hasTag('screen:conflict') && !shown(cart).hasTag('busy'))
     return press(cart, { type: random.percent(80) ? 'cart.replaced' : 'cart.kept' });
   if (shown(cart).hasTag('screen:orderOpen'))
-    return press(cart, { type: random.percent(70) ? 'cart.orderResumed' : 'cart.orderCancelAsked' });
+    return press(cart, { type: random.percent(70) ? 'cart.orderResumed' : 'cart.orderCancelRequested' });
   if (shown(cart).hasTag('screen:orderCancel') && !shown(cart).hasTag('busy'))
     return press(cart, { type: 'cart.orderCancelConfirmed' });
 
@@ -197,7 +197,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
       if (at.hasTag('failed')) return press(checkout, { type: 'checkout.retried' });
       if (random.percent(6) && shopper.cancels < 1) {
         shopper.cancels += 1;
-        return press(checkout, { type: 'checkout.cancelAsked' });
+        return press(checkout, { type: 'checkout.cancelRequested' });
       }
       if (paypal)
         return press(checkout, { type: 'checkout.methodChosen', choice: { code: 'card', cardid: null } });
@@ -232,12 +232,14 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   if (payment) {
     const at = shown(payment);
     if (at.hasTag('screen:declined'))
-      return press(payment, { type: random.percent(85) ? 'payment.methodsAsked' : 'payment.cancelAsked' });
+      return press(payment, {
+        type: random.percent(85) ? 'payment.methodsRequested' : 'payment.cancelRequested',
+      });
     if (at.hasTag('screen:cancel') && !at.hasTag('busy'))
       return press(payment, { type: 'payment.cancelConfirmed' });
     if (at.hasTag('screen:undeliverable') || at.hasTag('screen:refundDue'))
       return random.percent(70)
-        ? press(payment, { type: 'payment.refundAsked' })
+        ? press(payment, { type: 'payment.refundRequested' })
         : leave('leaves without requesting the refund');
     if (at.hasTag('screen:unconfirmed')) return press(payment, { type: 'payment.rechecked' });
     if (['ended', 'refundFailed', 'refunded', 'lost'].some((tag) => at.hasTag(`screen:${tag}`)))

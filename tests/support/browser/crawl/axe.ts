@@ -34,7 +34,7 @@ const enhanced = 'color-contrast-enhanced';
 /** Rules whose result depends on the colour scheme or the window width. */
 export const paintRules = ['color-contrast', enhanced, 'target-size'] as const;
 /** Rules that axe disables by default: WCAG 1.4.6, 2.5.8 and 2.5.3. */
-const alsoAsked = [enhanced, 'target-size', 'label-content-name-mismatch'];
+const extraRules = [enhanced, 'target-size', 'label-content-name-mismatch'];
 
 /** Contrast required for money, codes and errors in any font size. For large text, WCAG requires only 4.5. */
 const leastContrast = 7;
@@ -219,7 +219,7 @@ export const axeOn = async (page: Page, rules: readonly string[] = []): Promise<
         .flatMap((result) => nodesToReport(result).flatMap(({ element }) => (element ? [element] : [])));
       return { found, unsure };
     },
-    { only: rules as string[], also: alsoAsked, aaa: enhanced },
+    { only: rules as string[], also: extraRules, aaa: enhanced },
   );
   const found = await outcome.evaluate(({ found: all }) => all);
   const unsure = await outcome.evaluate(({ unsure: all }) => all.length);

@@ -56,7 +56,7 @@ const shareTopUp = async (
 let giftPath = '';
 
 /** Creates a customer with two request links, one of them used. */
-const makeAsked = async (shop: ServedShop) => {
+const makeRequestLinks = async (shop: ServedShop) => {
   const { email, session, browser } = await registerCustomer(shop.url, { fname: 'Anna' });
   dataOf(await browser.post('/emailverify', { code: await codeFrom(shop.url, 'inbox', email) }));
   const shopper = createShopper(shop.url, browser);
@@ -137,7 +137,7 @@ export const makePurchaseViews = async (
 ): Promise<Shown[]> => {
   await makePromoCode(staff);
   const buyers = await makeBuyers(shop);
-  const requestLinks = await makeAsked(shop);
+  const requestLinks = await makeRequestLinks(shop);
   const shared = {
     underWay: await shareTopUp(shop, '9801041309', 'processing', 'en'),
     arrived: await shareTopUp(shop, '9801041300', 'completed', 'en'),

@@ -20,7 +20,7 @@ type Role = Exactly & {
 };
 type Filter = { hasText?: Text; hasNotText?: Text; has?: Locator; visible?: boolean };
 /** Access to the page; `page.ts` implements it. */
-export type AskedPage = {
+export type PageAccess = {
   inPage: <A extends unknown[], T>(run: (...given: A) => T, ...given: A) => Promise<Awaited<T>>;
   pointer: (at: { x: number; y: number }, clicks: number) => Promise<void>;
   keyboard: { press: (chord: string) => Promise<void>; type: (text: string) => Promise<void> };
@@ -102,11 +102,11 @@ export abstract class Finder {
 }
 
 export class Locator extends Finder {
-  readonly page: () => AskedPage;
+  readonly page: () => PageAccess;
   readonly _apiName = 'Locator';
   readonly selector: string;
 
-  constructor(page: AskedPage, selector: string, { hasText, hasNotText, has, visible }: Filter = {}) {
+  constructor(page: PageAccess, selector: string, { hasText, hasNotText, has, visible }: Filter = {}) {
     super();
     this.page = () => page;
     this.selector = [
@@ -355,7 +355,7 @@ export class Locator extends Finder {
  * fail.
  */
 export const expectIn = async (
-  page: AskedPage,
+  page: PageAccess,
   selector: string,
   expression: string,
   {
@@ -419,9 +419,9 @@ export const keep = (find: () => Element): number => {
 
 /** Implements Playwright's `ElementHandle`: a single element, valid as long as its page exists. */
 export class ElementHandle {
-  readonly #page: AskedPage;
+  readonly #page: PageAccess;
   readonly #place: number;
-  constructor(page: AskedPage, place: number) {
+  constructor(page: PageAccess, place: number) {
     this.#page = page;
     this.#place = place;
   }

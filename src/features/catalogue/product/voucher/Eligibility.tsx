@@ -25,10 +25,10 @@ const Visitor = ({ actor }: { actor: ProductActor }) => {
       </p>
       <VerificationSteps profile={null} />
       <div className={s.actions}>
-        <Button variant="secondary" onClick={() => actor.send({ type: 'product.signUpAsked' })}>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'product.signUpRequested' })}>
           {t`Sign up`}
         </Button>
-        <Button onClick={() => actor.send({ type: 'product.loginAsked' })}>{t`Log in`}</Button>
+        <Button onClick={() => actor.send({ type: 'product.loginRequested' })}>{t`Log in`}</Button>
       </div>
     </Card>
   );
