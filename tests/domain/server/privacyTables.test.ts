@@ -34,3 +34,12 @@ test("the copy of contact messages contains all that the customer wrote, but not
     'select ref, name, email, phone, subject, message, created_at',
   );
 });
+
+test.each(copied.filter(({ table }) => !['account', 'subscriber'].includes(table)))(
+  'the copy of $table lists the oldest row first',
+  ({ query }) => {
+    expect(query.sql.trim()).toMatch(
+      /order by (?:\w\.)?(?:created_at|uploaded_at|decided_at|used_at|at|id|position)(?:, (?:\w\.)?position)?$/,
+    );
+  },
+);

@@ -82,7 +82,11 @@ const fates: Record<string, Fate> = {
   'declaration.account_id': 'kept',
   // A pending ID is deleted; an approved ID is no longer accepted as proof (identity_changed_at).
   'id_document.account_id': each({ status: 'approved' }),
-  'limit_request.account_id': each({ state: 'refused' }),
+  'limit_request.account_id': each({
+    state: 'refused',
+    decided_by: 'address proved by another person',
+    decided_at: expect.any(String),
+  }),
   'mail.account_id': 'kept',
   'one_time_code.account_id': 'gone',
   'password_reset.account_id': (rows) => {
@@ -317,15 +321,34 @@ test.each(Object.entries(outside))(
     expect(await status(access_token)).toBe(200);
     const [account] = await query('select email, mobile, first_name from account where id = $1', [id]);
     expect(account).toEqual({ email: null, mobile, first_name: 'Ida' });
-    const [owner] = await query('select id, mobile, email_verified_at from account where email = $1', [
-      email,
-    ]);
-    expect(owner).toMatchObject({ mobile: null, email_verified_at: expect.any(Date) });
+    const [owner] = await query('select * from account where email = $1', [email]);
+    expect(owner).toMatchObject({
+      mobile: null,
+      first_name: '',
+      last_name: null,
+      language: 'en',
+      email_verified_at: expect.any(Date),
+      ...(way === 'social sign-in'
+        ? { google_sub: people.ada, password_hash: null }
+        : { google_sub: null, password_hash: expect.any(String) }),
+    });
     const orders = await query('select number from shop_order where account_id = $1', [owner?.['id']]);
     expect(orders.map(({ number }) => number)).toEqual([bought.orderno]);
     expect(await query('select number from shop_order where account_id = $1', [id])).toHaveLength(1);
   },
 );
+
+test('verifying an address again keeps the time of the first verification', async () => {
+  const ada = await signUp(harness);
+  await mailTo(harness, ada.email, 'Welcome to Rigi');
+  await query(`update account set email_verified_at = '2026-01-02T03:04:05Z' where email = $1`, [ada.email]);
+  await outside['a password reset']!(ada.email);
+  expect(
+    await query('select email_verified_at as at, first_name as name from account where email = $1', [
+      ada.email,
+    ]),
+  ).toEqual([{ at: new Date('2026-01-02T03:04:05Z'), name: 'Ada' }]);
+});
 
 test('opening the link in the email has no effect until a new password is set', async () => {
   const email = newEmail();

@@ -185,6 +185,11 @@ test('a change of address can also be confirmed with a code sent to the old addr
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 200 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 410 });
   expect(await changeEmail(ada, email)).toMatchObject({ status: 200 });
+  // Undoing the change also restores the linked social account.
+  await harness.pool.query(`update account set google_sub = null where email = $1`, [email]);
+  expect(await undo(await undoFrom(ada.email))).toMatchObject({ status: 200 });
+  const { rows } = await harness.pool.query('select google_sub from account where email = $1', [ada.email]);
+  expect(rows).toEqual([{ google_sub: people.ada }]);
 });
 
 test('a confirmation of identity is valid for one session, one purpose and ten minutes', async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Session } from '../../../contract/schemas/auth.ts';
 import { type SignedInDevice } from '../../../contract/schemas/sessions.ts';
 import { toBrowserName } from '../../../server/identity/devices/browserName.ts';
+import { locateDevice } from '../../../server/identity/devices/devices.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
 import { deleteExpired } from '../../../server/privacy/retention.ts';
 import {
@@ -205,8 +206,64 @@ describe('sign-in from a new device', () => {
 
   test('the shop sends at most five emails about new devices a day', async () => {
     const ada = await proved();
+    // The devices of other customers do not count.
+    const ben = await proved();
+    for (let n = 0; n < 7; n += 1) await signIn(browserOf(iphone), ben);
     for (let n = 0; n < 7; n += 1) await signIn(browserOf(iphone), ada);
     expect(await newDeviceMails(ada)).toHaveLength(5);
+    const age = (period: string) =>
+      query(
+        `update account_device set created_at = created_at - $2::interval
+           where account_id = (select id from account where email = $1)`,
+        [ada.email, period],
+      );
+    await query(`update account set created_at = created_at - interval '9 days' where email = $1`, [
+      ada.email,
+    ]);
+    await age('23 hours');
+    await signIn(browserOf(iphone), ada);
+    expect(await newDeviceMails(ada)).toHaveLength(5);
+    await age('61 minutes');
+    await age('23 hours');
+    await signIn(browserOf(iphone), ada);
+    expect(await newDeviceMails(ada)).toHaveLength(6);
+  });
+
+  test('signing in again on a known device updates its name, country and last use', async () => {
+    const ada = await proved();
+    const load = () =>
+      query(
+        `select browser, system, country, last_seen_at > now() - interval '1 hour' as is_recent
+           from account_device where account_id = (select id from account where email = $1)`,
+        [ada.email],
+      );
+    await query(
+      `update account_device set browser = 'old', system = 'old', country = 'XX', last_seen_at = now() - interval '9 days'
+         where account_id = (select id from account where email = $1)`,
+      [ada.email],
+    );
+    await signIn(ada.client, ada);
+    expect(await load()).toEqual([{ browser: 'Firefox', system: 'Linux', country: 'CH', is_recent: true }]);
+  });
+
+  test('a sign-in waits for the country for at most one second, and a failed lookup leaves it unknown', async () => {
+    const device = { clientIp: '192.0.2.9', secret: 's', browser: 'Firefox', system: 'Linux' };
+    const { gateways } = harness.app.shop;
+    const locateWith = (locate: typeof gateways.location.locate) =>
+      locateDevice({ gateways: { ...gateways, location: { ...gateways.location, locate } } }, device);
+    expect(await locateWith(() => Promise.reject(new Error('away')))).toEqual({ ...device, country: null });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let located: unknown = 'waiting';
+      const done = locateWith(() => new Promise(() => {})).then((value) => (located = value));
+      await vi.advanceTimersByTimeAsync(999);
+      expect(located).toBe('waiting');
+      await vi.advanceTimersByTimeAsync(1);
+      await done;
+      expect(located).toEqual({ ...device, country: null });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('the shop sends an email about a social sign-in from a new device unless that sign-in created the account', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyPath } from '../../../contract/domain/identity/verifyLink.ts';
 import { queueMail } from '../../../server/mail/queue.ts';
+import { getMessages } from '../../../server/messages/index.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { until } from '../shop/harness.ts';
 import {
@@ -11,7 +12,9 @@ import {
   linkIn,
   logIn,
   mailTo,
+  messagesTo,
   newEmail,
+  newMobile,
   openIdentity,
   otherCode,
   signUp,
@@ -189,7 +192,8 @@ test('an expired verification link is rejected', async () => {
 test('an email address that is in use cannot be added to another account', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
-  const inUse = { status: 409, body: { code: 'EMAIL_TAKEN' } };
+  const text = 'This email is already registered.';
+  const inUse = { status: 409, body: { code: 'EMAIL_TAKEN', message: text, errors: { email: [text] } } };
   expect(await post(ben, '/email/send-otp', { email: ada.email.toUpperCase() })).toMatchObject(inUse);
   const newAddress = newEmail();
   await post(ben, '/email/send-otp', { email: newAddress });
@@ -201,6 +205,56 @@ test('an email address that is in use cannot be added to another account', async
     status: 422,
     body: { message: 'Please check your EmailID.', errors: { email: ['Please check your EmailID.'] } },
   });
+});
+
+test('requested emails and text messages are in the language of the request, notices in the language of the account', async () => {
+  const ada = await signUp(harness, {}, createClient(harness, undefined, 'it'));
+  const { email } = ada;
+  const client = createClient(harness, undefined, 'fr');
+  const send = async <const Address extends string>(path: Address, body: object = {}) => {
+    await wait(harness, 61);
+    const answer = await client.post(path, body, ada.session.access_token);
+    expect(answer.status, path).toBe(200);
+  };
+  await send('/emailresend');
+  await send('/email/resend');
+  const mobile = newMobile();
+  await send('/mobilecheck', { isdcode: '41', mobile });
+  const [message] = await messagesTo(harness, `+41${mobile}`);
+  expect(message?.text).toBe(getMessages('fr').account.sms(codeIn(message?.text ?? ''), 5));
+  await harness.pool.query('update account set email_verified_at = now() where email = $1', [email]);
+  await send('/reauth/send-otp', { purpose: 'email' });
+  await send('/reauth/send-otp', { purpose: 'export' });
+  await send('/reauth', { purpose: 'email', password: ada.password });
+  const changed = newEmail();
+  await send('/email/send-otp', { email: changed });
+  const otpcode = codeIn((await mailTo(harness, changed, '')).text);
+  await send('/email/verify-otp', { email: changed, otpcode });
+  await send('/forgetpwd/email', { email: changed });
+  const password = 'Marmot-Valley-91';
+  await send('/updateprofile', {
+    current_password: ada.password,
+    password,
+    password_confirmation: password,
+  });
+  await logIn(client, changed, password);
+  const { rows } = await harness.pool.query<{ row: string }>(
+    `select kind || ' ' || language || case when recipient = $1 then '' else ' to the new address' end as row
+       from mail where recipient in ($1, $2) order by created_at`,
+    [email, changed],
+  );
+  expect(rows.map(({ row }) => row)).toEqual([
+    'welcome it',
+    'emailCode fr',
+    'emailLink fr',
+    'reauthCode fr',
+    'ownerCode fr',
+    'emailCode fr to the new address',
+    'contactChanged it',
+    'reset fr to the new address',
+    'passwordChanged it to the new address',
+    'newDevice it to the new address',
+  ]);
 });
 
 test('the shop limits the number of emails that contain a code', async () => {

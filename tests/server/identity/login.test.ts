@@ -169,7 +169,8 @@ test('the shop rejects sign-ins beyond the limit on parallel hashing [ASVS-15.1.
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash(goodPassword)));
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(60 - 3 - 32);
-  for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, code: 'BUSY' });
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ status: 503, code: 'BUSY', retryAfter: 2 });
   expect(await passwords.verifyPassword(goodPassword, await passwords.hash(goodPassword))).toBe(true);
 });
 
@@ -189,5 +190,7 @@ test('passwords are case-sensitive, never truncated or trimmed, and do not expir
   const other = [long.trim(), long.toUpperCase(), long.slice(0, 72), `${long} `];
   for (const password of other)
     expect((await logIn(createClient(harness), person.email, password)).status, password).toBe(401);
-  expect((await logIn(createClient(harness), person.email, long)).status).toBe(200);
+  // Some keyboards send a letter and its accent as two characters.
+  for (const password of [long, long.normalize('NFD')])
+    expect((await logIn(createClient(harness), person.email, password)).status).toBe(200);
 });

@@ -142,6 +142,25 @@ describe('passkeys of a customer', () => {
     expect((await load(ben)).passkeys).toEqual([]);
   });
 
+  test('the options for a passkey name the shop, the customer and the known passkeys, and require user verification', async () => {
+    const ada = await proved();
+    const key = await add(ada);
+    const [known] = (await load(ada)).passkeys;
+    await byPassword(ada);
+    const options = await begin(ada);
+    const [account] = await query<{ id: string }>('select id from account where email = $1', [ada.email]);
+    expect(options).toMatchObject({
+      rp: { name: 'Rigi', id: new URL(harness.url).hostname },
+      user: { name: ada.email, displayName: 'Ada Keller' },
+      excludeCredentials: [{ id: known?.id }],
+      authenticatorSelection: { userVerification: 'required' },
+    });
+    expect(Buffer.from(options.user.id, 'base64url').toString()).toBe(account?.id);
+    const request = await ask(ada, 'codes');
+    expect(request).toMatchObject({ allowCredentials: [{ id: known?.id }], userVerification: 'required' });
+    expect((await prove(ada, key, 'codes')).status).toBe(200);
+  });
+
   test('the shop rejects a passkey that comes from another site, answers another challenge, lacks user verification or arrives too late', async () => {
     const ada = await proved();
     await byPassword(ada);
@@ -302,7 +321,14 @@ test('paying with a saved card requires the passkey once the customer has turned
 describe('passkey options', () => {
   test('turning on the passkey options requires a passkey and a verified contact, and relaxing them requires the passkey rather than a password [ASVS-6.4.3]', async () => {
     const ada = await proved();
-    expect(refusal(await post(ada, '/passkeys/require', requirements(1, 0)))).toEqual([409, 'NO_PASSKEY']);
+    for (const [codes, cards] of [
+      [1, 0],
+      [0, 1],
+    ] as const)
+      expect(refusal(await post(ada, '/passkeys/require', requirements(codes, cards)))).toEqual([
+        409,
+        'NO_PASSKEY',
+      ]);
     const key = await add(ada);
     await byPassword(ada);
     expect((await post(ada, '/passkeys/require', requirements(1, 0))).status).toBe(200);
@@ -325,10 +351,30 @@ describe('passkey options', () => {
     expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);
     // Making the options stricter does not require confirmation.
     expect((await post(ada, '/passkeys/require', requirements(1, 1))).status).toBe(200);
+    for (const [codes, cards] of [
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ] as const)
+      expect(refusal(await post(ada, '/passkeys/require', requirements(codes, cards)))).toEqual([
+        403,
+        'REAUTH_REQUIRED',
+      ]);
+    expect(await load(ada)).toMatchObject(requirements(1, 1));
     await prove(ada, key, 'passkeys');
     expect(dataOf(await post(ada, '/passkeys/require', requirements(1, 0)))).toMatchObject(
       requirements(1, 0),
     );
+    // Removing one of two passkeys keeps the options.
+    await prove(ada, key, 'passkeys');
+    const second = newKey();
+    await post(ada, '/passkeys/add', { name: 'Second', response: second.create(await begin(ada)) });
+    const [, added] = (await load(ada)).passkeys;
+    await prove(ada, key, 'passkeys');
+    expect(dataOf(await post(ada, '/passkeys/remove', { id: added?.id }))).toMatchObject({
+      passkeys: [{ id }],
+      ...requirements(1, 0),
+    });
     await prove(ada, key, 'passkeys');
     // Removing the last passkey also turns off the options.
     expect(dataOf(await post(ada, '/passkeys/remove', { id }))).toMatchObject({
@@ -338,10 +384,14 @@ describe('passkey options', () => {
     const unproved = await signUp(harness);
     const stranger = { ...unproved, token: unproved.session.access_token };
     await add(stranger);
-    expect(refusal(await post(stranger, '/passkeys/require', requirements(1, 0)))).toEqual([
-      409,
-      'NOTHING_HELD',
-    ]);
+    for (const [codes, cards] of [
+      [1, 0],
+      [0, 1],
+    ] as const)
+      expect(refusal(await post(stranger, '/passkeys/require', requirements(codes, cards)))).toEqual([
+        409,
+        'NOTHING_HELD',
+      ]);
   });
 });
 

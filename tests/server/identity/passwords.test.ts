@@ -71,6 +71,15 @@ test('a reset link sets a new password only once and ends all sessions [ASVS-6.4
   expect(await logIn(createClient(harness), ada.email, newPassword)).toMatchObject({ status: 200 });
 });
 
+test('a new password set through a reset link must not be made of the address', async () => {
+  const ada = await signUp(harness, { email: 'zumsteghof@mail.example' });
+  await ask(ada.email);
+  expect(await reset(await linkFor(ada.email), both('Zumsteghof1!'))).toMatchObject({
+    status: 422,
+    body: { errors: { password: ['This password is too easy to guess. Please choose another one.'] } },
+  });
+});
+
 test('a reset request for an unknown address gets the same response as for a known one but sends no email', async () => {
   const ada = await signUp(harness);
   const known = await ask(ada.email);
@@ -213,11 +222,25 @@ test('changing the password keeps the current session and ends all others [ASVS-
     status: 422,
     body: { errors: { password: ['This password is too easy to guess. Please choose another one.'] } },
   });
+  // A password made of the customer's own name or address is easy to guess too.
+  for (const own of ['Hildegard1!', 'Zumsteghof1!', 'Quendolin1!']) {
+    await harness.pool.query(
+      `update account set first_name = 'Hildegard', last_name = 'Zumsteghof', email = 'quendolin@mail.example' where email = $1`,
+      [ada.email],
+    );
+    expect((await change({ current_password: ada.password, ...both(own) })).status, own).toBe(422);
+    await harness.pool.query(`update account set email = $1 where email = 'quendolin@mail.example'`, [
+      ada.email,
+    ]);
+  }
+  await ask(ada.email);
+  const sentBefore = await linkFor(ada.email);
   expect(await isAlive(otherPerson)).toBe(true);
   expect(await change({ current_password: ada.password, ...both(newPassword) })).toMatchObject({
     status: 200,
     body: { message: 'Profile updated' },
   });
+  expect(await reset(sentBefore, both('Marmot-Valley-91'))).toMatchObject(void_);
   expect(await isAlive(ada)).toBe(true);
   expect(await isAlive(otherPerson)).toBe(false);
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });

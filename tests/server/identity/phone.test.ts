@@ -105,7 +105,22 @@ test('five wrong guesses invalidate a code, so that even the correct code is rej
       status: 422,
       body: { message: 'Wrong code', data: { attempts_left: left } },
     });
-  expect(await verify(createClient(harness), mobile, code)).toMatchObject({ status: 429 });
+  const dead = await verify(createClient(harness), mobile, code);
+  expect(dead).toMatchObject({ status: 429, body: { code: 'OTP_DEAD' } });
+  expect(dead.headers.get('retry-after')).toBe('60');
+});
+
+test('signing in by phone does not open an account that has stored the number without verifying it', async () => {
+  const mobile = newMobile();
+  const ada = await signUp(harness);
+  dataOf(await ada.client.post('/mobilecheck', { isdcode: '41', mobile }, ada.session.access_token));
+  await wait(harness, 61);
+  const owner = createClient(harness);
+  await ask(owner, mobile);
+  const session = dataOf(await verify(owner, mobile, await smsCode(harness, `+41${mobile}`)));
+  expect(session.profile).toEqual({ name: displayPhone('41', mobile), email: null, image: null });
+  const loadId = async (bearer: string) => dataOf(await owner.get('/getprofile', bearer)).customerid;
+  expect(await loadId(session.access_token)).not.toBe(await loadId(ada.session.access_token));
 });
 
 test('the shop checks only five of 200 parallel guesses sent to the API', async () => {
@@ -378,7 +393,8 @@ test('a phone number that one customer has added cannot be added to another acco
   expect(dataOf(right)).toEqual({ mobile_verified: 1, isdcode: '41', mobile });
 
   const ben = await signUp(harness);
-  const taken = { status: 409, body: { message: 'This mobile number is already exists.' } };
+  const text = 'This mobile number is already exists.';
+  const taken = { status: 409, body: { code: 'MOBILE_TAKEN', message: text, errors: { mobile: [text] } } };
   const check = { isdcode: '41', mobile };
   expect(await ben.client.post('/mobilecheck', check, ben.session.access_token)).toMatchObject(taken);
 

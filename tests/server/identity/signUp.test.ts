@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consumeMailLimit } from '../../../server/identity/codeDelivery.ts';
 import { sandboxCaptcha } from '../../../server/providers/turnstile/settings.ts';
 import { solveCaptcha } from '../../support/shop/shopper.ts';
 import {
@@ -51,6 +52,22 @@ test('signing up signs the customer in and sends an email with a code and a link
   });
 });
 
+test('signing up succeeds without a welcome email while the limit on emails to the address is reached', async () => {
+  const client = createClient(harness);
+  const request = await registration(harness, { lname: '' });
+  const email = String(request['email']);
+  await consumeMailLimit(harness.app.shop, email, client.address);
+  const session = dataOf(await client.post('/auth/register', request));
+  expect(session).toMatchObject({ profile: { name: 'Ada', email }, email_code_sent: 0 });
+  const { rows } = await harness.pool.query('select kind from mail where recipient = $1', [email]);
+  expect(rows).toEqual([]);
+  const stored = await harness.pool.query(
+    'select first_name, last_name, language from account where email = $1',
+    [email],
+  );
+  expect(stored.rows).toEqual([{ first_name: 'Ada', last_name: null, language: 'en' }]);
+});
+
 test('the welcome email is in the language of the request', async () => {
   const { email } = await signUp(harness, {}, createClient(harness, undefined, 'de'));
   const mail = await mailTo(harness, email, 'Willkommen bei Rigi');
@@ -100,6 +117,8 @@ describe('sign-up errors reported on a field', () => {
     ['Abcd1234!', {}],
     ['Aa1!Aa1!', {}],
     ['Hildegard1!', { fname: 'Hildegard' }],
+    ['Zumsteghof1!', { lname: 'Zumsteghof' }],
+    ['Quendolin1!', { email: 'quendolin@mail.example' }],
   ])(
     'the shop rejects the password %s as too common [ASVS-6.1.2 ASVS-6.2.4 ASVS-6.2.11 ASVS-6.2.12]',
     async (password, person) => {

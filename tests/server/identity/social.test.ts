@@ -65,6 +65,24 @@ test('a social account with an unverified address gives no access to the account
   expect(await check(await socialToken(harness, people.cleo))).toMatchObject(conflict);
 });
 
+test('a social account never replaces another social account of a customer with a verified address', async () => {
+  await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
+  const email = 'ben.rossi@social.example';
+  await signUp(harness, { email });
+  const set = `update account set google_sub = 'someone', email_verified_at = now(), picture = 'https://pictures.example/own.png'
+    where email = $1`;
+  await harness.pool.query(set, [email]);
+  expect(await check(await socialToken(harness, people.ben))).toMatchObject(conflict);
+  await harness.pool.query('update account set google_sub = null where email = $1', [email]);
+  expect((await check(await socialToken(harness, people.ben))).status).toBe(200);
+  const { rows } = await harness.pool.query('select google_sub, picture from account where email = $1', [
+    email,
+  ]);
+  // The shop keeps the customer's own picture.
+  expect(rows).toEqual([{ google_sub: people.ben, picture: 'https://pictures.example/own.png' }]);
+  await harness.pool.query('update account set email = null, google_sub = null where email = $1', [email]);
+});
+
 test('a social sign-in does not create an account with an address that can still be restored by an undo link', async () => {
   await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
   const owner = await signUp(harness);
@@ -138,10 +156,19 @@ test.each([
   'a social sign-in stores only names that the sign-up form accepts: %j %j',
   async (given_name, family_name, first, last) => {
     const [sub, token] = ['300000000000000000001', 'token-of-eva'];
+    const picture = 'https://lh3.googleusercontent.com/eva.png';
     const provider = createServer((request, response) => {
       const answer = request.url?.startsWith('/tokeninfo')
         ? { aud: 'sandbox.apps.example', sub, expires_in: 3600 }
-        : { sub, name: given_name, given_name, family_name, email_verified: false };
+        : {
+            sub,
+            name: given_name,
+            given_name,
+            family_name,
+            email_verified: false,
+            email: 'eva@social.example',
+            picture,
+          };
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
     });
     await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
@@ -155,10 +182,19 @@ test.each([
       const answer = await createClient(shop).post('/auth/googlecheck', { access_token: token }, token);
       expect(answer.status).toBe(200);
       const { rows } = await shop.pool.query(
-        'select first_name, last_name from account where google_sub = $1',
+        'select first_name, last_name, email, email_verified_at, picture, language from account where google_sub = $1',
         [sub],
       );
-      expect(rows).toEqual([{ first_name: first, last_name: last }]);
+      expect(rows).toEqual([
+        {
+          first_name: first,
+          last_name: last,
+          email: null,
+          email_verified_at: null,
+          picture,
+          language: 'en',
+        },
+      ]);
     } finally {
       await shop.close();
       provider.close();

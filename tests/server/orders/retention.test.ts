@@ -452,6 +452,60 @@ describe('retention periods', () => {
     },
   );
 
+  test('an unpaid order is deleted together with every row that refers to it', async () => {
+    const id = await insertCancelled('declined');
+    const promo = randomUUID();
+    const children = {
+      order_event: `insert into order_event (order_id, type) values ($1, 'created')`,
+      order_note: `insert into order_note (id, order_id, staff_id, text) values ($1, $1, '${staffId}', 'x')`,
+      mail: `insert into mail (id, kind, recipient, language, state, order_id) values ($1, 'receipt', 'x', 'en', 'sent', $1)`,
+      promo_use: `insert into promo_use (order_id, promo_id, buyer_id, mailbox, amount) values ($1, '${promo}', '${keptOrder}', 'x', 100)`,
+      credit_entry: `insert into credit_entry (id, account_id, kind, amount, order_id) values ($1, '${accountId}', 'used', -100, $1)`,
+      voucher_reservation: `insert into voucher_reservation (order_id, account_id, amount, day) values ($1, '${accountId}', 100, '2026-01-02')`,
+      order_reader: `insert into order_reader (order_id, buyer_id, expires_at) values ($1, '${keptOrder}', now() + interval '1 day')`,
+      former_token: `insert into former_token (hash, order_id) values ($1::uuid::text, $1::uuid)`,
+    };
+    await query(
+      `insert into promo_code (id, code, kind, value, valid_from) values ($1, 'UNPAID', 'amount', 100, now())`,
+      [promo],
+    );
+    for (const statement of Object.values(children)) await query(statement, [id]);
+    await sweep();
+    expect(await count('shop_order', 'id = $1', [id])).toBe(0);
+    for (const table of [...Object.keys(children), 'payment_attempt'])
+      expect.soft(await count(table, 'order_id = $1', [id]), table).toBe(0);
+  });
+
+  test('the shop keeps an old browser that has an order or may read one, and deletes any other', async () => {
+    const [reader, former] = [randomUUID(), randomUUID()];
+    for (const id of [reader, former])
+      await query(`insert into buyer (id, secret_hash) values ($1::uuid, $1::uuid::text)`, [id]);
+    await query(`insert into order_reader (order_id, buyer_id, expires_at) values ($1, $2, now())`, [
+      keptOrder,
+      reader,
+    ]);
+    const ids = [keptOrder, reader, former];
+    const age = (period: string) =>
+      query(`update buyer set looked_at = null, created_at = now() - $2::interval where id = any($1)`, [
+        ids,
+        period,
+      ]);
+    const left = async () => (await query(`select id from buyer where id = any($1)`, [ids])).length;
+    await age('364 days');
+    await sweep();
+    expect(await left()).toBe(3);
+    await age('367 days');
+    await sweep();
+    expect(await query(`select id from buyer where id = any($1) order by id`, [ids])).toEqual(
+      [keptOrder, reader].toSorted().map((id) => ({ id })),
+    );
+    expect(await count('order_reader', 'buyer_id = $1', [reader])).toBe(1);
+  });
+
+  test('the shop deletes expired data every hour', async () => {
+    expect(await sweep()).toBe(3_600_000);
+  });
+
   test.each([
     ['a payment', `update shop_order set paid_attempt_id = $1::uuid where id = $1::uuid`],
     [

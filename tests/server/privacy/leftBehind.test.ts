@@ -328,6 +328,24 @@ test("after closing an account, only the data required by law remains, and other
     [email, account.id],
   );
 
+  const undecided = randomUUID();
+  await query(
+    `insert into id_document (id, account_id, doctype, filename, pages) values ($1, $2, 'passport', 'x', 1)`,
+    [undecided, account.id],
+  );
+  await query(
+    `insert into id_document_page (document_id, position, sealed) select id, 0, '\\x00' from id_document where id = $1`,
+    [undecided],
+  );
+  await query(
+    `update account set language = 'it', mobile_verified_at = now(), address_verified_at = now(),
+      passkey_for_codes = true, passkey_for_cards = true, passkey_recovery_at = now() where id = $1`,
+    [account.id],
+  );
+  const inviter = randomUUID();
+  await query(`insert into account (id, language) values ($1, 'en')`, [inviter]);
+  await query('update account set referred_by = $2 where id = $1', [account.id, inviter]);
+
   const before = await loadOthers();
   await prove(person, 'closing');
   expect(await client.post('/closeaccount', {}, session.access_token)).toMatchObject({ status: 200 });
@@ -336,8 +354,38 @@ test("after closing an account, only the data required by law remains, and other
     { ref: 'asking' },
   ]);
   expect(
-    await query(`select 1 from limit_request where account_id = $1 and state = 'pending'`, [account.id]),
-  ).toEqual([]);
+    await query(
+      `select l.state, l.decided_by, l.decided_at is not null as is_dated from limit_request l
+         join contact_message m on m.id = l.contact_id where l.account_id = $1 and m.ref = 'asking'`,
+      [account.id],
+    ),
+  ).toEqual([{ state: 'refused', decided_by: 'account closed', is_dated: true }]);
+  expect(await query('select status from id_document where account_id = $1', [account.id])).toEqual([
+    { status: 'approved' },
+  ]);
+  expect(await query('select 1 from id_document_page where document_id = $1', [undecided])).toEqual([]);
+  // Only the last two digits of a number remain.
+  expect(
+    await query(
+      `select item ->> 'mobile' as mobile from shop_order where account_id = $1
+         union all select c.item ->> 'mobile' from cart c join shop_order o on o.cart_id = c.id where o.account_id = $1`,
+      [account.id],
+    ),
+  ).toEqual([{ mobile: '000000065' }, { mobile: '000000065' }]);
+  expect(await query('select kind, language, account_id from mail where recipient = $1', [email])).toEqual([
+    { kind: 'accountClosed', language: 'it', account_id: null },
+  ]);
+  const [emptied = {}] = await query<Record<string, unknown>>('select * from account where id = $1', [
+    account.id,
+  ]);
+  expect(emptied).toMatchObject({ closed_at: expect.any(Date), first_name: '', language: 'it' });
+  const kept = ['bowner_version', 'closed_at', 'created_at', 'id', 'language', 'number', 'terms_version'];
+  const inner = ['first_name', 'updated_at', 'voucher_tier'];
+  expect(
+    Object.keys(emptied)
+      .filter((name) => emptied[name] !== null && emptied[name] !== false)
+      .toSorted(),
+  ).toEqual([...kept, ...inner].toSorted());
   // Wait for the job that deletes the card at the provider.
   await until(
     async () => (await query(`select 1 from saved_card where alias like $1`, [`${ada.held}%`])).length === 0,
@@ -362,6 +410,89 @@ test("after closing an account, only the data required by law remains, and other
     Object.fromEntries(Object.entries(stays).map(([table, { columns: c }]) => [table, c])),
   );
   expect(await loadOthers()).toEqual(before);
+});
+
+test('a row that belongs to a customer in only one way is copied, and deleted when the account is closed', async () => {
+  const person = await fill({ held: 'partly of', mobile: '775556677', dob: '1979-10-11' });
+  const other = await fill({ held: 'wholly of', mobile: '768889900', dob: '1966-01-15' });
+  const { email, account } = person;
+  const idIn = async (table: string, { loadRows }: typeof person) => (await loadRows(table))[0]!['id'];
+  const [order, foreignOrder] = [await idIn('shop_order', person), await idIn('shop_order', other)];
+  const [buyer, foreignBuyer] = [await idIn('buyer', person), await idIn('buyer', other)];
+  const cart = randomUUID();
+  await query(
+    `insert into cart (id, token_hash, buyer_id, item, price, quantity, total, expires_at)
+       values ($1::uuid, $1::uuid::text, $2, '{}', 100, 1, 100, now())`,
+    [cart, buyer],
+  );
+  const insertMail = (recipient: string, more: { account?: string; order?: unknown }) =>
+    query(
+      `insert into mail (id, kind, recipient, language, state, account_id, order_id)
+         values (gen_random_uuid(), 'receipt', $1, 'en', 'sent', $2, $3)`,
+      [recipient, more.account ?? null, more.order ?? null],
+    );
+  await insertMail('only-account@mail.example', { account: account.id });
+  await insertMail('only-order@mail.example', { order });
+  await query(`delete from mail where recipient = $1`, [email]);
+  await insertMail(email, {});
+  await query(`delete from recipient where account_id = $1`, [account.id]);
+  await query(
+    `insert into recipient (id, account_id, email, isd, mobile, name, order_id) values
+      (gen_random_uuid(), $1, null, '41', 'only account', 'Mum', null),
+      (gen_random_uuid(), null, $2, '41', 'only email', null, $3)`,
+    [account.id, email, order],
+  );
+  await query(`delete from order_reader where order_id = $1`, [order]);
+  await query(
+    `insert into order_reader (order_id, buyer_id, expires_at) values ($1, $2, now()), ($3, $4, now())`,
+    [order, foreignBuyer, foreignOrder, buyer],
+  );
+  await query(`insert into former_token (hash, cart_id) values ('only cart', $1)`, [cart]);
+  await query(
+    `insert into referral_reward (invited_id, inviter_id, order_id, outcome)
+       values ($3, $1, $2, 'granted') on conflict (invited_id) do update set inviter_id = excluded.inviter_id`,
+    [account.id, foreignOrder, other.account.id],
+  );
+  await query(`update referral_reward set inviter_id = null where invited_id = $1`, [account.id]);
+
+  await prove(person, 'export');
+  const answer = await person.client.browser.send(
+    'POST',
+    '/api/mydata',
+    {},
+    bearer(person.session.access_token),
+  );
+  const copy = (await answer.json()) as {
+    customer: string;
+    made_at: string;
+    tables: Record<string, Record<string, unknown>[]>;
+  };
+  expect(copy.customer).toBe(
+    `RG-${(await query<{ number: number }>('select number from account where id = $1', [account.id]))[0]!.number}`,
+  );
+  expect(Math.abs(Date.now() - Date.parse(copy.made_at))).toBeLessThan(600_000);
+  const column = (table: string, name: string) =>
+    (copy.tables[table] ?? []).map((row) => String(row[name])).toSorted();
+  expect(column('mail', 'recipient')).toEqual(
+    [email, 'only-account@mail.example', 'only-order@mail.example'].toSorted(),
+  );
+  expect(column('recipient', 'mobile')).toEqual(['only account', 'only email']);
+  expect(column('referral_reward', 'role')).toEqual(['invited', 'was invited']);
+
+  await prove(person, 'closing');
+  expect(await person.client.post('/closeaccount', {}, person.session.access_token)).toMatchObject({
+    status: 200,
+  });
+  expect(
+    await query(
+      `select recipient as left from mail where recipient like 'only-%' or order_id = $1
+         or (recipient = $2 and kind = 'receipt')
+       union all select mobile from recipient where mobile like 'only %'
+       union all select 'reader' from order_reader where order_id = $1 or buyer_id = $3
+       union all select 'token' from former_token where order_id = $1 or hash = 'only cart'`,
+      [order, email, buyer],
+    ),
+  ).toEqual([]);
 });
 
 test('a copy of the personal data contains every row about the customer and none about anyone else [ASVS-14.1.1]', async () => {
