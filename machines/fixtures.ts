@@ -227,7 +227,7 @@ export const cardRate: CardRate = {
   instock: 1,
   residence_only: 1,
 };
-/** A gift card for which the shopper can choose any value within a range. */
+/** A gift card with a range of values instead of a list. */
 export const rangeCard: CardRate = {
   ...cardRate,
   denominationType: 'RANGE',
@@ -536,7 +536,7 @@ export const receivedGift: ReceivedGift = {
 };
 export const openedGift: OpenedGift = { ...receivedGift, opened: 1, receipts: print.receipts };
 
-/** Sample events with which the passkeyProof chart ends. Several charts invoke it. */
+/** Sample final events of the passkeyProof chart, which several charts invoke. */
 export const passkeyProofEnds = {
   'xstate.done.actor.passkeyProof': [
     done('passkeyProof', { outcome: 'proved' }),

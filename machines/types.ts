@@ -117,7 +117,7 @@ export type TopUpOffer = {
   range: Range | null;
   /** 1 if the operator deducts tax from the amount that the recipient receives. */
   before_tax?: 0 | 1 | undefined;
-  /** Time within which nine out of ten of the last deliveries arrived; `deliveries` is their number. */
+  /** Seconds within which nine out of ten recent deliveries arrived; `deliveries` is their number. */
   usual_time?: { seconds: number; deliveries: number } | undefined;
 };
 
@@ -132,7 +132,7 @@ export type SearchResult = {
   country: string;
   /** Path of the result's image; empty if it has none. */
   logo: string;
-  /** URL to which the result leads. */
+  /** URL of the result's page. */
   to: string;
   /** Draft of the top-up that the result starts; null for a result that does not start a top-up. */
   draft: TopUpDraft | null;

@@ -40,7 +40,8 @@ const clean = (text: string): string =>
 const title = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1/g;
 
 /**
- * Returns the comments and test titles of a source file, or the paragraphs of a document without its code and tables.
+ * Returns the comments and test titles of a source file. For a document, returns the paragraphs without code
+ * and tables.
  */
 export const readTexts = (file: string, source: string): Text[] => {
   const [texts, isDocument]: [Text[], boolean] = [[], file.endsWith('.md')];

@@ -1,5 +1,5 @@
 /**
- * `npm run order -- R-26-K7M4-Q2XP`: prints the state of an order and the event for which the order is waiting. Reads
+ * `npm run order -- R-26-K7M4-Q2XP`: prints an order's state and the event that the order is waiting for. Reads
  * the database of the running shop (or DATABASE_URL), changes nothing, and never shows a code.
  */
 import { loadOrderReport, toLines } from '../server/orders/orderReport.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run tour`: walks through the shop as a visitor, a new customer and staff, and saves a screenshot of each main
- * screen in docs/tour.
+ * `npm run tour`: goes through the shop as a visitor, a new customer and staff, and saves a screenshot of each
+ * main screen in docs/tour.
  */
 import { rm } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright-core';

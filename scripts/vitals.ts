@@ -20,7 +20,7 @@ type Budget = {
    * categories, the score must be 1, but pages that are excluded from search engines need no SEO score.
    */
   pages: Record<string, { score: number; lcp: number; tbt: number; cls: number; unfound?: boolean }>;
-  /** Number of milliseconds from a click or keystroke to the next frame. */
+  /** Milliseconds from a click or keystroke to the next frame. */
   interactions: Record<string, number>;
 };
 const budget = JSON.parse(readFileSync(join(root, 'vitals-budget.json'), 'utf8')) as Budget;

@@ -99,7 +99,7 @@ const shopSchema = v.object({
     ),
     '8',
   ),
-  /** Number of seconds after SIGTERM during which the shop still accepts requests while /api/ready fails. */
+  /** Seconds after SIGTERM during which the shop still accepts requests while /api/ready fails. */
   DRAIN_SECONDS: v.optional(v.pipe(count, v.maxValue(5)), '0'),
   /** Port for Prometheus metrics at /metrics. If unset, metrics are off. */
   METRICS_PORT: v.optional(port),
@@ -127,11 +127,13 @@ const shopSchema = v.object({
     gateways,
     paymentCodes.filter((code) => paymentProviders[code].isDefault).join(','),
   ),
-  /** Number of seconds without any response from a provider after which the provider's products are paused. */
+  /** Seconds without any response before a provider's products are paused. */
   GATEWAY_SILENT_SECONDS: v.optional(count, '60'),
   /** Number of seconds between probes of a paused provider. */
   GATEWAY_PROBE_SECONDS: v.optional(count, '30'),
-  /** Number of hours that a paid order waits for an unavailable provider before it is refunded or passed to staff. */
+  /**
+   * Maximum hours that a paid order waits for an unavailable provider. It is then refunded or passed to staff.
+   */
   DELIVERY_DEADLINE_HOURS: v.optional(count, '24'),
 
   /** Separate port for the staff pages. If unset, they are served under /staff on the shop's port. */
@@ -210,7 +212,7 @@ type ShopConfig = {
   catalogueDir: string | null;
   /** True if rate limits are enforced. They are only turned off in load tests. */
   rateLimits: boolean;
-  /** Makes the sandboxes respond immediately rather than after a realistic delay. */
+  /** Makes the sandboxes respond immediately, without a realistic delay. */
   sandboxInstant: boolean;
   sandboxRechargeSeconds: number;
   databaseUrl: string | null;
@@ -218,7 +220,7 @@ type ShopConfig = {
   databaseReplicaUrl: string | null;
   databasePool: number;
   logLevel: Environment['LOG_LEVEL'];
-  /** Number of proxies in front of the shop, each of which adds an address to `X-Forwarded-For`. */
+  /** Number of proxies in front of the shop. Each of them adds an address to `X-Forwarded-For`. */
   trustProxy: number;
   /** Number of jobs that this process runs concurrently. If 0, another process runs the jobs. */
   workers: number;
@@ -247,7 +249,7 @@ type ShopConfig = {
    */
   gatewaySilentSeconds: number;
   gatewayProbeSeconds: number;
-  /** Number of hours that a paid order waits for an unavailable provider. */
+  /** Maximum hours that a paid order waits for an unavailable provider. */
   deliveryDeadlineHours: number;
   staff: {
     /** Port of the staff pages. If null, they are served under /staff on the shop's port. */
@@ -268,20 +270,20 @@ type ShopConfig = {
   };
   /** Payment providers' fees. Fees for individual methods come before a provider's general fee. */
   fees: Fee[];
-  /** Number of days for which ID images are stored after the decision on the document. */
+  /** Days after the decision on a document before its images are deleted. */
   documentDays: number;
   /** Limits on prepaid vouchers per customer, in rappen. */
   voucher: { daily: Rappen; yearly: Rappen; yearlyExtended: Rappen; orderMax: Rappen };
   accessTokenSeconds: number;
-  /** Number of seconds without a call after which a session expires, measured by the database clock. */
+  /** Seconds without a call before a session expires, by the database clock. */
   sessionIdleSeconds: number;
   refreshTokenSeconds: number;
   orderLifeSeconds: number;
-  /** Number of days for which the link in an order's emails opens the order. */
+  /** Days for which the link in an order's emails opens the order. */
   orderLinkDays: number;
   /** Hours after delivery during which an unopened code can be returned. If 0, codes cannot be returned. */
   returnHours: number;
-  /** Number of seconds after which an undeliverable order is refunded automatically. */
+  /** Seconds before an undeliverable order is refunded automatically. */
   autoRefundSeconds: number;
   cartLifeSeconds: number;
 };

@@ -41,7 +41,7 @@ const subjectOf = (job: Job): string => {
 const gatewayOf = ({ key }: Job): Gateway | null =>
   paymentCodes.find((gateway) => key.endsWith(` ${gateway}`)) ?? null;
 
-/** Number of seconds before the first reconciliation. A new shop has nothing to reconcile yet. */
+/** Seconds before the first reconciliation. A new shop has nothing to reconcile yet. */
 const firstReconciliationDelay = 60 * 60;
 const firstCheck = 5 * 60;
 

@@ -107,8 +107,8 @@ const start = async (): Promise<void> => {
   );
   recordVisit(store);
   await nextTask();
-  // nearly every page contains the name of a country, and formatting the first one takes longer than rendering the rest
-  // of the view, so do it in a separate task
+  // formats the name of a country in a separate task: nearly every page needs one, and the first call takes
+  // longer than rendering the rest of the view
   countryName('CH', language);
   await nextTask();
   system.root.start();

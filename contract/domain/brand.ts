@@ -1,7 +1,7 @@
 /** Name of the shop and details of the company behind it. No other file defines them. */
 export const brand = {
   name: 'Rigi',
-  /** Office hours during which messages are answered, Monday to Friday, in Swiss time. */
+  /** Office hours for answering messages, Monday to Friday, in Swiss time. */
   answers: { from: 8, to: 18 },
   company: {
     name: 'Rigi Top-up AG',

@@ -17,7 +17,7 @@ export const formatDate = (date: Date, pattern: string): string => {
   return pattern.replace(/YYYY|MM|DD|HH|mm|ss/g, (token) => values[token] ?? token);
 };
 
-/** Returns the day on which the yearly voucher limit resets: 31 December of the given year, as DD/MM/YYYY. */
+/** Returns the day when the yearly voucher limit resets: 31 December of the given year, as DD/MM/YYYY. */
 export const endOfYear = (today: Date): string => `31/12/${today.getFullYear()}`;
 
 const swiss = { timeZone: 'Europe/Zurich' } as const;

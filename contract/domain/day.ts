@@ -40,7 +40,7 @@ export const subtractMonths = (day: Day, months: number): Day => {
   return date.toISOString().slice(0, 10);
 };
 
-/** Returns the instant at which a day begins in Zurich, taking daylight saving time into account. */
+/** Returns the instant when a day begins in Zurich, including daylight saving time. */
 export const startOfZurichDay = (day: Day): Date => {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const summer = new Date(midnight - 7_200_000);
@@ -48,8 +48,8 @@ export const startOfZurichDay = (day: Day): Date => {
 };
 
 /**
- * Parses a date: `2008-02-29` or `29/02/2008` → `2008-02-29`. Returns null for any other text, and for dates outside
- * the years 1900 to 2999, because the database rejects dates at the limits of its calendar.
+ * Parses a date: `2008-02-29` or `29/02/2008` → `2008-02-29`. Returns null for any other text. Also returns
+ * null for years outside 1900 to 2999, because the database rejects dates at the limits of its calendar.
  */
 export const readDay = (text: string): Day | null => {
   const day = text.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');

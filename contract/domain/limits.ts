@@ -24,9 +24,9 @@ export const mostGifts = 3;
 /** Number of days by which a gift can be scheduled in advance. */
 export const giftAheadDays = 365;
 
-/** Number of minutes after a top-up during which operators reject another top-up of the same number. */
+/** Minutes after a top-up during which operators reject another top-up of the same number. */
 export const rechargePauseMinutes = 2;
-/** Number of days between the reminder and the day on which a top-up's credit expires. */
+/** Days between the reminder and the expiry of a top-up's credit. */
 export const reminderDays = 2;
 
 /** Estimate of the minutes that a customer needs for the verification. Texts mention it, and no rule enforces it. */
@@ -39,9 +39,9 @@ export const reviewDays = 2;
 
 /** Maximum number of letters in the first name on a live receipt. */
 export const longestFirstName = 30;
-/** Number of days for which a live receipt can be opened after its order has ended. */
+/** Days after the end of an order during which its live receipt can be opened. */
 export const shareDays = 30;
-/** Number of months for which a recipient can use a request link. */
+/** Lifetime of a request link in months. */
 export const requestMonths = 12;
 
 /** Maximum size of an identity document. The file must be smaller than this. */
@@ -49,47 +49,44 @@ export const documentMegabytes = 2;
 /** Maximum number of pages in an identity document in PDF format. */
 export const documentPages = 10;
 
-/** Number of minutes for which a one-time code sent by SMS is valid. */
+/** Lifetime of a one-time code sent by SMS, in minutes. */
 export const smsCodeMinutes = 5;
 /**
- * Number of minutes for which a one-time code sent by email is valid: sign-up, new address, order access, confirmation
- * of identity.
+ * Lifetime of a one-time code sent by email, in minutes: sign-up, new address, order access, confirmation of
+ * identity.
  */
 export const emailCodeMinutes = 10;
-/** Number of minutes for which account links in emails are valid. */
+/** Lifetime of account links in emails, in minutes. */
 export const linkMinutes = 60;
-/** Period for which a browser shows an order's codes after a one-time code has been entered. */
+/** Time for which a browser shows an order's codes after someone has entered a one-time code. */
 export const codesShownMinutes = 60;
-/** Number of days within which a change of email address or mobile number can be undone. */
+/** Days during which a change of email address or mobile number can be undone. */
 export const undoDays = 7;
 
-/** Period of inactivity after which the page signs the customer out and deletes personal data. */
+/** Time without activity before the page signs the customer out and deletes personal data. */
 export const idleMinutes = 30;
-/** Default for SESSION_IDLE_SECONDS: the period of inactivity after which the server ends a session. */
+/** Default for SESSION_IDLE_SECONDS, the time without activity before the server ends a session. */
 export const sessionIdleMinutes = 90;
 /** Maximum session lifetime. */
 export const sessionDays = 30;
-/** Period after which a visitor's detected country expires. */
+/** Lifetime of a visitor's detected country. */
 export const locationHours = 24;
 
 /**
- * Number of years for which the law requires the shop to keep orders, receipts and declarations. The shop never deletes
+ * Years for which the law requires the shop to keep orders, receipts and declarations. The shop never deletes
  * them (docs/privacy.md).
  */
 export const archiveYears = 10;
-/** Number of days after which an unpaid order or an expired cart is deleted. */
+/** Days before an unpaid order or an expired cart is deleted. */
 export const unpaidOrderDays = 90;
 export const cartDays = 30;
-/** Number of days after which an unconfirmed or unsubscribed newsletter address is deleted. */
+/** Days before an unconfirmed or unsubscribed newsletter address is deleted. */
 export const unconfirmedAddressDays = 7;
 export const unsubscribedAddressDays = 30;
 
 /** Lifetime of the language, buyer and device cookies. */
 export const cookieMonths = 12;
-/**
- * Number of months after which the shop deletes contact messages, sent gifts, and records of browsers that have not
- * been used to sign in.
- */
+/** Months before the shop deletes contact messages, sent gifts, and records of browsers without sign-ins. */
 export const messageMonths = 12;
 export const giftMonths = 12;
 export const deviceMonths = 12;
@@ -112,7 +109,7 @@ export const receiptsPerHour = 3;
 /** Length of the periods that the first staff page compares, in days. */
 export const comparedDays = 7;
 
-/** Number of minutes for which staff can change their second factors after signing in. */
+/** Minutes after signing in during which staff can change their second factors. */
 export const staffFreshMinutes = 15;
 /** Maximum number of letters in a staff member's name. */
 export const longestStaffName = 60;

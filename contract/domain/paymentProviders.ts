@@ -12,10 +12,7 @@ export type PaymentFacts = {
   opensBy: 'page' | 'button';
   /** Method shown for an order if the provider does not report one: a kind of card, or a code in `cardMethods.ts`. */
   paidWith: 'card' | 'cardOrTwint' | 'PAP';
-  /**
-   * True if the shopper chooses one of the provider's methods, such as cards or TWINT, before the provider's page
-   * opens.
-   */
+  /** True if the shopper chooses a method, such as cards or TWINT, before the provider's page opens. */
   offersMethods: boolean;
   /** True if the provider stores cards for later payments. Its adapter must then be able to delete them. */
   keepsCards: boolean;

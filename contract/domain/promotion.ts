@@ -16,7 +16,7 @@ export const referralRules = {
   reward: 500,
   /** Minimum total of the invited person's first order, in rappen, before discounts. */
   leastOrder: 2000,
-  /** Number of days for which the reward is withheld after delivery, in case the payment is reversed. */
+  /** Days after delivery before the reward is granted, in case the payment is reversed. */
   windowDays: 14,
   /** Maximum number of rewarded invitations per inviter. */
   mostRewards: 20,
@@ -92,7 +92,7 @@ export const getPromoDiscount = (
 export const getCreditDiscount = (balance: Rappen, basket: Basket): Rappen =>
   isDiscountable(basket) ? boundedBy(basket, balance) : 0;
 
-/** Returns the mailbox to which an email address belongs. Ignores case, +suffixes and the dots in Gmail addresses. */
+/** Returns the mailbox of an email address. Ignores case, +suffixes and the dots in Gmail addresses. */
 export const mailboxOf = (email: string): string => {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@');
   const name = local.split('+')[0] ?? '';
@@ -100,7 +100,7 @@ export const mailboxOf = (email: string): string => {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 };
 
-/** Data by which a person can be recognised: mailboxes, phone numbers, card fingerprints and browsers. */
+/** Data that identifies a person: mailboxes, phone numbers, card fingerprints and browsers. */
 export type Traits = {
   emails: readonly string[];
   phones: readonly string[];

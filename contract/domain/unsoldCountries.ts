@@ -1,7 +1,4 @@
-/**
- * Countries that have a dial code but for which the shop sells no top-ups. A test compares the list with the
- * catalogue.
- */
+/** Countries with a dial code but without top-ups. A test compares the list with the catalogue. */
 const packed =
   'AGAIASBMBSDMGDGUKNKYLCMPMSPRSXTCVCVGVIRUVAGGIMJESJVECCCXJPKRIRSSEHLYMRTDCFCVSTGQAOGWIOACSCSDDJBIREYT' +
   'NALSBWSZKMSHTAERAWFOGLGIISMTAXBYADMCSMFKBZPMGPBLMFGFMQCWBQTLNFBNNRTOSBVUPWWFCKNUWSKINCTVPFTKFMMHKPMO' +

@@ -42,7 +42,7 @@ export type FieldMessage =
   | 'Please enter a code.'
   | 'You must accept the terms';
 
-/** Type of value, which determines the schema and the sample values. */
+/** Type of value. The schema and the sample values depend on it. */
 type Kind =
   | 'text'
   | 'words'
@@ -224,8 +224,8 @@ export const birthDate = <const Of extends Omit<Limits, 'max'>>(rule: Of) =>
   );
 
 /**
- * The day on which a gift is sent. The page adds `today`, the current day in Zurich. If the value is empty, the gift
- * is sent immediately.
+ * Delivery date of a gift. The page adds `today`, the current day in Zurich. If the value is empty, the gift is
+ * sent immediately.
  */
 export const futureDay = () =>
   field<'invalid', false>(

@@ -61,7 +61,7 @@ export const cartSchema = v.object({
   slug: v.string(),
   ccode_iso2: v.string(),
   expires_at: instant,
-  /** Number of hours after delivery within which unopened codes can be returned. Omitted if they cannot be returned. */
+  /** Hours after delivery during which unopened codes can be returned. Omitted if they cannot be returned. */
   return_hours: v.optional(v.number()),
   /** The order that was created from this cart. Only visible to its buyer. Null if there is no order yet. */
   order: v.nullable(v.object({ ordertoken: token, orderno: v.string(), status: orderStatusSchema })),

@@ -136,7 +136,7 @@ export const numberCheckSchema = v.object({
 });
 export type NumberCheck = v.InferOutput<typeof numberCheckSchema>;
 
-/** Data in a 404 response of checkMobileNumber: operators from which the shopper can choose. */
+/** Data of a 404 response from checkMobileNumber: the operators that the shopper can choose. */
 export const alternativesSchema = v.object({
   ccode_iso2: countryCode,
   country: v.string(),
@@ -145,8 +145,8 @@ export const alternativesSchema = v.object({
 export type Alternatives = v.InferOutput<typeof alternativesSchema>;
 
 /**
- * Data in a 404 response of checkMobileNumber if the shop sells no operators for the country. `giftcard` is 1 if it
- * sells gift cards for the country.
+ * Data of a 404 response from checkMobileNumber if the shop sells no operators for the country. `giftcard` is 1
+ * if it sells gift cards for the country.
  */
 export const notSoldSchema = v.object({ ccode_iso2: countryCode, country: v.string(), giftcard: flag });
 export type NotSold = v.InferOutput<typeof notSoldSchema>;

@@ -11,7 +11,7 @@ export const sendGiftRequest = v.strictObject({
   /** Sender's name, as shown to the recipient. */
   sender: fieldSchema(giftForm.fields.sender),
   words: fieldSchema(giftForm.fields.words),
-  /** Day, in Zurich, on which to send the gift. If omitted, the gift is sent immediately. */
+  /** Delivery date of the gift, in Zurich time. If omitted, the gift is sent immediately. */
   date: v.optional(day),
 });
 export type SendGiftRequest = v.InferOutput<typeof sendGiftRequest>;
@@ -20,7 +20,7 @@ export const giftSchema = v.object({
   giftid: v.string(),
   /** Recipient's email address. Empty if the giver shares the gift's link instead. */
   email: v.string(),
-  /** Day on which the gift was or will be sent. */
+  /** Past or future delivery date of the gift. */
   date: day,
   state: v.picklist(['scheduled', 'sent']),
   /** 1 if the recipient has opened the gift. It can then no longer be cancelled. */

@@ -112,7 +112,7 @@ export const orderSchema = v.object({
   deliveryreason: deliveryReason,
   /** 1 if this browser or account is allowed to see the codes. */
   is_buyer: v.optional(flag),
-  /** Number of hours after delivery within which unopened codes can be returned. Omitted if they cannot be returned. */
+  /** Hours after delivery during which unopened codes can be returned. Omitted if they cannot be returned. */
   return_hours: v.optional(v.number()),
   /** Time until which the codes can be returned. Only present while they are unopened and can be returned. */
   return_until: v.optional(instant),
@@ -165,7 +165,7 @@ export const recentPurchaseSchema = v.object({
   ReceiveCurrency: v.string(),
   quantity: v.number(),
   total: money,
-  /** Name under which the customer saved the phone number. */
+  /** The customer's name for the phone number. */
   name: v.optional(v.string()),
   /** Last day on which a top-up's credit is valid, if the plan specifies one. */
   ends_on: v.optional(v.string()),

@@ -55,7 +55,7 @@ export const profileSchema = v.object({
   bowner: flag,
   terms_accepted_at: v.nullable(instant),
   savedcards: v.array(savedCardSchema),
-  /** 1 if the account has a password with which the customer can confirm their identity. */
+  /** 1 if the account has a password, which can then confirm the customer's identity. */
   has_password: v.optional(flag),
   /** The customer's personal refer-and-earn link. */
   referral: v.optional(

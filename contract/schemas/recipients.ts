@@ -24,8 +24,7 @@ export const recipientSchema = v.object({
   /** Last day on which the top-up's credit is valid, if the plan specifies one. */
   ends_on: v.nullable(v.string()),
   /**
-   * 1 if an email will remind the customer of the day on which the credit expires. Omitted if a reminder is not
-   * possible.
+   * 1 if an email will remind the customer before the credit expires. Omitted if a reminder is not possible.
    */
   remind: v.optional(flag),
 });

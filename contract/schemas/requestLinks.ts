@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flag, instant, money, token } from './envelope.ts';
 import { shareSchema } from './shares.ts';
 
-/** Link with which a recipient can request the same top-up again. `asked_at` is the time of the latest request. */
+/** Link that lets a recipient request the same top-up again. `asked_at` is the time of the latest request. */
 export const requestLinkSchema = v.object({
   ...shareSchema.entries,
   ordertoken: token,

@@ -5,7 +5,7 @@ export const sessionSchema = v.object({
   profile: v.object({ name: v.string(), email: v.nullable(v.string()), image: v.nullable(v.string()) }),
   access_token: v.string(),
   refresh_token: v.string(),
-  /** Number of seconds for which the access token is valid. */
+  /** Lifetime of the access token in seconds. */
   expires_in: v.number(),
   email_code_sent: flag,
 });

@@ -12,7 +12,7 @@ const signedInDevice = v.object({
   country: v.nullable(v.string()),
   first_seen: instant,
   last_seen: instant,
-  /** 1 for the session in which the request was sent. */
+  /** 1 for the session that sent the request. */
   current: flag,
 });
 export type SignedInDevice = v.InferOutput<typeof signedInDevice>;

@@ -15,7 +15,7 @@ export type Entry = {
   question?: string | undefined;
   /** Long text. Matches in it carry little weight. */
   text?: string | undefined;
-  /** Factor by which the entry's score is multiplied. Defaults to 1. */
+  /** Factor that multiplies the entry's score. Defaults to 1. */
   weight?: number | undefined;
 };
 
@@ -44,7 +44,7 @@ const swapped = (word: string): string[] =>
     (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
   );
 
-/** Minimum number of letters in a word for which the search tolerates typos. */
+/** Minimum length of a word for tolerating typos in it. */
 const shortestMisspelt = 4;
 /** Minimum length of a word that can produce results even if the other words match nothing. */
 const shortestAlone = 3;
@@ -67,9 +67,9 @@ const misspelt = (word: string): Query =>
       };
 
 /**
- * Creates the shop's search. It returns the ids of matching entries, best match first. The beginning of a word is
- * enough. If no entry contains all the words, the search tolerates typos, then ignores amounts, and finally accepts
- * entries that match a single word in their name or question.
+ * Creates the shop's search. It returns the ids of matching entries, best match first. The beginning of a word
+ * is enough. If no entry contains all the words, the search tolerates typos. If there is still no match, it
+ * ignores amounts. Finally, it accepts entries with a single matching word in their name or question.
  */
 export const createMatcher = (entries: readonly Entry[]): ((query: string) => string[]) => {
   const index = new MiniSearch<Entry>({

@@ -266,8 +266,8 @@ const Step = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<st
 };
 
 /**
- * The flows page: a list of charts, the drawing of the selected one, and a panel that shows a path on the real screens
- * or the events of the running shop.
+ * The flows page: a list of charts, a drawing of the selected chart, and a panel. The panel shows a path on the
+ * real screens or the events of the running shop.
  */
 export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
   const [mode, setMode] = useState<'paths' | 'live'>('paths');

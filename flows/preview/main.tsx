@@ -1,6 +1,6 @@
 /**
- * Iframe in which the flows page runs a path. It renders the shop's own views for a chart with stand-ins for its
- * actors.
+ * Iframe that runs a path for the flows page. It renders the shop's own views for a chart with stand-ins for
+ * its actors.
  */
 import { I18nProvider } from '@lingui/react';
 import { flushSync } from 'react-dom';

@@ -63,7 +63,7 @@ export const faultyValues = ({ kind, required, max }: AnyField): Faulty[] => [
   ...(ofKind[kind] ?? []),
 ];
 
-/** Values of a valid form in which every field is filled in. */
+/** Values of a valid form without any empty field. */
 export const sampleOf = <Of extends Fields>(form: Form<Of>): ValuesOf<Form<Of>> =>
   Object.fromEntries(
     form.names.map((name) => [name, validValues(form.fields[name]!).find((value) => value !== '')]),

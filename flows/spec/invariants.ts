@@ -1,6 +1,6 @@
 /**
- * Invariants: rules about a chart that always hold. They cover states, tags, context, effects and invoked actors, and
- * are checked at every step of the walk and of the random storms.
+ * Invariants: rules about a chart that always hold. They cover states, tags, context, effects and invoked
+ * actors. They are checked at every step of the walk and of the random storms.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import type { ChartNames } from '../../.generated/chartNames.ts';

@@ -59,7 +59,7 @@ export const phoneInput = { isdcode: null, mobile: null, ticket: null };
 export const ownNumber = { isdcode: '41', mobile: '791234567' };
 
 const mobileTarget = { proves: 'mobile', country: 'CH', number: '791234567' } as const;
-/** Inputs with which the flows start the oneTimeCode chart. */
+/** Inputs that the flows pass to the oneTimeCode chart. */
 export const codeInputs = {
   /** Input for a phone number or a new email address. The code is sent immediately. */
   requested: { target: mobileTarget, begin: 'requested', running: null, mayBeSent: false },

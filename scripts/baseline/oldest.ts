@@ -1,7 +1,7 @@
 /** The oldest supported browsers, and the features that they lack according to `web-features`. */
 import { browsers, features } from 'web-features';
 
-/** Date on which the oldest supported versions were chosen. */
+/** Date of choosing the oldest supported versions. */
 export const chosenOn = '2026-11-01';
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Number of milliseconds per clock tick in Linux's `/proc/PID/stat`. It is the same on all platforms. */
+/** Milliseconds per clock tick in Linux's `/proc/PID/stat`. The value is the same on all platforms. */
 const tick = 10;
 
 /**

@@ -3,11 +3,11 @@ import { dataOf } from '../../tests/support/shop/client.ts';
 import { createShopper, payAt, type Shopper } from '../../tests/support/shop/shopper.ts';
 
 /**
- * Number of milliseconds between two polls by an open page: `pollInterval` in
+ * Milliseconds between two polls by an open page: `pollInterval` in
  * machines/checkout/payment/payment.machine.ts.
  */
 const pollInterval = 3_000;
-/** Number of milliseconds after which an unfinished order counts as failed. */
+/** Milliseconds before an unfinished order counts as failed. */
 const patience = 60_000;
 
 /**

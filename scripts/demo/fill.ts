@@ -30,7 +30,7 @@ const refuseProduction = async (origin: string): Promise<void> => {
 };
 
 type Purchase = {
-  /** State in which the order should end. */
+  /** Intended final state of the order. */
   state: OrderState;
   item: typeof topUp;
   method?: Method;

@@ -1,8 +1,8 @@
 /**
- * `npm run generate` writes the list of screens and the facts about payment providers, which are committed. From the
- * charts, it also generates the lists of flows and specs and the names of each chart as types, and writes them to
- * `.generated`. With `-- --paths`, it also walks and draws the changed charts, for the tests and the flows page.
- * Commands that need these files run it first.
+ * `npm run generate` writes the list of screens and the facts about payment providers, which are committed. It
+ * also writes three files to `.generated`: the lists of flows and specs, and the names in each chart as types.
+ * With `-- --paths`, it also walks and draws the changed charts, for the tests and the flows page. Commands
+ * that need these files run it first.
  */
 import { join } from 'node:path';
 import { generateDrawings } from './drawings.ts';

@@ -75,7 +75,7 @@ export type Settings = {
 };
 
 /**
- * Reads the environment as a production shop without sandboxes would, and reports every variable that is not
+ * Reads the environment as a production shop without sandboxes would. Reports every variable that is not
  * acceptable in production.
  */
 export const readSettings = (env: Environment): Settings => {

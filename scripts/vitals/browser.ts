@@ -5,7 +5,7 @@ import { freePort, temporaryFolder } from '../../tests/support/shop/start.ts';
 
 export type MeasuredBrowser = {
   context: BrowserContext;
-  /** Port through which Lighthouse controls the browser. */
+  /** Port that Lighthouse uses to control the browser. */
   port: number;
   close(): Promise<void>;
 };

@@ -10,7 +10,7 @@ import {
 } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 
-/** Number of hours after which an approval request expires. */
+/** Lifetime of an approval request in hours. */
 export const approvalHours = 24;
 
 export type ApprovalKind = ApprovalRow['kind'];

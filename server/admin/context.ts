@@ -15,7 +15,7 @@ export type AdminEnv = {
     language: Language;
     /** Returns the CSRF token of this browser; see `csrfToken`. */
     formToken: () => string;
-    /** Secret from which this browser's CSRF tokens are derived. All forms on a page share it. */
+    /** Secret for this browser's CSRF tokens. All forms on a page share it. */
     formSecret?: string;
   };
   Bindings: { incoming?: IncomingMessage };
@@ -48,8 +48,8 @@ export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): v
   setCookie(c, deviceCookie, secret, { ...attributes(shop), maxAge: yearSeconds });
 
 /**
- * Returns the language chosen in this browser or, if no language was chosen, the first accepted language that the shop
- * supports.
+ * Returns the language chosen in this browser. If there is no choice, returns the first accepted language that
+ * the shop supports.
  */
 export const findLanguage = (c: Context): Language =>
   toLanguage(getCookie(c, languageCookie)) ?? languageOf(c);

@@ -15,8 +15,7 @@ import {
 import { findStaffSession } from './signIn/sessions.ts';
 
 /**
- * Data that depends on the user: language, texts, CSRF token, and the page to which the user returns after changing
- * the language.
+ * Data that depends on the user: language, texts, CSRF token, and the page to show after a change of language.
  */
 export type Reader = { language: Language; texts: StaffTexts; csrfToken: string; page: string };
 

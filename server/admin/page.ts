@@ -143,8 +143,8 @@ const help = ({ texts: { frame } }: Reader): Markup => {
 };
 
 /**
- * Renders a notice. Only one line is visible until the notice is opened, so that the page content is visible on a
- * phone without scrolling.
+ * Renders a notice. Until it is opened, only one line is visible, so that a phone shows the page's content
+ * without scrolling.
  */
 const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: LayoutData): Markup => {
   const { title, text } = noticeText(notice, texts);

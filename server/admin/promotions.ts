@@ -59,8 +59,8 @@ const standingOf = (
 };
 
 /**
- * Returns the last moment at which a promo code is valid. `validUntil` is the start of the following day, so this is
- * just before it.
+ * Returns the last moment of a promo code's validity, just before `validUntil`, which is the start of the
+ * following day.
  */
 const lastMoment = (at: Date): Date => new Date(at.getTime() - 1);
 

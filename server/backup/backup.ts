@@ -35,8 +35,8 @@ const fileExists = (path: string): Promise<boolean> =>
   );
 
 /**
- * Returns the connection URL with which an administrator can access the running database in this folder. Returns null
- * if no database is running.
+ * Returns the administrator's connection URL for the running database in this folder. Returns null if no
+ * database is running.
  */
 const findAdminUrl = async (dataDir: string): Promise<string | null> => {
   const url = await findRunningEmbedded(dataDir);
@@ -100,7 +100,7 @@ export const removeOld = async (into: string, keep: number): Promise<void> => {
 export type BackupOptions = {
   dataDir: string;
   into: string;
-  /** The age public key with which the backup is encrypted. The shop cannot decrypt the backup. */
+  /** The age public key that encrypts the backup. The shop cannot decrypt the backup. */
   recipient: string;
   /** Number of backups to keep, including this one. */
   keep: number;

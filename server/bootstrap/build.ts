@@ -73,7 +73,7 @@ export const ensureBuilt = async (
     [viteCommand(), 'build', '--mode', viteMode, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
     {
       cwd: from,
-      // always creates a production build, regardless of the mode in which the server runs
+      // always creates a production build, whatever mode the server runs in
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

@@ -80,7 +80,7 @@ export type Quote = {
   /** True if the operator deducts tax from `receive`. */
   isBeforeTax: boolean;
   residenceOnly: boolean;
-  /** Number of hours within which an unopened code can be returned. 0 if it cannot be returned. */
+  /** Hours during which an unopened code can be returned. 0 if it cannot be returned. */
   returnHours: number;
   quantityMax: number;
   /** Maximum of price × quantity, in rappen. */
@@ -117,7 +117,7 @@ export type Measured = {
   place: number | null;
 };
 
-/** Number of days for which orders are counted. Older orders do not reflect today's demand. */
+/** Number of days of orders to count. Older orders do not reflect today's demand. */
 export const countedDays = 30;
 /** Minimum and maximum length of the list of popular operators; below the minimum, the list is empty. */
 const [leastPopular, mostPopular] = [3, 6];
@@ -188,8 +188,7 @@ export type Catalogue = {
   /** Returns the response of checkMobileNumber without the number. Null if the operator is not on sale. */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
   /**
-   * Operators from which the shopper can choose if a number's operator is unknown. Null if there is nothing to choose
-   * from.
+   * Operators that the shopper can choose if the number's own operator is unknown. Null if there is no choice.
    */
   alternatives(country: string, language: Language): Alternatives | null;
   priceOf(question: PriceQuery, language?: Language): Quote | QuoteRefusal;

@@ -7,7 +7,7 @@ import { countedDays, type Measured } from './catalogue.ts';
 
 /** Minimum number of delivered orders that a product must have for a statistic to be shown. */
 export const leastOrders = 20;
-/** Number of recent deliveries from which the delivery time of a product is computed. */
+/** Number of recent deliveries that determine a product's delivery time. */
 export const lastDeliveries = 100;
 
 type Counted = { prodid: string; receive: string; orders: number };
@@ -71,7 +71,7 @@ export const loadMeasured = async ({
 export const refreshMeasured = async (shop: Pick<AppContext, 'reports' | 'catalogue'>): Promise<void> =>
   shop.catalogue.setMeasured(await loadMeasured(shop));
 
-/** Number of milliseconds between two refreshes. In between, pages use the statistics in memory. */
+/** Milliseconds between two refreshes. In between, pages use the statistics in memory. */
 const refreshEvery = 15 * 60_000;
 
 /**

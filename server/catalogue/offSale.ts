@@ -15,7 +15,7 @@ export const refreshOffSale = async ({
   catalogue.setOffSale(new Set(rows.map(({ prodid }) => prodid)));
 };
 
-/** Number of milliseconds between two refreshes. Orders check the database directly. */
+/** Milliseconds between two refreshes. Orders check the database directly. */
 const refreshEvery = 30_000;
 
 /** Refreshes the list now and then at intervals. Returns a function that stops the refreshing. */

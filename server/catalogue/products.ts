@@ -20,7 +20,7 @@ const categoryOfKind: Record<BrandKind, CategoryId> = {
   game: categories.gaming,
 };
 
-/** A value at which a product is sold. Amounts are in hundredths of the product's currency. */
+/** A value of a product that is for sale. Amounts are in hundredths of the product's currency. */
 export type Denomination = {
   receive: number;
   /**
@@ -60,7 +60,7 @@ export type CatalogueProduct = {
   range: Range | null;
   inStock: boolean;
   residenceOnly: boolean;
-  /** Region in which the code can be used: a country code or a name such as "EU". */
+  /** Country or region where the code can be used: a country code or a name such as "EU". */
   region: string;
   /**
    * Validity period of the delivered code. Null if the code never expires. For top-ups, each denomination has its own

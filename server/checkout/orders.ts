@@ -99,8 +99,7 @@ export const createSaleOrder = async (
       // a voucher order counts towards the limits of its account, so no other account can continue it
       if (isVoucher && open.accountId !== accountId) throw orderExists(shop, open);
       const other = !hasDiscount(open, requested);
-      // the requested discount differs from the order's, so the buyer has to see the total on the order's own page
-      // before paying
+      // the requested discount differs from the order's, so the buyer must see the order's total before paying
       if (other || (open.discountKind === 'credit' && open.accountId !== accountId))
         throw orderExists(shop, open);
       if (isVoucher || open.state !== 'confirmed') return { order: open, isNew: false };

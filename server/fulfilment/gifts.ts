@@ -16,7 +16,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import { consumeRateLimitIn } from '../platform/rateLimiter.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 
-/** Hour of the day in Zurich at which scheduled gifts are sent. */
+/** Hour of the day for sending scheduled gifts, in Zurich time. */
 const morning = 8;
 
 const conflict = (

@@ -126,8 +126,8 @@ export const listRequestLinks = async (
 };
 
 /**
- * Creates the link with which the recipient of a top-up can request another one, or changes the link's message and
- * amount. @throws ShopRefusal 404, 409 NOT_SHAREABLE | EMAIL_UNPROVED, 429
+ * Creates the link that lets the recipient of a top-up request another one, or changes its message and amount.
+ * @throws ShopRefusal 404, 409 NOT_SHAREABLE | EMAIL_UNPROVED, 429
  */
 export const createRequestLink = (
   shop: AppContext,
@@ -248,7 +248,8 @@ export const endRequestLink = (
 ): string => `${config.publicUrl}/request-links#${id}.${secrets.of('requestLink', id)}`;
 
 /**
- * Deactivates the request link to which the email refers. Repeated calls have no effect. @throws ShopRefusal 403 LINK
+ * Deactivates the request link that the email is about. Repeated calls have no effect. @throws ShopRefusal 403
+ * LINK
  */
 export const removeRequestLinkByMail = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,

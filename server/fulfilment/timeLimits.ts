@@ -2,7 +2,7 @@
 import { rechargePauseMinutes } from '../../contract/domain/limits.ts';
 import type { Config } from '../config.ts';
 
-/** Time after which the buyer is refunded if the supplier has not accepted any attempt. */
+/** Time before the buyer is refunded if the supplier has accepted no attempt. */
 const giveUpAfter = 15 * 60_000;
 
 /** Returns the delay before the next check. It depends on the delivery's `age`. */
@@ -12,8 +12,8 @@ export const pollAfter = (age: number): number => {
 };
 
 /**
- * True if too much time has passed since the first attempt, or since the first attempt that was rejected as too soon.
- * `sinceFirstAttempt` is null if there has been no such attempt.
+ * True if too much time has passed since the first attempt, or since the first one that was refused as too
+ * soon. `sinceFirstAttempt` is null without an attempt.
  */
 export const isPastRetryPeriod = (sinceFirstAttempt: number | null): boolean =>
   sinceFirstAttempt !== null && sinceFirstAttempt > giveUpAfter;

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { KeyRow } from '../platform/keys.ts';
 
 /**
- * Code that the supplier delivered for one unit of a product. `code` is the operator's reference if there is nothing to
- * redeem, and empty if the product is redeemed by opening `url`.
+ * Code that the supplier delivered for one unit of a product. `code` is the operator's reference if there is
+ * nothing to redeem. It is empty if the product is redeemed by opening `url`.
  */
 export type DeliveredCode = {
   code: string;

@@ -21,7 +21,7 @@ export type GatewayOverview = {
   operation: string | null;
   /** Number of consecutive calls without a response. */
   failures: number;
-  /** Time at which the current state began. Null during normal operation. */
+  /** Start of the current state. Null during normal operation. */
   since: Date | null;
   waiting: { jobs: number; orders: number };
 };

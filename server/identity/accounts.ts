@@ -12,8 +12,8 @@ import { recordDevice, type LocatedDevice } from './devices/devices.ts';
 import { beginSession, type SessionShop } from './sessions.ts';
 
 /**
- * Normalises an email address for storing, searching and sending. The result is trimmed, in lower case and in composed
- * Unicode, and its domain is in its own script instead of punycode.
+ * Normalises an email address for storing, searching and sending. The result is trimmed, in lower case and in
+ * composed Unicode. Its domain is in its own script, not in punycode.
  */
 export const normalizeEmail = (email: string): string => {
   const plain = email.trim().toLowerCase().normalize('NFC');

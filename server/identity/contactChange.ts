@@ -135,10 +135,10 @@ export const setContact = async (
 const undoInvalid = (): ShopRefusal => new ShopRefusal(403, 'undoInvalid', { code: 'UNDO_LINK' });
 
 /**
- * Undoes a contact change and all later ones, through the link in the message about the change. Invalidates every
- * session, code and reset link of the account, and removes the password, because someone else may know it. If the
- * restored address is verified, sends a link for setting a new password to it. @throws ShopRefusal 403 UNDO_LINK for a
- * forged, used or expired link, 409 CONTACT_TAKEN
+ * Undoes a contact change and all later ones, through the link in the message about the change. Invalidates
+ * every session, code and reset link of the account. Removes the password, because someone else may have it. If
+ * the restored address is verified, it receives a link for setting a new password. @throws ShopRefusal 403
+ * UNDO_LINK for a forged, used or expired link, 409 CONTACT_TAKEN
  */
 export const undoContactChange = async (shop: AppContext, token: string): Promise<ContactRestored> => {
   const id = readUndoToken(shop.secrets, token);

@@ -7,7 +7,7 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { constantTimeEqual } from '../platform/tokens.ts';
 
-/** Number of seconds for which a link in an email is valid. */
+/** Lifetime of a link in an email, in seconds. */
 export const linkLifetimeSeconds = linkMinutes * 60;
 
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex');

@@ -21,7 +21,7 @@ import { consumeMailLimit, sendCodeBySms, toEmailOtp, type Requester } from './c
 import { issueCode, useCode, type Proof } from './codes.ts';
 import type { AccountSession } from './sessions.ts';
 
-/** Number of minutes for which a confirmation of identity is valid. */
+/** Lifetime of a confirmation of identity in minutes. */
 export const reauthMinutes = 10;
 
 const isContactPurpose = (purpose: ReauthPurpose): purpose is ContactPurpose =>
@@ -170,7 +170,7 @@ export const recordReauth = async (
   return { reauth: 1, valid_minutes: reauthMinutes };
 };
 
-/** Returns the contact to which the code is sent. @throws ShopRefusal 409 NOTHING_HELD */
+/** Returns the contact that receives the code. @throws ShopRefusal 409 NOTHING_HELD */
 const contactOf = ({ account }: AccountSession, purpose: ReauthPurpose): string => {
   const contact = verifiedContact(account, purpose);
   if (contact === null) throw new ShopRefusal(409, 'nothingHeld', { code: 'NOTHING_HELD' });

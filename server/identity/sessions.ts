@@ -24,7 +24,7 @@ const lifeOfFamily = sessionDays * 24 * 3600;
  * tabs can renew a session at once.
  */
 const grace = 30;
-/** Minimum number of seconds between two updates of the time when a session was last used. */
+/** Minimum number of seconds between two updates of a session's last use. */
 const seenSeconds = 60;
 
 export type SessionShop = Pick<AppContext, 'db' | 'config' | 'secrets'>;
@@ -57,10 +57,7 @@ const seenNow = ({ config }: Pick<SessionShop, 'config'>) => ({
 const notAfter = (end: Date | SQL | AnyPgColumn, seconds: number): SQL =>
   sql`least(${inSeconds(seconds)}, ${end})`;
 
-/**
- * Returns the session's current pair of tokens. `key` is the index of the key from which they are derived, newest
- * first.
- */
+/** Returns the session's current pair of tokens. `key` is the index of their key, newest first. */
 const pairOf = (shop: SessionShop, family: FamilyRow, key = 0): TokenPair => {
   const age = Math.max(0, Math.floor((databaseTime().getTime() - family.rotatedAt.getTime()) / 1000));
   const remaining = Math.floor((family.endsAt.getTime() - databaseTime().getTime()) / 1000);
@@ -234,8 +231,8 @@ export const renewSession = async (
 };
 
 /**
- * Ends the session to which either token belongs, even if the token has expired. Ignores tokens that the shop did not
- * issue. Returns the owners of the sessions.
+ * Ends the session of either token, even if the token has expired. Ignores tokens that the shop did not issue.
+ * Returns the owners of the sessions.
  */
 export const endSession = async (
   { db }: Pick<AppContext, 'db'>,

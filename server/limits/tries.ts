@@ -6,7 +6,7 @@ import { mostGifts } from '../../contract/domain/limits.ts';
 import type { Config } from '../config.ts';
 import { getClientNetwork, type RateLimit } from '../platform/rateLimiter.ts';
 
-/** Number of seconds after which another code can be requested. */
+/** Seconds before another code can be requested. */
 export const resendAfterSeconds = 60;
 const [tenMinutes, quarter, hour, day, week] = [600, 900, 3600, 86_400, 604_800] as const;
 
@@ -48,7 +48,7 @@ export const triesToProve = (what: string): RateLimit[] => [inQuarter(what, 10),
 export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`passkey ${accountId}`, 20)];
 
 /**
- * The person requesting a text message: a signed-in customer, a browser in which the account has been used before, or
+ * The person requesting a text message: a signed-in customer, a browser that has used the account before, or
  * any other visitor (`stranger`).
  */
 export type SmsRequester = { known: string } | 'stranger';

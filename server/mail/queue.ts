@@ -8,7 +8,7 @@ export type NewMail = Pick<MailRow, 'kind' | 'recipient' | 'language'> &
     Pick<MailRow, 'orderId' | 'accountId' | 'codeId' | 'contactId' | 'about' | 'subscriberId' | 'onRequest'>
   >;
 
-/** Kinds of emails that contain a code or link for which someone is waiting. */
+/** Kinds of emails with a code or link that someone is waiting for. */
 const urgentKinds: readonly MailKind[] = [
   'welcome',
   'emailCode',

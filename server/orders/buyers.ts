@@ -107,7 +107,7 @@ export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<v
     .where(eq(buyers.id, id));
 };
 
-/** Locks a buyer, so that concurrent requests check the buyer's carts and orders one after the other. */
+/** Locks a buyer, so that concurrent requests check the buyer's carts and orders one at a time. */
 export const lockBuyer = async (tx: Tx, id: string): Promise<void> => {
   await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.id, id)).for('update');
 };

@@ -62,7 +62,7 @@ export const findDueOrders = (
 
 /** States of a paid order that is still in progress. */
 const inProgressStates: OrderState[] = ['processing', 'refundDue', 'refunding', 'refundRefused'];
-/** States in which an order has ended, either delivered or refunded. */
+/** States of an order that has ended, either delivered or refunded. */
 const ended: OrderState[] = ['completed', 'refunded'];
 
 const mostShown = 3;

@@ -315,7 +315,7 @@ export const loadProgress = async (db: Db, orderId: string): Promise<OrderProgre
   return details && toProgressDto(details);
 };
 
-/** Milliseconds after which the page explains the delay. */
+/** Milliseconds before the page explains the delay. */
 const slowAfter = 10_000;
 
 const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {

@@ -9,7 +9,7 @@ const encoder = new TextEncoder();
 const heartbeat = encoder.encode(':\n\n');
 /** Milliseconds between heartbeats. */
 const heartbeatEvery = 15_000;
-/** Number of milliseconds after which every stream ends. The page then opens a new one. */
+/** Lifetime of a stream in milliseconds. When it ends, the page opens a new one. */
 const streamLife = 10 * 60_000;
 /** Maximum number of messages that a slow client can leave unread. */
 const mostUnread = 16;

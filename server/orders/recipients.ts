@@ -24,7 +24,7 @@ import { notFound, ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { viewerCondition, type Viewer } from './loadOrder.ts';
 
-/** Hour of the day in Zurich at which reminders are sent. */
+/** Hour of the day for sending reminders, in Zurich time. */
 const morning = 8;
 const mostListed = 50;
 
@@ -33,12 +33,12 @@ type Phone = { isd: string; mobile: string };
 const phoneOf = ({ item: { ProdType, isd, mobile } }: Pick<OrderRow, 'item'>): Phone | null =>
   ProdType === prodType.topUp && isd !== null && mobile !== null ? { isd, mobile } : null;
 
-/** Returns the day on which a top-up's credit expires. Returns null if the plan does not specify it. */
+/** Returns the expiry date of a top-up's credit. Returns null if the plan does not specify it. */
 export const endOf = (order: Pick<OrderRow, 'item' | 'createdAt'>): Day | null =>
   phoneOf(order) && lastDay(order.item.validity, zurichDay(order.createdAt));
 
 /**
- * Returns the time at which a top-up's reminder is due. Returns null if that time has passed or if the expiry of the
+ * Returns the due time of a top-up's reminder. Returns null if that time has passed or if the expiry of the
  * credit is unknown.
  */
 const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
@@ -202,7 +202,7 @@ const loadRows = async (
   };
 };
 
-/** Loads the names under which an account has saved phone numbers, by dial code and number. */
+/** Loads an account's names for phone numbers, by dial code and number. */
 export const loadNames = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,

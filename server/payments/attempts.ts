@@ -49,7 +49,7 @@ import { declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadSavedCards } from './savedCards.ts';
 import { settle, type SettlementOutcome } from './settlement.ts';
 
-/** Minimum number of milliseconds for which a payment page must still be valid when the shop opens it. */
+/** Minimum remaining lifetime, in milliseconds, of a payment page that the shop opens. */
 const pageMarginMs = 60_000;
 
 const assertPayable = (order: OrderRow, attempt: AttemptRow | null): void => {
@@ -69,8 +69,8 @@ export const assertOrderPayable = async (shop: AppContext, order: OrderRow): Pro
   assertPayable(order, await findLatestAttempt(shop.db, order.id));
 
 /**
- * True if the account has accepted the current terms, either in the declaration before buying a voucher or in an order
- * placed since the terms last changed.
+ * True if the account has accepted the current terms: in the declaration before buying a voucher, or in an
+ * order placed since the terms last changed.
  */
 const hasAcceptedTerms = async ({ db }: AppContext, accountId: string): Promise<boolean> => {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
@@ -120,7 +120,7 @@ export const loadPaymentGateways = async (
   };
 };
 
-/** The payment method selected by the shopper. `saveFor` is the account for which the card is to be saved. */
+/** The payment method selected by the shopper. `saveFor` is the account that will own the saved card. */
 export type PaymentSelection = {
   gateway: Gateway;
   /** One of the provider's methods. If null, the shopper chooses a method on the provider's page. */
@@ -139,8 +139,8 @@ const isUsable = (attempt: AttemptRow): boolean =>
   attempt.state === 'open' && !hasPassed((attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs);
 
 /**
- * Returns the attempt with which the shopper pays: the open attempt, regardless of its method, or otherwise a new one.
- * A new attempt is stored before the provider is called.
+ * Returns the attempt for this payment: the open attempt, whatever its method, or a new one. A new attempt is
+ * stored before the provider is called.
  */
 const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSelection): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
@@ -251,8 +251,9 @@ const initPayment = async (
 };
 
 /**
- * Ends an attempt if the provider failed before the shopper was redirected, so that the shopper can select another
- * method, even after reloading the page. If another process has already opened the attempt, returns it unchanged.
+ * Ends an attempt if the provider failed before the shopper was redirected. The shopper can then select another
+ * method, even after reloading the page. If another process has already opened the attempt, returns it
+ * unchanged.
  * @throws ShopRefusal 502 GATEWAY_DOWN
  */
 const abandonUnopened = async (shop: AppContext, unopened: AttemptRow): Promise<AttemptRow> => {

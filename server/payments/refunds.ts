@@ -79,7 +79,7 @@ export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
 export const requestRefund = (shop: AppContext, { id }: OrderRow): Promise<Refund> =>
   transaction(shop.db, (tx) => requestRefundIn(tx, id));
 
-/** Number of milliseconds between two status checks of a pending refund. */
+/** Milliseconds between two status checks of a pending refund. */
 const pendingPause = 60_000;
 
 type Outcome = {
@@ -101,9 +101,9 @@ const outcomeOf = ({ state, refundId }: RefundResult): Outcome => ({
 });
 
 /**
- * Requests a refund from the provider, or reads its status. Reads the provider's history before repeating a request
- * and after a refusal, because idempotency keys expire and a refused refund may have been carried out earlier. @throws
- * OutcomeUnknown
+ * Requests a refund from the provider, or reads its status. Before repeating a request and after a refusal, it
+ * reads the provider's history, because idempotency keys expire and a refused refund may have been carried out
+ * earlier. @throws OutcomeUnknown
  */
 const requestProviderRefund = async (
   shop: AppContext,

@@ -47,7 +47,7 @@ export const loadSavedCards = async (
     }));
 };
 
-/** Finds a saved card with which the account can pay through a provider. @throws ShopRefusal 404 CARD_GONE */
+/** Finds a saved card that the account can use at a provider. @throws ShopRefusal 404 CARD_GONE */
 export const findSavedCard = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,

@@ -82,8 +82,8 @@ export const settle = async (
 };
 
 /**
- * True if there is no need to query the provider, because the order's payment has been captured or no payment has been
- * attempted.
+ * True if the provider need not be queried: the order's payment has been captured, or there has been no attempt
+ * to pay.
  */
 const isSettled = ({ order, latest }: OrderDetails): boolean =>
   !latest || (latest.state === 'captured' && order.paidAttemptId === latest.id);

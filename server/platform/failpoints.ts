@@ -1,4 +1,4 @@
-/** Points, before and after every external effect, at which a test can kill the process. */
+/** Points before and after every external effect. A test can kill the process at each of them. */
 export const failpoints = [
   'attempt.before-init',
   'attempt.after-init',

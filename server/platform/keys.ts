@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 /** Keys, newest first. The first key is used for new data, the others only for existing data. */
 export type KeyRow = readonly [Buffer, ...Buffer[]];
 export type Keys = {
-  /** Keys from which cart and order tokens are derived. */
+  /** Keys for deriving cart and order tokens. */
   token: KeyRow;
   /** 32-byte keys that encrypt delivered codes at rest. */
   codes: KeyRow;

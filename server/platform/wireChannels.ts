@@ -23,8 +23,8 @@ export type SandboxExchange = {
 };
 
 /**
- * Channels on which tests receive every `SentRequest` and `SandboxExchange`. The tests check both sides against the
- * providers' specifications. In a running shop, the channels have no subscribers.
+ * Channels that publish every `SentRequest` and `SandboxExchange` to tests. The tests check both sides against
+ * the providers' specifications. In a running shop, the channels have no subscribers.
  */
 export const sentRequests = channel('rigi:sent-request');
 export const sandboxExchanges = channel('rigi:sandbox-exchange');

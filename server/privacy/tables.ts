@@ -51,8 +51,7 @@ const law = `kept for ${archiveYears} years (anti-money laundering)`;
 /** The rules for all tables. A table that references another one comes before it. */
 export const tables: readonly TableRule[] = [
   {
-    // this table comes first, because locking its rows makes new orders from these browsers wait until the transaction
-    // ends
+    // first, because locking these rows makes new orders from the same browsers wait until the transaction ends
     table: 'buyer',
     copy: ({ id }) => sql`select created_at from buyer where account_id = ${id} order by created_at`,
     atClosing: 'its cookie no longer gives access',

@@ -8,7 +8,7 @@ import type { Log } from '../platform/log.ts';
 import type { GatewayDeps } from './common/http.ts';
 import type { ListedProduct, PaymentProvider } from './ports.ts';
 
-/** Inputs on which a provider's settings depend, in addition to the provider's own variables. */
+/** Inputs of a provider's settings, in addition to the provider's own variables. */
 export type SettingsContext = {
   publicUrl: string;
   workers: number;
@@ -45,18 +45,18 @@ export type Settings<Entries extends v.ObjectEntries, Own> = {
   ofSandbox?(config: Own, publicUrl: string): Readonly<Record<string, string>>;
 };
 
-/** Origins from which a page can load content, by type of content. */
+/** Origins of a page's content, by type of content. */
 export type PageContent = { scripts?: string[]; images?: string[]; styles?: string[]; forms?: string[] };
 
 export type SandboxContext<Own, Waits> = {
   config: Own;
   log: Log;
   now?: () => number;
-  /** File in which the sandbox keeps its records. */
+  /** File for the sandbox's records. */
   ledgerFile: string;
-  /** The shop's API, to which webhooks are sent. */
+  /** URL of the shop's API, for webhooks. */
   api: string;
-  /** True if the sandbox responds immediately rather than after a realistic delay. */
+  /** True if the sandbox responds immediately, without a realistic delay. */
   isInstant: boolean;
   /** Seconds during which the supplier refuses another top-up of the same phone. */
   rechargeSeconds: number;

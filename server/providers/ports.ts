@@ -66,13 +66,13 @@ export type PaymentRequest = {
   methods?: readonly string[];
   /** The saved card used for the payment. */
   card?: Pick<CardAlias, 'alias' | 'expiryMonth' | 'expiryYear'>;
-  /** True if the card is to be saved. */
+  /** True if the card will be saved. */
   keepCard?: boolean;
 };
 
 export type OpenedPayment = {
   transactionId: string;
-  /** URL to which the shopper is sent; empty if the provider opens its own window. */
+  /** URL of the provider's page; empty if the provider opens its own window. */
   payUrl: string;
   expiresAt: Date;
   /** Form fields to post to `payUrl`, in this order. Null if opening the URL is sufficient. */

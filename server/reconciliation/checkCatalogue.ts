@@ -43,9 +43,9 @@ export const caseOf = (lines: readonly OffSaleLine[], now: Date): string => {
 };
 
 /**
- * Compares the current offer with the supplier's list. Takes missing, changed and unprofitable products off sale until
- * a later check confirms them. Notifies staff of newly affected products. @throws OutcomeUnknown | Refused if the list
- * cannot be read, in which case nothing changes
+ * Compares the current offer with the supplier's list. Takes missing, changed and unprofitable products off
+ * sale until a later check confirms them. Notifies staff of newly affected products. If the list cannot be
+ * read, nothing changes. @throws OutcomeUnknown | Refused if the list cannot be read
  */
 export const checkCatalogue = async (shop: AppContext): Promise<CatalogueCheck> => {
   const { catalogue, db, config } = shop;

@@ -5,7 +5,7 @@ import type { Rappen } from '../providers/ports.ts';
  * even those that the shop has already corrected.
  */
 export type FindingKind =
-  /** A provider has received money for which we have no order. */
+  /** A provider has received money but we have no order for it. */
   | 'captureWithoutOrder'
   /** The order is paid according to our records, but not according to the provider. */
   | 'orderWithoutCapture'

@@ -35,8 +35,8 @@ import { voucherRoutes } from './vouchers.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /**
- * Creates the rate limiter. It counts in memory if the database is embedded, because only then is it certain that the
- * shop has a single process.
+ * Creates the rate limiter. It counts in memory if the database is embedded, because such a shop has only one
+ * process.
  */
 const limiterOf = ({ config, db, secrets }: AppContext): Limiter => {
   if (!config.rateLimits) return async () => {};

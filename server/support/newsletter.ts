@@ -13,7 +13,7 @@ import type { NewsletterAction } from './newsletterLinks.ts';
 
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'newsletterLinkInvalid', { code: 'LINK' });
 
-/** Finds the subscription to which a link belongs. @throws ShopRefusal 403 LINK */
+/** Finds the subscription of a link. @throws ShopRefusal 403 LINK */
 const findSubscription = async (
   shop: AppContext,
   action: NewsletterAction,

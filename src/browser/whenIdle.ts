@@ -1,6 +1,6 @@
 /**
- * Resolves once the browser is online. Chromium and Firefox do not request a failed module again on the same page, so
- * lazy code must not be requested while offline.
+ * Resolves once the browser is online. Lazy code must not be requested while offline, because Chromium and
+ * Firefox never request a failed module again on the same page.
  */
 export const whenOnline = (): Promise<unknown> =>
   new Promise((resolve) => {

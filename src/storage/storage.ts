@@ -116,13 +116,13 @@ const shapes = {
    */
   signOutToken: secret,
   otp_timestamp: stamp,
-  /** Number to which a code was sent and details of the code, so that the sign-in can continue after a reload. */
+  /** Number that received a code and details of the code, so that the sign-in can continue after a reload. */
   otpTicket: object(ticket),
   /** Like `otpTicket`, but for the number of a signed-in customer. */
   mobileTicket: object({ ...ticket, issuedAt: stamp }),
   /** Email address of a guest who asked to be remembered. */
   guest: object({ email: anyText(3, longestEmail) }),
-  /** Names under which a guest saved numbers. */
+  /** A guest's own names for numbers. */
   recipients: listOf(
     object({ isd: digits(longestDialCode), mobile, name: anyText(1, longestRecipientName * unitsPerLetter) }),
   ),

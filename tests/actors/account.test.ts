@@ -1,6 +1,6 @@
 /**
- * Tests the guard on account pages and the flag that the email address has been verified, with real charts and real
- * storage.
+ * Tests two things with real charts and real storage: the guard on account pages, and the flag that the email
+ * address has been verified.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';

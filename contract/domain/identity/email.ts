@@ -45,10 +45,10 @@ const partsOf = (address: string): { local: string; domain: string } | null => {
 };
 
 /**
- * Validates an email address in the browser and on the server. Accepts a dot-atom of at most 64 octets (RFC 5321,
- * 5322), which can contain non-ASCII letters (RFC 6531), followed by a domain that contains a dot and can be
- * internationalised. The whole address is limited to `longestEmail` octets. Rejects quoted names, comments and IP
- * addresses, which customers do not use. The caller trims the address.
+ * Validates an email address in the browser and on the server. The local part is a dot-atom of at most 64
+ * octets (RFC 5321, 5322), which can contain non-ASCII letters (RFC 6531). The domain must contain a dot and
+ * can be internationalised. The whole address has at most `longestEmail` octets. Quoted names, comments and IP
+ * addresses are rejected, because customers do not use them. The caller trims the address.
  */
 export const isEmail = (address: string): boolean => partsOf(address) !== null;
 

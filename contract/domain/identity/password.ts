@@ -1,6 +1,6 @@
 import { shortestPassword } from '../limits.ts';
 
-/** The five rules for a new password, in the order in which they are displayed and checked. */
+/** The five rules for a new password, in the order of display and validation. */
 export const passwordRules = {
   length: (password: string): boolean => Array.from(password).length >= shortestPassword,
   upper: (password: string): boolean => /\p{Lu}/u.test(password),

@@ -4,7 +4,7 @@ import { asciiDigits } from '../text/typed.ts';
 export type DateParts = { day: string; month: string; year: string };
 export type DatePart = keyof DateParts;
 
-/** Order in which a date is written in all five languages. */
+/** Order of day, month and year, the same in all five languages. */
 export const dateParts: readonly DatePart[] = ['day', 'month', 'year'];
 
 /**

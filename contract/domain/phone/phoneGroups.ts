@@ -1,7 +1,7 @@
 import { groupTable, leadingZero } from './phoneGroupTable.ts';
 
 /**
- * Rules for grouping phone numbers, by dial code: the group lengths and the prefixes to which they apply. A rule
+ * Rules for grouping phone numbers, by dial code: group lengths, and the prefixes that they apply to. A rule
  * without prefixes applies to all other numbers.
  */
 type Rule = { lengths: number[]; begins: string[] };

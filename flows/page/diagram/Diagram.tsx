@@ -24,7 +24,7 @@ export type Highlight = {
   visited: ReadonlySet<string>;
   /** Number of times each transition ran. */
   hits: ReadonlyMap<string, number>;
-  /** Step numbers at which each transition ran. */
+  /** Numbers of the steps that ran each transition. */
   steps: ReadonlyMap<string, readonly number[]>;
   /** Transitions for which a path exists. */
   walked: ReadonlySet<string>;

@@ -11,7 +11,7 @@ const margin = 12;
 const top = 44;
 const most = 3;
 
-/** Scale and position at which the whole drawing is visible. */
+/** Scale and position that show the whole drawing. */
 const fitting = (drawing: Size, room: Size): ZoomTransform => {
   const scale = Math.min(
     (room.width - 2 * margin) / drawing.width,

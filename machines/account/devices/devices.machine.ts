@@ -13,7 +13,7 @@ export type DevicesEvent =
   | { type: 'network.online' };
 
 /**
- * Lists the devices on which the customer is signed in. A single device is signed out immediately; signing out all
+ * Lists the devices that the customer is signed in on. A single device is signed out at once; signing out all
  * devices requires confirmation.
  */
 export const devicesMachine = setup({

@@ -257,7 +257,7 @@ export const orderDetailSpec: Spec = {
             'detail.cancelRequested',
             'detail.cancelConfirmed',
           ),
-          // the order was paid in the meantime, so its current state is loaded and the stored order is preserved
+          // the order has been paid since, so its current state is loaded and the stored order is preserved
           when(fail('cancelOrder', failure('conflict')), {
             ...loadsDetail,
             actions: ['announceChange'],

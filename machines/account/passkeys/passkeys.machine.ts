@@ -10,8 +10,8 @@ import { isReauthRequired } from '../../lib/reauth.ts';
 import type { Failure } from '../../types.ts';
 
 /**
- * A change to the passkeys. `recover` starts or completes a recovery for a customer who has lost all passkeys, with
- * a waiting period between the two steps. `keep` objects to a recovery.
+ * A change to the passkeys. `recover` starts or completes a recovery for a customer who has lost all passkeys;
+ * there is a waiting period between the two. `keep` objects to a recovery.
  */
 export type PasskeyChange =
   | { kind: 'add'; name: string }

@@ -26,7 +26,7 @@ export type TransactionsEvent =
   | { type: 'transactions.changed' }
   | { type: 'network.online' };
 
-/** The account's transactions page: ten orders per page, one of which can be open in the detail view. */
+/** The account's transactions page. It lists ten orders per page and shows one of them in a detail view. */
 export const transactionsMachine = setup({
   types: {
     context: {} as {

@@ -11,7 +11,7 @@ export type BuyAgainEvent =
   | { type: 'session.lost' };
 
 /**
- * The most recent purchases, newest first. `isGuest` means that they are stored on this device rather than in an
+ * The most recent purchases, newest first. `isGuest` means that they are stored on this device and not in an
  * account.
  */
 export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };

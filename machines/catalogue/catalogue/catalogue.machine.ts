@@ -173,7 +173,7 @@ export const catalogueMachine = setup({
         ...context.products,
         ...p.products.filter(({ prodid }) => context.products.every((known) => known.prodid !== prodid)),
       ],
-      // an empty page marks the end of the list, regardless of the earlier count
+      // an empty page marks the end of the list, even if the earlier count was higher
       total: ({ context }, p: ListPage) => (p.products.length > 0 ? p.total : context.products.length),
       page: ({ context }) => context.page + 1,
       pageStart: ({ context }) => context.products.length,

@@ -81,7 +81,7 @@ type Context = {
   /** The number as parsed by the server: dial code and national digits. */
   checked: { isd: string; mobile: string } | null;
   slug: string | null;
-  /** True if the shopper clicked "Change" at the checkout in order to correct the number. */
+  /** True if the shopper came from "Change" at the checkout to correct the number. */
   isCorrection: boolean;
   linked: LinkedOperator | null;
   operators: Operator[];
@@ -117,7 +117,7 @@ const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): {
   draft: { country, number, slug, isTyping, chosen: kept },
 });
 
-/** True for the URL that "Change" at the checkout opens so that the shopper can correct the number. */
+/** True for the URL behind "Change" at the checkout, which lets the shopper correct the number. */
 export const isCorrection = ({ query }: Pick<Route, 'query'>): boolean => query['change'] === '1';
 
 /** International top-up: the shopper enters a number, then selects the operator and the amount. */

@@ -91,7 +91,7 @@ export type CheckoutEvent =
 /** First step of a checkout. */
 export type StartOutcome = 'paidFor' | 'ordered' | 'voucherOfVisitor' | 'voucher' | 'cart' | 'empty';
 
-/** Determines the first step of a checkout. An order takes precedence over the cart from which it was created. */
+/** Determines the first step of a checkout. An order takes precedence over its own cart. */
 const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
   if (order) return order.status === 'confirmed' || order.status === 'payment' ? 'ordered' : 'paidFor';
   if (!cart) return 'empty';
@@ -182,7 +182,7 @@ export const checkoutMachine = setup({
       /** The submitted promo code. `codeFailure` contains the reason why it was rejected. */
       code: string;
       codeFailure: Failure | null;
-      /** True if the next card that the shopper enters is to be saved. */
+      /** True if the next card that the shopper enters will be saved. */
       save: boolean;
       /** Today's price, if it differs from the price in the cart. */
       newPrice: string | null;
@@ -296,7 +296,7 @@ export const checkoutMachine = setup({
       }),
       prefilled: (_, { buyer }: CheckoutStart) => buyer?.email ?? '',
       remember: ({ context }, { buyer, guest }: CheckoutStart) => context.remember || (!buyer && !!guest),
-      // a discount only applies to the cart for which it was computed
+      // a discount only applies to its own cart
       discount: ({ context }, { cart }: CheckoutStart) =>
         cart?.carttoken === context.cart?.carttoken && cart?.TotalAmount === context.cart?.TotalAmount
           ? context.discount

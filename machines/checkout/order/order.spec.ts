@@ -765,11 +765,11 @@ export const orderSpec: Spec = {
     ),
     of('order').onlyBy('ORD-06', 'shows a code only on request', '#code', [
       'order.codeShown',
-      // the buyer has just been verified in order to see the code
+      // the buyer has just been verified, so the code is shown
       'xstate.done.actor.loadOrder',
       // the buyer has just opened the codes
       'xstate.done.actor.openCodes',
-      // if copying is blocked, the code is shown so that the buyer can copy it manually
+      // if copying is blocked, the code is shown, and the buyer can copy it manually
       'xstate.error.actor.copyText',
     ]),
     of('order').empty(

@@ -22,10 +22,7 @@ export type PaypalEvent =
 /** `unknown` means that a response was lost, so money may have been moved. */
 export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
 
-/**
- * Error messages with which PayPal's script reports a closed pop-up. They are treated as a cancellation, not as a
- * failure.
- */
+/** Error messages of PayPal's script for a closed pop-up. They count as a cancellation, not as a failure. */
 const popupClosed = ['popup close', 'is closed', 'closed before'];
 const isClosed = (message: string): boolean =>
   popupClosed.some((text) => message.toLowerCase().includes(text));

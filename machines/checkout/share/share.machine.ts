@@ -13,7 +13,7 @@ export type ShareEvent =
   | { type: 'share.copyRequested' }
   | { type: 'share.removed' };
 
-/** The link with which a buyer shares the live receipt of a top-up. */
+/** The link that shares the live receipt of a top-up. */
 export const shareMachine = setup({
   types: {
     context: {} as {

@@ -20,7 +20,7 @@ const loginIn = (event: { type: string; output?: unknown }): LoginOutput => even
 const signedUpEmail = (event: { type: string; output?: unknown }): string | null =>
   (event.output as { session: SignedIn | null }).session?.profile.email ?? null;
 
-/** The dialog for signing in and signing up. It shows one form at a time, each of which has its own chart. */
+/** The dialog for signing in and signing up. It shows one form at a time. Each form has its own chart. */
 export const authMachine = setup({
   types: {
     events: {} as AuthEvent,

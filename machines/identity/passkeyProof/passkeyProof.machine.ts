@@ -23,7 +23,7 @@ export const passkeyProofMachine = setup({
   },
   actors: {
     /**
-     * Loads a challenge from the server, has the browser sign it, and sends the signature to the server for
+     * Loads a challenge from the server, lets the browser sign it, and sends the signature back for
      * verification.
      */
     provePasskey: notProvided<void, { purpose: PasskeyPurpose }>('passkeyProof.provePasskey'),

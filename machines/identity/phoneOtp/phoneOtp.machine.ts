@@ -37,7 +37,7 @@ export type PhoneOtpOutput = {
 };
 
 /**
- * Values with which the form starts: the suggested country and number, and a code that is still valid. `remainingMs`
+ * Initial values of the form: the suggested country and number, and a code that is still valid. `remainingMs`
  * is never negative.
  */
 export type PhoneStart = {

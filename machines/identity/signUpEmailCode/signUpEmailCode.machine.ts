@@ -19,7 +19,7 @@ export const signUpEmailCodeMachine = setup({
   },
   actors: { oneTimeCode: childNotProvided<typeof oneTimeCodeMachine>() },
   guards: {
-    /** True if the email address has been verified, either with the code or, in the meantime, through the link. */
+    /** True if the email address has been verified, with the code or through the link. */
     isVerified: (_, { output }: { output: OneTimeCodeOutput }) =>
       output.outcome === 'proved' || output.failure?.code === 'ALREADY_VERIFIED',
   },

@@ -16,9 +16,8 @@ export type OrderLifecycleEvent =
   | { type: 'order.refundRefused' };
 
 /**
- * Lifecycle of an order. The server uses this chart for every change of an order's state, inside the database
- * transaction that records the change. The chart's actions are the names of the jobs that the transaction adds to the
- * outbox.
+ * Lifecycle of an order. The server uses this chart for every change of an order's state, in the transaction
+ * that records the change. The chart's actions are the names of the jobs that the transaction queues.
  */
 export const orderLifecycleMachine = setup({
   types: {
@@ -51,7 +50,7 @@ export const orderLifecycleMachine = setup({
     mailRefunded: () => {},
     /** Refunds a second capture of an order that has already been paid. */
     refundDuplicate: () => {},
-    /** Releases the cart from which the order was created, so that it can be used again. */
+    /** Releases the order's cart, so that it can be used again. */
     reopenCart: () => {},
   },
 }).createMachine({

@@ -11,7 +11,7 @@ export type UpdateEvent =
   | { type: 'update.accepted' }
   | { type: 'update.postponed' };
 
-/** Screens on which a reload could disrupt a payment, so that no update is offered. */
+/** Screens where a reload could disrupt a payment. No update is offered on them. */
 const paying = ['checkout', 'mobileCheckout', 'paymentProcess'];
 
 /** Offers a newer version of the shop. The shopper can always postpone it, and it is never offered during a payment. */

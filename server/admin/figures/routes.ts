@@ -160,8 +160,8 @@ const methodName = ({ gateway, method }: SalesLine, texts: StaffTexts): string =
   method === null ? gatewayName(gateway, texts) : paymentBrandName(method);
 
 /**
- * Renders the net margin for the selected and the preceding period, followed by breakdowns by payment method, product
- * type and country.
+ * Renders the net margin of the selected and the preceding period. Breakdowns by payment method, product type
+ * and country follow.
  */
 const marginPart = (
   { days, lines, before }: { days: Days; lines: SalesLine[]; before: SalesLine[] },

@@ -32,9 +32,9 @@ const paymentEnds: Readonly<Record<string, keyof StaffTexts['story']['attempts']
   'order.paymentDeclined': 'declined',
   'order.paymentCancelled': 'cancelled',
 };
-/** States in which a payment attempt can remain for a long time. */
+/** States that a payment attempt can stay in for a long time. */
 const waitingAttempts: readonly string[] = ['capturing', 'pending'];
-/** States in which a delivery can remain for a long time. */
+/** States that a delivery can stay in for a long time. */
 const waitingDeliveries: readonly string[] = ['tooSoon', 'unknown', 'accepted'];
 
 /** Converts each section of the report to sentences. Rows without a timestamp are skipped. */

@@ -41,7 +41,7 @@ import {
   type StaffSession,
 } from './sessions.ts';
 
-/** Number of hours for which an invitation is valid. */
+/** Lifetime of an invitation in hours. */
 export const inviteHours = 24;
 export const minPasswordLength = 12;
 const maxPasswordLength = 200;
@@ -54,7 +54,7 @@ const inviteLife = inviteHours * 3600;
 const linkOf = ({ config }: Pick<AppContext, 'config'>, page: string, token: string): string =>
   `${config.staff.url}/${page}#${token}`;
 
-/** Creates a link with which one person can create an account with this role. */
+/** Creates a link that lets one person create an account with this role. */
 export const inviteStaff = async (shop: AppContext, by: StaffRow, role: StaffRole): Promise<string> => {
   const token = generateSecret();
   await transaction(shop.db, async (tx) => {

@@ -19,13 +19,13 @@ import { recordAdminAction } from '../log/audit.ts';
 
 /** Maximum duration of a staff session in hours, regardless of activity. */
 const sessionHours = 12;
-/** Number of minutes within which the second factor must be entered after the password. */
+/** Minutes after the password for entering the second factor. */
 const halfwayMinutes = 10;
 
 /** Minutes after the creation of an account during which a sign-in with its first device sends no email. */
 const newAccountMinutes = 60;
 
-/** Details about the browser and the network from which a staff member signs in. */
+/** Browser and network of a staff member's sign-in. */
 export type Origin = {
   /** The client's IP address. */
   address: string;
@@ -43,7 +43,7 @@ export const getBrowserName = (userAgent: string): string => {
   return system ? `${browser ?? 'Unknown browser'} on ${system}` : (browser ?? 'Unknown browser');
 };
 
-/** Adds the country to the origin if the location service can determine it. */
+/** Adds the country to the origin, if the location service returns one. */
 export const withCountry = async (shop: AppContext, origin: Origin): Promise<Origin> => ({
   ...origin,
   country: await shop.gateways.location.locate(origin.address).then(
@@ -66,7 +66,7 @@ export const findDevice = async (
   return device ?? null;
 };
 
-/** The session token and the device secret of a browser in which a staff member has signed in. */
+/** The session token and the device secret of a browser after a staff member has signed in. */
 export type SignedIn = { token: string; deviceSecret: string };
 
 /** After a correct password, starts a session that allows only the second-factor step. */
@@ -195,7 +195,7 @@ export const endOtherSessions = async (tx: Tx, staffId: string, current: StaffSe
     .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, current.tokenHash)));
 };
 
-/** Counts staff sessions, including those in which the second factor has not been verified yet. */
+/** Counts staff sessions, including those that still wait for the second factor. */
 export const countStaffSessions = (db: Pick<Db, '$count'>): Promise<number> =>
   db.$count(staffSessions, gt(staffSessions.endsAt, sql`now()`));
 /** Ends all staff sessions. */

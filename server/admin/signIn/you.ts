@@ -36,7 +36,7 @@ type FormMessages = {
   recovery?: string[];
 };
 
-/** Routes with which staff manage their own sign-in: password, second factor and sessions. */
+/** Routes for a staff member's own sign-in: password, second factor and sessions. */
 export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 

@@ -31,7 +31,7 @@ const scripts: [script: string, family: string][] = [
     'ethiopic',
   ].map((script): [string, string] => [script, `noto-sans-${script}`]),
 ];
-/** Fonts for which Fontkit 2.0.4 fails to position marks. Their marks remain in the default position. */
+/** Fonts whose marks Fontkit 2.0.4 fails to position. The marks stay in the default position. */
 const withoutMarkPositions = new Set(['noto-gurmukhi', 'noto-telugu', 'noto-malayalam']);
 /** Shaping features for Indic scripts, except the features that position marks. */
 const shapingFeatures = [

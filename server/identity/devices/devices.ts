@@ -14,12 +14,11 @@ import type { BrowserName } from './browserName.ts';
  */
 export type Device = BrowserName & { clientIp: string; secret: string };
 /**
- * A browser and the country from which it is used, as an ISO 3166-1 alpha-2 code. The country is null if it is
- * unknown.
+ * A browser and the country it is used in, as an ISO 3166-1 alpha-2 code. The country is null if it is unknown.
  */
 export type LocatedDevice = Device & { country: string | null };
 
-/** Maximum number of milliseconds for looking up the country during a sign-in. */
+/** Maximum time for looking up the country during a sign-in, in milliseconds. */
 const locateMs = 1000;
 /**
  * Maximum number of these emails per day. Without this limit, a stranger who has the password could flood the
@@ -30,7 +29,7 @@ const mailsADay = 5;
 /** True for a value in the format of the shop's device cookie. Any other value is replaced. */
 export const isDeviceSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
-/** Looks up the country from which a device is used, without storing its IP address. */
+/** Looks up a device's country without storing its IP address. */
 export const locateDevice = async (
   { gateways }: Pick<AppContext, 'gateways'>,
   device: Device,
@@ -89,9 +88,9 @@ export const trustDevice = async (tx: Tx, account: AccountRow, located: LocatedD
 };
 
 /**
- * Records the device used for a sign-in, within the sign-in's transaction, and returns the device's id. If the device
- * is new to the account, sends an email to the verified address, unless it is the device with which the account was
- * created.
+ * Records the device of a sign-in, within the sign-in's transaction, and returns the device's id. If the device
+ * is new to the account, sends an email to the verified address. The device that created the account causes no
+ * email.
  */
 export const recordDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<string> => {
   const { device, isNew } = await storeDevice(tx, account, located);

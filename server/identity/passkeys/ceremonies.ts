@@ -22,7 +22,7 @@ import {
 import { customerIdOf } from '../accounts.ts';
 import type { AccountSession } from '../sessions.ts';
 
-/** Number of seconds after which a challenge expires. */
+/** Lifetime of a challenge in seconds. */
 const challengeSeconds = 300;
 
 type ChallengePurpose = PasskeyPurpose | 'add';

@@ -35,8 +35,8 @@ import type { AccountSession } from '../sessions.ts';
 import { beginPasskeyCreation, findPasskeys, isAssertion, readNewPasskey } from './ceremonies.ts';
 
 /**
- * Number of hours that a customer who has lost every passkey must wait, so that the account's owner can object to the
- * recovery.
+ * Waiting period, in hours, for a customer who has lost every passkey. During this time, the account's owner
+ * can object to the recovery.
  */
 const recoveryHours = 72;
 

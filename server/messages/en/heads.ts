@@ -1,5 +1,5 @@
 import { topUpCountries } from '../../../contract/domain/limits.ts';
-/** Titles and descriptions of pages, and notices for browsers in which the shop cannot be used for buying. */
+/** Titles and descriptions of pages, and notices for browsers that cannot use the shop for buying. */
 export const heads = {
   home: {
     title: 'Top-ups and gift cards',

@@ -52,8 +52,8 @@ const toConfig = (query: unknown, values: unknown): QueryConfig | null => {
 };
 
 /**
- * A client for which PostgreSQL parses and plans each statement only once. This saves a third of the work for the
- * short statements of an order.
+ * A client that makes PostgreSQL parse and plan each statement only once. This saves a third of the work for
+ * the short statements of an order.
  */
 class PreparingClient extends Client {
   override query = ((query: unknown, ...rest: unknown[]): unknown => {

@@ -65,7 +65,7 @@ export type Item = {
    */
   contents?: string;
   validity: string | null;
-  /** Number of hours after delivery within which unopened codes can be returned. Omitted if they cannot be returned. */
+  /** Hours after delivery during which unopened codes can be returned. Omitted if they cannot be returned. */
   returnHours?: number;
   isd: string | null;
   /** National part of the phone number, consisting only of digits. */
@@ -239,7 +239,7 @@ export const gifts = pgTable('gift', {
   sender: text('sender').notNull(),
   words: text('words').notNull(),
   language: text('language').$type<Language>().notNull(),
-  /** The day on which to send the gift, in Zurich time. If null, the gift is sent immediately. */
+  /** Delivery date of the gift, in Zurich time. If null, the gift is sent immediately. */
   sendOn: date('send_on'),
   state: text('state').$type<'scheduled' | 'sent' | 'cancelled'>().notNull(),
   createdAt,
@@ -275,7 +275,7 @@ export const recipients = pgTable('recipient', {
   name: text('name'),
   /** The top-up that the next reminder refers to; null if reminders are off. */
   orderId: uuid('order_id'),
-  /** Time at which the reminder is due; null if that time has passed or the expiry is unknown. */
+  /** Due time of the reminder; null if that time has passed or the expiry is unknown. */
   remindAt: at('remind_at'),
   remindedAt: at('reminded_at'),
   createdAt,
@@ -534,7 +534,7 @@ export const accounts = pgTable('account', {
 });
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** A browser in which a customer has signed in. */
+/** A browser that a customer has signed in with. */
 export const accountDevices = pgTable('account_device', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
@@ -585,9 +585,9 @@ export const oneTimeCodes = pgTable('one_time_code', {
   requestedBy: text('requested_by'),
   strangerTries: integer('stranger_tries').notNull().default(0),
   expiresAt: at('expires_at').notNull(),
-  /** Account to which the code belongs, if any. Undoing a contact change deletes the codes of the account. */
+  /** The code's account, if any. Undoing a contact change deletes the codes of the account. */
   accountId: uuid('account_id'),
-  /** Id of the key from which the code was derived. Null for codes created by earlier versions. */
+  /** Id of the code's key. Null for codes created by earlier versions. */
   keyId: text('key_id'),
   createdAt,
 });
@@ -795,7 +795,7 @@ export const staffRecoveryCodes = pgTable('staff_recovery_code', {
   createdAt,
 });
 
-/** A browser in which a staff member has signed in. */
+/** A browser that a staff member has signed in with. */
 export const staffDevices = pgTable('staff_device', {
   id: uuid('id').primaryKey(),
   staffId: uuid('staff_id').notNull(),

@@ -45,7 +45,7 @@ export const describeFileFault = (error: unknown): string | null =>
 export type Line = {
   host: string;
   /**
-   * Null if the connection is not encrypted. `validTo` is the time at which the certificate expires, in milliseconds.
+   * Null if the connection is not encrypted. `validTo` is the expiry time of the certificate, in milliseconds.
    */
   tls: { protocol: string; isVerified: boolean; validTo: number } | null;
 };

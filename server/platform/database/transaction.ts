@@ -82,7 +82,7 @@ const guard = <T extends object>(port: T, name: string): T =>
     },
   });
 
-/** Wraps the gateways so that calling one of them during a transaction throws an error. */
+/** Wraps the gateways, so that a call during a transaction throws an error. */
 export const withTransactionGuard = (gateways: Gateways): Gateways => {
   const both = Object.entries(gateways).map(([name, port]) => [name, guard(port, name)]);
   // the result has the same names, each with its guarded gateway

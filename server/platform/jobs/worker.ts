@@ -27,7 +27,7 @@ type Options = {
   /** Number of jobs that run in parallel, shared by the lanes. If 0, no jobs run. */
   loops: number;
   pollMs?: number;
-  /** Maximum number of milliseconds for which `stop` waits for running jobs. */
+  /** Maximum time, in milliseconds, that `stop` waits for running jobs. */
   drainMs?: number;
   /**
    * Called when the worker gives up on a job, so that a person can look into the failure. It runs in the same
@@ -61,7 +61,7 @@ const maxTries = 36;
 
 const kinds = lanes.flatMap((lane) => lane.kinds);
 
-/** Number of attempts after which the delay reaches a minute. */
+/** Number of attempts before the delay reaches a minute. */
 const patientTries = 5;
 
 const waitAfter = (tries: number): number => backoff[Math.min(tries, backoff.length) - 1] ?? 1;

@@ -1,8 +1,8 @@
 import { ROOT_CONTEXT, trace, TraceFlags, type Context, type SpanContext } from '@opentelemetry/api';
 
 /**
- * Returns the root span of an order's trace. The trace id is the id of the order, which also has 128 bits, so that any
- * process can continue the trace on a later day.
+ * Returns the root span of an order's trace. The trace id is the order's id, which also has 128 bits. Any
+ * process can therefore continue the trace, even days later.
  */
 export const getRootSpan = (orderId: string): SpanContext => {
   const traceId = orderId.replaceAll('-', '').toLowerCase();

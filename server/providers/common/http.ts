@@ -64,7 +64,7 @@ export type HttpRules = {
 const defaultTimeout = 30_000;
 const maxResponseBytes = 2_000_000;
 /**
- * True for status codes after which the call may or may not have taken effect: timeout, conflict with a running call,
+ * True for status codes that do not show whether the call took effect: timeout, conflict with a running call,
  * too early, or too many requests.
  */
 export const provesNothing = (status: number): boolean => [408, 409, 425, 429].includes(status);
@@ -200,7 +200,7 @@ const readLimited = async (response: Response): Promise<string> => {
 };
 
 /**
- * Error codes of failures that occur before the first byte is sent, such as an unknown host, a refused connection or a
+ * Error codes of failures before the first byte is sent, such as an unknown host, a refused connection or a
  * missing route.
  */
 const neverConnected = new Set([

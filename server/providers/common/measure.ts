@@ -8,8 +8,8 @@ const outcomeOf = (error: unknown): string => {
 };
 
 /**
- * Wraps a gateway so that every call is measured and traced by its name, duration and outcome. The data of a call is
- * not recorded.
+ * Wraps a gateway to measure and trace every call by its name, duration and outcome. The data of a call is not
+ * recorded.
  */
 const measure = <T extends object>(port: T, provider: string): T =>
   new Proxy(port, {
@@ -37,7 +37,7 @@ const measure = <T extends object>(port: T, provider: string): T =>
     },
   });
 
-/** Wraps the gateways so that every call is measured. */
+/** Wraps the gateways to measure every call. */
 export const withMeasures = (gateways: Gateways): Gateways => {
   const both = Object.entries(gateways).map(([name, port]) => [name, measure(port, name)]);
   // the result has the same names, each with its measured gateway

@@ -29,7 +29,7 @@ export type SmsProvider = {
   /** Settings that contain the credentials for the provider's account. */
   credentials: readonly ('SMS_USER' | 'SMS_PASSWORD')[];
   create: (config: SmsConfig, deps: GatewayDeps) => Sms;
-  /** Creates the endpoints through which the sandbox phone receives this provider's messages. */
+  /** Creates the endpoints of the sandbox phone for this provider's messages. */
   createWire: (phone: Phone) => Hono;
   specification: OfficialSpecification;
 };

@@ -13,14 +13,14 @@ import {
 } from '../ports.ts';
 import type { DatatransConfig } from './settings.ts';
 
-/** Number of milliseconds after which a transaction expires if the shopper has not started to pay. */
+/** Milliseconds before a transaction expires if the shopper has not started to pay. */
 const transactionLife = 30 * 60_000;
 /**
  * Milliseconds after a transaction's expiry during which a payment page can still be used if it was opened just
  * before.
  */
 const lastPageGrace = 30 * 60_000;
-/** Languages in which the Datatrans payment page is available. */
+/** Languages of the Datatrans payment page. */
 const pageLanguages = new Set('en de fr it es el fi hu ko nl no da pl pt ru ja sk sl sv tr zh'.split(' '));
 
 const amountDetail = v.optional(v.object({ amount: v.pipe(v.number(), v.integer()) }));

@@ -6,7 +6,7 @@ import { defineSettings } from '../definition.ts';
 export type MyposConfig = {
   /** URL of the API, which the server calls. */
   url: string;
-  /** URL to which the shopper's browser posts the form. */
+  /** Target URL of the form that the shopper's browser posts. */
   payUrl: string;
   sid: string;
   wallet: string;
@@ -40,7 +40,7 @@ export const myposSettings = defineSettings({
     MYPOS_KEY_INDEX: v.optional(count, '1'),
     MYPOS_PRIVATE_KEY: v.optional(pem(createPrivateKey)),
     MYPOS_PUBLIC_CERT: v.optional(pem(createPublicKey)),
-    /** Key with which the sandbox signs. It is only needed if the shop and the sandbox run in separate processes. */
+    /** The sandbox's signing key. It is only needed if the shop and the sandbox run in separate processes. */
     MYPOS_SANDBOX_KEY: v.optional(pem(createPrivateKey)),
     /** Seconds during which myPOS can still reverse a payment. The shop waits for this period to end. */
     MYPOS_CONFIRM_SECONDS: v.optional(count, '900'),

@@ -73,7 +73,7 @@ const notFound = 'RESOURCE_NOT_FOUND';
 /** PayPal's error for a refund that is allowed but exceeds our PayPal balance. */
 const emptyFloat = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
 
-/** Errors after which the shopper can choose another payment method in PayPal's window. */
+/** Errors that let the shopper choose another payment method in PayPal's window. */
 const recoverable = new Set([
   'INSTRUMENT_DECLINED',
   'PAYER_ACTION_REQUIRED',

@@ -8,7 +8,7 @@ export type PaypalConfig = {
   clientId: string;
   clientSecret: string;
   webhookId: string;
-  /** URL from which the page loads PayPal's script: a path in the shop or a full URL. */
+  /** URL of PayPal's script for the page: a path in the shop or a full URL. */
   script: string;
 };
 

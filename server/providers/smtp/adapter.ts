@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { OutcomeUnknown, Refused, Unavailable, type Mailer } from '../ports.ts';
 import type { SmtpConfig } from './settings.ts';
 
-/** SMTP reply codes with which the server rejects our account before it checks the email. */
+/** SMTP reply codes that reject our account before the server checks the email. */
 const accountErrors = new Set([530, 534, 535, 538]);
 /** SMTP commands that concern the email. A rejection of any other command concerns our account. */
 const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
@@ -12,13 +12,13 @@ const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 /** `smtpUrl` is the URL of the real mail server or of the embedded inbox. */
 type MailerConfig = SmtpConfig & { smtpUrl: string };
 
-/** Maximum number of milliseconds for sending one email, regardless of how slow the mail server is. */
+/** Maximum time for sending one email, in milliseconds, however slow the mail server is. */
 const sendDeadline = 60_000;
 
 /**
  * Sends emails over SMTP: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. Throws
- * Refused('SMTP_550') for a 5xx reply about the email, Unavailable for one about our account, and OutcomeUnknown for
- * every other failure. Errors contain neither addresses nor message text.
+ * Refused('SMTP_550') if a 5xx reply concerns the email, Unavailable if it concerns our account, and
+ * OutcomeUnknown for every other failure. Errors contain neither addresses nor message text.
  */
 export const createSmtpMailer = (
   config: MailerConfig,

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { secret, url } from '../common/settings.ts';
 import { defineSettings } from '../definition.ts';
 
-/** `script` is the URL from which the page loads the script: a path in the shop or a full URL. */
+/** `script` is the URL of the script for the page: a path in the shop or a full URL. */
 export type TurnstileConfig = {
   verifyUrl: string;
   script: string;
   siteKey: string;
   secret: string;
-  /** Host on which the challenge has to be solved. It is the host of PUBLIC_URL. */
+  /** Host that the challenge must be solved on. It is the host of PUBLIC_URL. */
   hostname: string;
 };
 
 /**
- * A key pair with which the sandbox behaves like the real service. The outcomes of the provider's own test pairs are
- * fixed.
+ * A key pair that makes the sandbox behave like the real service. The outcomes of the provider's own test pairs
+ * are fixed.
  */
 export const sandboxCaptcha = {
   siteKey: '0x4AAAAAAASANDBOX000000',

@@ -153,8 +153,8 @@ export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<
 };
 
 /**
- * Refuses a request whose cookie has just been renewed, because the cookie of a new buyer would overwrite the renewed
- * one. @throws ShopRefusal 503 COOKIE_RENEWED
+ * Refuses a request whose cookie has just been renewed. Otherwise, a new buyer's cookie would overwrite the
+ * renewed one. @throws ShopRefusal 503 COOKIE_RENEWED
  */
 const refuseJustRenewed = async (c: Context, shop: AppContext): Promise<void> => {
   if (await wasJustRenewed(shop.db, getCookie(c, buyerCookie(shop))))

@@ -8,7 +8,7 @@ import { cookieOptions, cookieSeconds, getClientIp, type ApiContext } from './co
 
 const deviceCookie = 'device';
 
-/** Returns the device from which a request comes. A browser without a valid device secret gets a new one. */
+/** Returns the device that sent a request. A browser without a valid device secret gets a new one. */
 export const findDeviceOfRequest = (c: ApiContext, { config }: AppContext): Device => {
   const cookie = getCookie(c, deviceCookie);
   return {

@@ -7,7 +7,9 @@ import type { ApiEnv } from './context.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Returns the pattern of the matched route rather than the path, because clients can invent any number of paths. */
+/**
+ * Returns the pattern of the matched route and not the path, because clients can invent any number of paths.
+ */
 export const routeOf = (c: Parameters<typeof matchedRoutes>[0]): string => {
   const matched = matchedRoutes(c);
   const own = matched.findLast(({ method, path }) => method !== 'ALL' && path !== '/*' && path !== '*');

@@ -66,7 +66,7 @@ export const stackFramesOf = (error: Error): string[] =>
 export const toRefusal = (thrown: Error): Error =>
   isTextUnstorable(thrown) ? new ShopRefusal(400, 'malformed', { code: 'MALFORMED' }) : thrown;
 
-/** Number of seconds after which a client may retry. */
+/** Seconds before a client may retry. */
 const retryAfter = 5;
 
 /**
@@ -109,8 +109,8 @@ export const leastHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Sets the HSTS header on every response of a shop with https, so that browsers that have visited it before never use
- * plain http.
+ * Sets the HSTS header on every response of a shop with https. Browsers that have visited the shop before then
+ * never use plain http.
  */
 export const transportSecurity =
   (publicUrl: string): MiddlewareHandler =>

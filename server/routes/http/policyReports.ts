@@ -6,7 +6,7 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 import { getClientIp, type ApiEnv } from './context.ts';
 import { createLocalLimiter } from './rateLimits.ts';
 
-/** Path to which browsers send reports of policy violations. */
+/** Path for browsers' reports of policy violations. */
 export const policyReportsPath = '/policy-reports';
 /**
  * Policy directives that state where to report violations. Newer browsers look up `report-to` in the

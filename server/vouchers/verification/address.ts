@@ -15,7 +15,7 @@ import { OutcomeUnknown, type PostalAddress } from '../../providers/ports.ts';
 
 const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid', { code: 'ADDRESS' });
 
-/** True for countries in which Swiss Post can look up addresses. */
+/** True for countries whose addresses Swiss Post can look up. */
 const isServed = (country: string): boolean => country === 'CH' || country === 'LI';
 
 /** True if the address has a plausible format for its country. Staff compare the address with the ID. */

@@ -14,7 +14,7 @@ export type StatusPanelProps = {
   children?: ReactNode;
   /** Buttons for the next steps, with the primary one first. */
   actions?: ReactNode;
-  /** True if the customer's own action caused the change, in which case the card's heading takes the focus. */
+  /** True if the customer's own action caused the change. The card's heading then takes the focus. */
   takesFocus?: boolean | undefined;
 };
 

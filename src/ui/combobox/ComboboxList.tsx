@@ -170,7 +170,10 @@ const createLook =
     };
   };
 
-/** True one task after the list opens, so that the browser paints the field before rendering hundreds of options. */
+/**
+ * True one task after the list has opened. The browser can then paint the field before it renders hundreds of
+ * options.
+ */
 const useNextTask = (open: boolean): boolean => {
   const [isNext, setNext] = useState(false);
   useEffect(() => {

@@ -200,8 +200,8 @@ const waitUntilExited = async (
 };
 
 /**
- * Stops PostgreSQL with a fast shutdown, which rolls back open transactions and writes all data to disk. After 20 s,
- * or one second before `by`, continues with an immediate shutdown, after which PostgreSQL recovers as after a crash.
+ * Stops PostgreSQL with a fast shutdown, which rolls back open transactions and writes all data to disk. After
+ * 20 s, or one second before `by`, an immediate shutdown follows; PostgreSQL then recovers as after a crash.
  */
 export const stopPostmaster = async (
   pid: number,

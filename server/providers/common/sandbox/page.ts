@@ -35,7 +35,7 @@ iframe{width:100%;height:36rem;border:1px solid var(--line);border-radius:.5rem;
 
 type Markup = ReturnType<typeof html>;
 
-/** Renders a complete page of the sandbox. `refresh` is the number of seconds after which the page reloads. */
+/** Renders a complete page of the sandbox. `refresh` is the number of seconds before the page reloads. */
 export const page = (options: { title: string; narrow?: boolean; refresh?: number }, body: Markup): Markup =>
   html`<!doctype html>
     <html lang="en">

@@ -25,9 +25,9 @@ export type CardSandboxOptions = {
   log: Log;
   ledgerFile: string;
   now?: () => number;
-  /** Number of milliseconds after which a "later" payment is completed. */
+  /** Milliseconds before a "later" payment is completed. */
   pendingDelay?: number;
-  /** Number of milliseconds that each call takes, so that two calls with the same idempotency key can overlap. */
+  /** Duration of each call in milliseconds. It lets two calls with the same idempotency key overlap. */
   workTime?: number;
   webhookDelays?: readonly number[];
   webhookLateBy?: number;

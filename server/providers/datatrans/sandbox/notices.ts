@@ -17,7 +17,7 @@ export const createNotices = (options: {
   merchantId: string;
   signKey: string;
   now: () => number;
-  /** Number of milliseconds to wait before each attempt. After the last attempt, the notification is discarded. */
+  /** Milliseconds to wait before each attempt. After the last attempt, the notification is discarded. */
   delays: readonly number[];
   /** Additional delay, in milliseconds, of a notification that arrives late. */
   lateBy: number;

@@ -41,7 +41,7 @@ export type Transaction = {
    * Alias of the saved card that was used for the payment, or of the card that was saved during the payment.
    */
   alias?: string | null;
-  /** True if the card is to be saved once the payment has been authorised. */
+  /** True if the card will be saved once the payment has been authorised. */
   keepCard?: boolean;
 };
 

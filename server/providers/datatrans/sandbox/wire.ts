@@ -28,7 +28,7 @@ export const initSchema = v.strictObject({
   currency,
   refno: reference,
   refno2: reference2,
-  // an amount is required, because a request without one would only register a card, which the sandbox does not support
+  // an amount is required; a request without one would only register a card, which the sandbox does not support
   amount,
   language: v.optional(v.picklist(languages), 'en'),
   autoSettle: v.optional(v.boolean(), false),
@@ -82,8 +82,8 @@ const messages: Record<Failure, string> = {
 };
 
 /**
- * Converts a transaction to the status object, which is also the body of a webhook. `alias` is the saved card with
- * which the payment was made, or the card that it has saved.
+ * Converts a transaction to the status object, which is also the body of a webhook. `alias` is the saved card
+ * that paid or that the payment has saved.
  */
 export const toWire = (t: Transaction, merchantId: string, alias: Alias | null): object => {
   const step = (action: string, at: number, success = true) => ({

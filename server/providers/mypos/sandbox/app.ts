@@ -22,9 +22,9 @@ export type MyposSandboxOptions = {
   now?: () => number;
   /** Milliseconds within which the shop has to respond to a notification. */
   patience?: number;
-  /** Number of milliseconds by which the fault `late` delays a notification. */
+  /** Milliseconds of delay that the fault `late` adds to a notification. */
   lateBy?: number;
-  /** Number of milliseconds to wait before each attempt to send a reversal notification. */
+  /** Milliseconds to wait before each attempt to send a reversal notification. */
   webhookDelays?: readonly number[];
 };
 

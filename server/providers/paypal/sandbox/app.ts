@@ -30,9 +30,9 @@ export type PaypalSandboxOptions = {
   /** URL of the shop's webhook. For the real PayPal, it is configured in the dashboard. */
   webhookUrl: string;
   now?: () => number;
-  /** Number of milliseconds after which a pending payment is completed. */
+  /** Milliseconds before a pending payment is completed. */
   pendingDelay?: number;
-  /** Number of milliseconds that each call takes, so that two calls with the same id can overlap. */
+  /** Duration of each call in milliseconds. It lets two calls with the same id overlap. */
   workTime?: number;
   webhookDelays?: readonly number[];
   webhookLateBy?: number;
@@ -40,7 +40,7 @@ export type PaypalSandboxOptions = {
 
 const tokenLife = 32_400;
 const keyLife = 6 * 60 * 60_000;
-/** Number of milliseconds that a refund takes if it goes to a bank account instead of a card or a PayPal balance. */
+/** Duration, in milliseconds, of a refund to a bank account instead of a card or a PayPal balance. */
 const slowRefund = 3 * 24 * 60 * 60_000;
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const scripts = { sdk: read('./sdk.js'), popup: read('./popup.js') };

@@ -32,7 +32,7 @@ export type SignedNotice = {
   signature: string;
   webhookId: string;
   algorithm: string;
-  /** Exact text of the request body, over which the signature is computed. */
+  /** Exact text of the request body, which the signature covers. */
   body: string;
 };
 
@@ -53,7 +53,7 @@ export const createNotices = (options: {
   webhookId: string;
   /** Returns the resource of an event as it is when the event is sent. */
   resourceOf: (event: string, subject: string) => object;
-  /** Number of milliseconds to wait before each attempt. After the last attempt, the notification is discarded. */
+  /** Milliseconds to wait before each attempt. After the last attempt, the notification is discarded. */
   delays: readonly number[];
   /** Additional delay, in milliseconds, of a notification that arrives late or out of order. */
   lateBy: number;

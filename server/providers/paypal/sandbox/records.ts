@@ -178,10 +178,7 @@ export const createPaypalRecords = (
     refund: (
       captureId: string,
       request: { amount: number | null; currency: string | null; invoiceId: string },
-      /**
-       * Number of milliseconds after which a pending refund is completed. If null, the refund is completed
-       * immediately.
-       */
+      /** Milliseconds before a pending refund is completed. If null, the refund is completed immediately. */
       delay: number | null,
     ): { refund: Refund; entries: PaypalEntry[] } => {
       const capture = getCapture(captureId);

@@ -22,7 +22,7 @@ export type SupplierSandboxOptions = {
   now?: () => number;
   delays?: Partial<SupplierDelays>;
   /**
-   * Number of milliseconds during which another top-up of the same phone is refused. At the real supplier, it is two
+   * Milliseconds during which another top-up of the same phone is refused. At the real supplier, it is two
    * minutes.
    */
   rechargeAfter: number;

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 
 /**
- * Calling code of a phone number, and the English name of the carrier to which its range belongs. The carrier is null
+ * Calling code of a phone number, and the English name of the carrier that owns its range. The carrier is null
  * if no known range contains the number.
  */
 export type NumberFacts = { callingCode: string; carrier: string | null };

@@ -6,7 +6,7 @@ import type { ListedProduct, SupplierAmounts, SupplierProduct, SupplierValue } f
 
 /** The sandbox supplier's product list. */
 
-/** Fields of a catalogue product from which the supplier's list is built. */
+/** Fields of a catalogue product that are used for the supplier's list. */
 type OfferedProduct = Pick<SupplierProduct, 'name' | 'country' | 'currency' | 'localAmounts'> & {
   /** The supplier's product number. Null if the supplier does not sell the product. */
   supplierProduct: string | null;
@@ -201,7 +201,7 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Finds the operator to which the number ranges refer by this carrier name. */
+/** Finds the operator that the number ranges list under this carrier name. */
 export const findOperator = (
   operators: readonly ListedProduct[],
   iso2: string,

@@ -25,7 +25,7 @@ export type SupplierState = {
   /** Returns the current time in milliseconds since 1970. */
   now: () => number;
   delays: SupplierDelays;
-  /** Number of milliseconds during which another top-up of the same phone is refused. */
+  /** Milliseconds during which another top-up of the same phone is refused. */
   rechargeAfter: number;
   list: ReturnType<typeof createProductList>;
   records: ReturnType<typeof createSupplierRecords>;

@@ -98,7 +98,7 @@ export const toWireOrder = (order: GiftExecution, status: string, product: Liste
   };
 };
 
-/** Returns one page of a list. `number` starts at 1, whereas the page number in the response starts at 0. */
+/** Returns one page of a list. `number` starts at 1, while the page number in the response starts at 0. */
 export const pageOf = (all: readonly object[], number: number, size: number): object => {
   const content = all.slice((number - 1) * size, number * size);
   const totalPages = Math.ceil(all.length / size);

@@ -59,9 +59,7 @@ const mailPage = (root: string, l: ReceivedMail) =>
       </div>`,
   );
 
-/**
- * Serves the inbox as pages and, for tests, as JSON at …inbox.json. `root` is the path at which the inbox is mounted.
- */
+/** Serves the inbox as pages and, for tests, as JSON at …inbox.json. `root` is the inbox's own path. */
 export const createInboxSandbox = (box: Box, root: string): { app: Hono } => {
   const app = new Hono();
   app.get('/inbox.json', async (c) => {

@@ -23,7 +23,7 @@ type Props = {
   actor: CodeActor;
   /** Text shown above the field. */
   lead?: ReactNode;
-  /** Address or number to which the code was sent, and the label of the button that changes it. */
+  /** Address or number that received the code, and the label of the button that changes it. */
   sentTo?: { to: ReactNode; change: ReactNode };
   submit: ReactNode;
   /** Field label, for pages with more than one code. */

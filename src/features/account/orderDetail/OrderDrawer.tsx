@@ -437,9 +437,9 @@ export const OrderDrawer = ({
   Ask?: typeof ConfirmRefund;
   /** View of the passkeyProof chart. */
   ProvePasskey?: typeof PasskeyProofForm;
-  /** View of the share chart for the link with which the recipient can follow the top-up. */
+  /** View of the share chart for the link to the live receipt. */
   Share?: typeof ShareCard;
-  /** View of the share chart for the link with which the recipient can request another top-up. */
+  /** View of the share chart for the link to request another top-up. */
   Request?: typeof RequestLinkCard;
 }) => {
   const { t } = useLingui();

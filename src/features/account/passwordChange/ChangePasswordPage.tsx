@@ -97,10 +97,7 @@ const Changed: View = ({ actor }) => {
   );
 };
 
-/**
- * Placeholder with the size of the form that most customers see, so that the layout does not shift when the form
- * loads.
- */
+/** Placeholder with the size of the most common form, so that the layout does not shift when the form loads. */
 const Loading: View = ({ actor }) => (
   <div className={s.unseen} inert>
     <Form actor={actor} />

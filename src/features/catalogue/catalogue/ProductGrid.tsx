@@ -70,7 +70,7 @@ const ProductCard = ({
   );
 };
 
-/** Products as cards, each of which is a single link. */
+/** Products as cards. Each card is a single link. */
 export const ProductGrid = ({
   actor,
   products,

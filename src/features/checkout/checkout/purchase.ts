@@ -13,9 +13,9 @@ export type Purchase = {
   isTopUp: boolean;
   /** Phone number, or null if nothing is sent to a phone. */
   phone: { isd: string; mobile: string } | null;
-  /** Country for which the product is sold. A gift card can only be redeemed there. */
+  /** Country of the product. A gift card can only be redeemed there. */
   country: string;
-  /** Number of hours within which an unopened code can be returned; undefined if it cannot be returned. */
+  /** Hours during which an unopened code can be returned; undefined if it cannot be returned. */
   returnHours: number | undefined;
   receive: { value: string; currency: string; beforeTax: boolean; contents: Cart['contents'] };
   quantity: number;

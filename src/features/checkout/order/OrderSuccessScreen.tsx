@@ -44,11 +44,11 @@ type Props = {
   ProvePasskey: typeof PasskeyProofForm;
   /** View of the gifts that were sent from this order. They have their own chart. */
   Give: typeof GiftCard;
-  /** View of the share chart for the link with which the recipient can follow the top-up. */
+  /** View of the share chart for the link to the live receipt. */
   Share: typeof ShareCard;
   /** View of the name and the reminder for the phone number. They have their own chart. */
   Name: typeof RecipientsCard;
-  /** View of the share chart for the link with which the recipient can request another top-up. */
+  /** View of the share chart for the link to request another top-up. */
   Request: typeof RequestLinkCard;
 };
 type ScreenName = ScreenTag<typeof orderMachine>;

@@ -98,7 +98,7 @@ const views = {
   failed: Failed,
 } satisfies Record<Name, View>;
 
-/** Page `/shared-topup`, on which a recipient follows a top-up. */
+/** Page `/shared-topup`, where a recipient follows a top-up. */
 export const SharedTopUpScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const screen = useScreen<Name>(actor);
   const View: View = views[screen];

@@ -117,7 +117,7 @@ const views = {
   failed: Failed,
 } satisfies Record<Name, View>;
 
-/** Page `/topup-request`, on which a recipient can request a top-up. */
+/** Page `/topup-request`, where a recipient can request a top-up. */
 export const TopUpRequestScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const screen = useScreen<Name>(actor);
   const View: View = views[screen];

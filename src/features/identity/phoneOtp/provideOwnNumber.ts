@@ -3,7 +3,7 @@ import type { AppServices } from '../../../actors/services.ts';
 import { provideOneTimeCode } from '../oneTimeCode/provideOneTimeCode.ts';
 import { ownNumberCode, ownNumberImplementations } from './phoneOtp.actors.ts';
 
-/** Provides the phoneOtp chart for all screens on which a signed-in customer can verify a number. */
+/** Provides the phoneOtp chart for all screens that let a signed-in customer verify a number. */
 export const provideOwnNumber = (services: AppServices): typeof phoneOtpMachine =>
   phoneOtpMachine
     .provide(ownNumberImplementations(services))

@@ -24,11 +24,11 @@ export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
 type DrawCode = FC<{ actor: CodeActor; contact: string; hasPassword: boolean; replaces: boolean }>;
 type View = FC<{ actor: ReauthActor; Code: DrawCode }>;
 
-/** True if the identity is confirmed in order to replace a contact. */
+/** True if the confirmation is for replacing a contact. */
 const useReplaces = (actor: ReauthActor): boolean =>
   useSelector(actor, ({ context }) => context.purpose === 'email' || context.purpose === 'mobile');
 
-/** Returns the contact to which a code is sent, formatted as in the profile. */
+/** Returns the contact that receives a code, formatted as in the profile. */
 const useContact = (actor: ReauthActor): string => {
   const contact = useSelector(actor, (snapshot) => snapshot.context.contact);
   const phoneText = usePhoneText();

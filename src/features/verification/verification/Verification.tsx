@@ -305,9 +305,9 @@ const Failed: View = ({ actor }) => {
 };
 
 /**
- * The identity check: five steps in a column, one of which is open. It is embedded in another screen, below that
- * screen's h2. `steps` are the views of the forms. `Ask` is the view that asks for confirmation before unsaved input
- * is discarded.
+ * The identity check: five steps in a column, with one step open. It is embedded in another screen, below that
+ * screen's h2. `steps` are the views of the forms. `Ask` is the view that asks for confirmation before unsaved
+ * input is discarded.
  */
 export const Verification = ({
   actor,

@@ -4,7 +4,8 @@ export const markTouched = (event: { currentTarget: HTMLElement }): void => {
 };
 
 /**
- * Moves the focus to the heading of a step that has opened, if the customer has interacted with this part of the page.
+ * Moves the focus to the heading of a step that has opened. Only does so if the customer has interacted with
+ * this part of the page.
  */
 export const focusIfTouched = (heading: HTMLElement | null): void => {
   if (heading?.closest('[data-touched]')) heading.focus();
