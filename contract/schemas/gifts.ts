@@ -20,7 +20,7 @@ export const giftSchema = v.object({
   giftid: v.string(),
   /** Recipient's email address. Empty if the giver shares the gift's link instead. */
   email: v.string(),
-  /** Past or future delivery date of the gift. */
+  /** Day when the gift was or will be sent. */
   date: day,
   state: v.picklist(['scheduled', 'sent']),
   /** 1 if the recipient has opened the gift. It can then no longer be cancelled. */

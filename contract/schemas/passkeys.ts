@@ -23,7 +23,7 @@ export const passkeysSchema = v.object({
 });
 export type Passkeys = v.InferOutput<typeof passkeysSchema>;
 
-/** Purpose of using a passkey: changing the passkeys, showing codes, or paying with a saved card. */
+/** Action that a passkey confirms: changing the passkeys, showing codes, or paying with a saved card. */
 const passkeyPurpose = v.picklist(['passkeys', 'codes', 'cards']);
 export type PasskeyPurpose = v.InferOutput<typeof passkeyPurpose>;
 

@@ -63,7 +63,7 @@ export const faultyValues = ({ kind, required, max }: AnyField): Faulty[] => [
   ...(ofKind[kind] ?? []),
 ];
 
-/** Values of a valid form without any empty field. */
+/** Values of a valid form with every field filled in. */
 export const sampleOf = <Of extends Fields>(form: Form<Of>): ValuesOf<Form<Of>> =>
   Object.fromEntries(
     form.names.map((name) => [name, validValues(form.fields[name]!).find((value) => value !== '')]),

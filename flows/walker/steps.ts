@@ -25,7 +25,7 @@ export type Step = {
   invoked?: string[];
   /** Inputs of the actors that the step invoked. Null for an actor without input. */
   input?: Record<string, unknown>;
-  /** Events sent to children, in sequence. */
+  /** Events sent to children, in the order of sending. */
   sent?: Sent[];
   /** Children that the chart spawned. */
   spawned?: string[];

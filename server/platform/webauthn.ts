@@ -12,7 +12,7 @@ const algorithms = [-8, -7, -257];
 const mostTransports = 8;
 
 /**
- * The owner of passkeys on a host. If `userVerification` is `required`, the device has to verify its user by
+ * The site that passkeys belong to. If `userVerification` is `required`, the device has to verify its user by
  * fingerprint, face or PIN.
  */
 export type RelyingParty = {

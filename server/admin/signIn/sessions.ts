@@ -19,7 +19,7 @@ import { recordAdminAction } from '../log/audit.ts';
 
 /** Maximum duration of a staff session in hours, regardless of activity. */
 const sessionHours = 12;
-/** Minutes after the password for entering the second factor. */
+/** Minutes allowed for entering the second factor after the password. */
 const halfwayMinutes = 10;
 
 /** Minutes after the creation of an account during which a sign-in with its first device sends no email. */
