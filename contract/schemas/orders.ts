@@ -107,7 +107,7 @@ export const orderSchema = v.object({
   can_cancel: flag,
   can_refund: flag,
   expires_at: instant,
-  /** Email address of the order. Masked unless it has been proved that this browser belongs to the buyer. */
+  /** Email address of the order. Masked unless this browser is proved to be the buyer's. */
   email: v.optional(v.string()),
   deliveryreason: deliveryReason,
   /** 1 if this browser or account is allowed to see the codes. */

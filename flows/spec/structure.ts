@@ -9,7 +9,6 @@ const typeOf = (item: unknown): string =>
 /** Tags declared in the source, such as `screen:form`. */
 const declaredTags = (source: string): string[] =>
   [...(/\btags: \{\} as([^,}]*)/.exec(source)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, tag]) => tag!);
-/** Events declared in the source. */
 const declaredEvents = (source: string): string[] => {
   const own = /\bevents: \{\} as (\w+)/.exec(source)?.[1];
   const union = own ? new RegExp(`export type ${own} =([\\s\\S]*?);\\n\\n`).exec(source)?.[1] : undefined;

@@ -17,7 +17,6 @@ import { edgeId, type EdgeId } from './edges.ts';
 
 /** An executed effect: its name, together with its params if it has any. */
 export type Effect = string | [name: string, params: unknown];
-/** An event that the chart sent to one of its children. */
 export type Sent = [child: string, event: AnyEventObject];
 export const outcome = /^xstate\.(done|error)\.actor\.(.+)$/;
 const timer = /^xstate\.after\.([^.]+)\./;

@@ -124,7 +124,6 @@ export type StepRecord = {
   inputs: Record<string, unknown>;
   /** Events sent to children. */
   sent: Sent[];
-  /** Emitted events. */
   emitted: AnyEventObject[];
   /** Children that were spawned, and those that were stopped before they responded. */
   spawned: string[];

@@ -31,7 +31,6 @@ const firstStoryFault = (machine: AnyStateMachine): string[] => {
   return [];
 };
 
-/** Serialises the paths and outcomes of a walk. */
 const evidenceOf = ({ paths, outcomes }: Walk): string => JSON.stringify([plain(paths), outcomes]);
 const known = new Map<string, string>();
 const unchanged = (flow: Flow): string => {

@@ -136,7 +136,6 @@ const withoutProviders = (gateways: Gateways): Gateways => {
   return { ...gateways, ...(Object.fromEntries(payments) as Pick<Gateways, PaymentCode>) };
 };
 
-/** Executes a statement and rolls it back. */
 const runAndRollBack = (shop: AppContext, statement: SQL): Promise<void> =>
   shop.db
     .transaction(async (tx) => {

@@ -79,7 +79,6 @@ export const createCountryList = <T extends Listed>(products: readonly T[]) => {
         total: chosen.length,
       };
     },
-    /** Returns the categories that contain products of this type. */
     categories: (prodType: ProdType | 0): ReadonlySet<number> => {
       const known =
         present.get(prodType) ??

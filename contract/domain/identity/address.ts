@@ -29,7 +29,7 @@ export const readPostcode = (typed: string, country: string): string => {
     : bare;
 };
 
-/** True if the postcode has the format that is used in its country. */
+/** True if the postcode has the format of its country. */
 const isPostcode = (postcode: string, country: string): boolean =>
   (postcodes[country] ?? /^[A-Z\d][A-Z\d -]{1,9}$/i).test(postcode);
 

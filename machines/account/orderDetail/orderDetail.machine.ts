@@ -76,7 +76,7 @@ export const orderDetailMachine = setup({
     passkeyProof: childNotProvided<typeof passkeyProofMachine>(),
     refund: childNotProvided<typeof refundMachine>(),
     share: childNotProvided<typeof shareMachine>(),
-    /** Runs the `share` chart for the request link instead of the link that shares the top-up. */
+    /** Runs the `share` chart for the request link and not for the link to the live receipt. */
     requestLink: childNotProvided<typeof shareMachine>(),
   },
   guards: {

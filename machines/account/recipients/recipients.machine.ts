@@ -33,7 +33,7 @@ export type RecipientsEvent =
 export const recipientsMachine = setup({
   types: {
     context: {} as LoadedRecipients & {
-      /** Token of the order whose topped-up number is shown; null if all numbers are shown. */
+      /** Token of an order, if only that order's number is shown; null if all numbers are shown. */
       ordertoken: string | null;
       /** Order token of the recipient whose name is being edited. */
       editing: string | null;

@@ -143,7 +143,7 @@ export const productMachine = setup({
        */
       visit: number;
       requests: number;
-      /** Country of residence, which determines whether the product can be bought. */
+      /** Country of residence. It decides whether the product can be bought. */
       residence: string;
       product: CardRate | null;
       info: Faq | null;

@@ -160,7 +160,7 @@ export const checkoutSpec: Spec = {
             context: { failure: offline },
           }),
           when('checkout.retried', startAgain),
-          // the email address of a guest remembered on this device is filled in
+          // the form contains the email address of the guest remembered on this device
           when(begins({ cart: aCart, guest: { email: 'eve@example.com' } }), {
             state: 'preparing',
             calls: { loadMethods: { carttoken: 'cart-7' } },

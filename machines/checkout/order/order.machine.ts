@@ -119,7 +119,7 @@ export const orderMachine = setup({
     gift: childNotProvided<typeof giftMachine>(),
     share: childNotProvided<typeof shareMachine>(),
     recipients: childNotProvided<typeof recipientsMachine>(),
-    /** Runs the `share` chart for the request link instead of the link that shares the top-up. */
+    /** Runs the `share` chart for the request link and not for the link to the live receipt. */
     requestLink: childNotProvided<typeof shareMachine>(),
   },
   guards: {
@@ -145,7 +145,7 @@ export const orderMachine = setup({
     /** Like `isShareable`, but only for a signed-in customer. */
     isRequestable: ({ context: { order, print, locked, guest } }) =>
       !guest && !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
-    /** True for a mobile top-up that has been delivered, in the buyer's browser. */
+    /** True for a delivered mobile top-up, in the buyer's browser. */
     isNameable: ({ context }) =>
       !context.locked && context.order?.ProdType === 2 && typeof context.order.Mobile === 'string',
     /**

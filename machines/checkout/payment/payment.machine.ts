@@ -151,7 +151,7 @@ export const paymentMachine = setup({
     goHome: () => {},
     goCheckout: () => {},
     goOrderSuccess: () => {},
-    /** Adds the order's product to the cart again, for a new order. */
+    /** Adds the order's product to the cart again, so that the shopper can place a new order. */
     repeatOrder: (_, _p: { order: Order | null }) => {},
   },
   delays: {

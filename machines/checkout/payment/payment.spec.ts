@@ -18,8 +18,8 @@ const paying = { ordertoken: 'order-7' };
 const toCheck = done('readOrderToken', 'order-7');
 const checking = 'checking.polling.requesting + updates.connected + duration.normal';
 /**
- * Calls made when waiting starts: a payment check, a subscription to updates, and a request for the order unless it
- * has already been loaded.
+ * Calls that start with the waiting: a payment check, a subscription to updates and, unless it is already
+ * loaded, a request for the order.
  */
 const begins = (known: object | null = null) => ({
   checkPayment: paying,

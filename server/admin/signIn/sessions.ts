@@ -161,7 +161,7 @@ export const findStaffSession = async (
   return staff ? { session, staff } : null;
 };
 
-/** True for a short time after signing in. Only then can staff change their own factors. */
+/** True for a short time after signing in, during which staff can change their own factors. */
 export const isFresh = ({ createdAt }: StaffSessionRow): boolean =>
   databaseTime().getTime() - createdAt.getTime() < staffFreshMinutes * 60_000;
 
@@ -198,7 +198,6 @@ export const endOtherSessions = async (tx: Tx, staffId: string, current: StaffSe
 /** Counts staff sessions, including those that still wait for the second factor. */
 export const countStaffSessions = (db: Pick<Db, '$count'>): Promise<number> =>
   db.$count(staffSessions, gt(staffSessions.endsAt, sql`now()`));
-/** Ends all staff sessions. */
 export const endAllStaffSessions = async (tx: Tx): Promise<void> => {
   await tx.delete(staffSessions);
 };

@@ -11,5 +11,4 @@ export type StatedFacts = {
 export const factsOf = (product: CardRate & { facts?: StatedFacts | undefined }): StatedFacts =>
   product.facts ?? {};
 
-/** Returns the URL if it is https, otherwise null. */
 export const safeLink = (url: string): string | null => (/^https:\/\/[^\s"'<>]+$/i.test(url) ? url : null);

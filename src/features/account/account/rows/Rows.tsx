@@ -14,7 +14,7 @@ import { Card } from '../../../../ui/surface/Card.tsx';
 import s from '../account.module.css';
 import own from './rows.module.css';
 
-/** Profile card with a title and the content of the given chart. */
+/** Profile card with a title. Its content shows the state of the given chart. */
 export const RowsCard = ({
   actor,
   title,
