@@ -78,7 +78,11 @@ export default defineConfig((environment) =>
             environment: 'node',
             include: ['tests/{server,simulation}/**/*.test.ts'],
             globalSetup: ['tests/setup/postgres.ts', 'tests/specifications/counts.ts'],
-            setupFiles: ['tests/specifications/setup.ts', 'tests/setup/statements.ts'],
+            setupFiles: [
+              'tests/specifications/setup.ts',
+              'tests/setup/statements.ts',
+              'tests/setup/printed.ts',
+            ],
             // one process runs many files, so that modules are loaded only once
             isolate: false,
             // the timeout is long, because only a fault takes this much time

@@ -1,0 +1,19 @@
+/** Tests the check, in every server test, that the shop prints nothing. */
+import { runInThisContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { takePrintedLines } from '../../setup/printed.ts';
+
+const printers = ['process.stdout.write', 'process.stderr.write', 'console.log', 'console.error'];
+/** Compiles a function that prints its argument, as if it were in the given file. */
+const planted = (printer: string, filename: string): ((text: string) => void) =>
+  runInThisContext(`(text) => void ${printer}(text)`, { filename }) as (text: string) => void;
+
+test.each(printers)('text that the shop prints with %s is noticed', (printer) => {
+  planted(printer, '/shop/server/orders/planted.ts')('an order token\n');
+  expect(takePrintedLines()).toEqual([expect.stringMatching(/^an order token\n at .*planted\.ts:1:/)]);
+});
+
+test.each(printers)('tests themselves can print with %s', (printer) => {
+  planted(printer, '/shop/tests/server/orders/planted.ts')('');
+  expect(takePrintedLines()).toEqual([]);
+});
