@@ -99,7 +99,7 @@ export const sendGift = async (
       id: giftId,
       orderId: id,
       recipient: email,
-      sender: sender.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
+      sender,
       words,
       language,
       sendOn: date ?? null,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
 import { type Gifts } from '../../../contract/schemas/gifts.ts';
-import { dispatchGift } from '../../../server/fulfilment/gifts.ts';
+import { dispatchGift, giftTime } from '../../../server/fulfilment/gifts.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import {
   createShopper,
@@ -145,6 +145,39 @@ test('the shop sends a scheduled gift on its day unless it has been cancelled', 
   });
   expect(await mailsTo(emails[0]!)).toEqual([]);
   expect(await state(gifts[0]!.giftid)).toBe('cancelled');
+});
+
+test('a gift that an earlier version sent counts as opened, and one that it scheduled gets a link', async () => {
+  const { shopper, ordertoken } = await bought();
+  const date = addDays(today(), 3);
+  const [early, late] = [friend(), friend()];
+  await send(shopper, ordertoken, { email: early, date });
+  const { gifts } = await send(shopper, ordertoken, { email: late, date });
+  const [sent, scheduled] = gifts.map(({ giftid }) => giftid);
+  await harness.pool.query(`update gift set token_hash = null where id = any($1)`, [[sent, scheduled]]);
+  await harness.pool.query(`update gift set state = 'sent', sent_at = now() where id = $1`, [sent]);
+  const listed = dataOf(await shopper.browser.get(`/getGifts?ordertoken=${ordertoken}`));
+  expect(listed.gifts).toEqual([
+    { giftid: sent, email: early, date, state: 'sent', opened: 1 },
+    { giftid: scheduled, email: late, date, state: 'scheduled' },
+  ]);
+  expect(await shopper.browser.post('/cancelGift', { ordertoken, giftid: sent! })).toMatchObject({
+    status: 409,
+    body: { code: 'GIFT_OPENED' },
+  });
+  await dispatchGift(harness.app.shop, scheduled!);
+  const { rows } = await harness.pool.query(`select state, token_hash from gift where id = $1`, [scheduled]);
+  expect(rows).toEqual([{ state: 'sent', token_hash: harness.app.shop.tokens.hashOf('gift', scheduled!) }]);
+});
+
+test('a gift is sent at eight in the morning in Zurich', () => {
+  const now = new Date('2026-07-01T12:00:00Z');
+  expect(giftTime('2026-07-02', now)).toEqual(new Date('2026-07-02T06:00:00Z'));
+  expect(giftTime('2026-12-24', now)).toEqual(new Date('2026-12-24T07:00:00Z'));
+  // The morning of today has passed, and without a day there is nothing to wait for.
+  expect(giftTime('2026-07-01', now)).toEqual(now);
+  expect(giftTime(undefined, now)).toEqual(now);
+  expect(giftTime('2026-06-30', now)).toBeNull();
 });
 
 describe('the gift form cannot be abused to send spam', () => {

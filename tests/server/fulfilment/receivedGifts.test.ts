@@ -197,4 +197,9 @@ test('the recipient can thank the giver once, after opening the gift', async () 
   expect(mail.html).toContain('Merci &lt;b&gt;beaucoup&lt;/b&gt;!');
   const { gifts } = dataOf(await order.shopper.browser.get(`/getGifts?ordertoken=${order.ordertoken}`));
   expect(gifts).toMatchObject([{ opened: 1, thanked: 1 }]);
+  const { ordertoken } = order;
+  expect(await order.shopper.browser.post('/cancelGift', { ordertoken, giftid })).toMatchObject({
+    status: 409,
+    body: { code: 'GIFT_OPENED' },
+  });
 });
