@@ -5,7 +5,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paymentCodes } from '../../../contract/domain/paymentProviders.ts';
 import { probeGateway } from '../../../server/gatewayStatus/probe.ts';
-import { recordRefused, tradingGateways } from '../../../server/gatewayStatus/status.ts';
+import {
+  recordRefused,
+  recordServed,
+  recordUnanswered,
+  tradingGateways,
+} from '../../../server/gatewayStatus/status.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { openShop, type Harness } from '../shop/harness.ts';
 
@@ -114,6 +119,56 @@ describe('probe of a provider that rejects one call as forbidden', () => {
     await put('paypal', 'paused', 'forbidden', 'credit');
     await probe('paypal');
     expect(await loadState('paypal')).toBe('trading');
+  });
+});
+
+describe('recording refused, unanswered and answered calls', () => {
+  const load = async (gateway: string) =>
+    (
+      await harness.pool.query(
+        `select state, reason, operation, failures, failing_since is not null as failing from gateway_status
+           where gateway = $1`,
+        [gateway],
+      )
+    ).rows[0] as object;
+  const trading = { state: 'trading', reason: null, operation: null, failures: 0, failing: false };
+  const silentFor = (seconds: number) =>
+    harness.pool.query(`update gateway_status set failing_since = now() - $1 * interval '1 s'`, [seconds]);
+  const paused = { state: 'paused', reason: 'silent', operation: 'init', failures: 3, failing: true };
+
+  test('a refused call pauses its provider until that call is answered', async () => {
+    const { shop } = harness.app;
+    const before = lines.length;
+    await recordRefused(shop, 'card', { reason: 'float', operation: 'credit' });
+    const refused = { ...trading, state: 'paused', reason: 'float', operation: 'credit' };
+    expect(await load('card')).toEqual(refused);
+    await recordServed(shop, 'card', 'init');
+    expect(await load('card')).toEqual(refused);
+    await recordServed(shop, 'card', 'credit');
+    expect(await load('card')).toEqual(trading);
+    expect(lines.slice(before).filter(({ msg }) => msg.startsWith('a gateway'))).toMatchObject([
+      { level: 50, msg: 'a gateway is paused', gateway: 'card', reason: 'float', call: 'credit' },
+      { level: 30, msg: 'a gateway responds again', gateway: 'card', reason: 'float' },
+    ]);
+  });
+
+  test('a provider is paused after three unanswered calls within GATEWAY_SILENT_SECONDS', async () => {
+    const { shop } = harness.app;
+    for (const failures of [1, 2]) {
+      await recordUnanswered(shop, 'paypal', 'init');
+      expect(await load('paypal')).toEqual({ ...trading, state: 'doubtful', failures, failing: true });
+    }
+    await silentFor(shop.config.gatewaySilentSeconds);
+    await recordUnanswered(shop, 'paypal', 'init');
+    expect(await load('paypal')).toEqual(paused);
+    await recordServed(shop, 'paypal', 'status');
+    expect(await load('paypal')).toEqual(trading);
+  });
+
+  test('a provider is not paused by its third unanswered call shortly after the first', async () => {
+    const { shop } = harness.app;
+    for (let n = 0; n < 5; n += 1) await recordUnanswered(shop, 'mypos', 'init');
+    expect(await load('mypos')).toEqual({ ...trading, state: 'doubtful', failures: 5, failing: true });
   });
 });
 

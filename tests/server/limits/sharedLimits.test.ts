@@ -10,11 +10,13 @@ import {
   createSharedLimiter,
   type Limiter,
 } from '../../../server/routes/http/rateLimits.ts';
-import { openShop, type Harness } from '../shop/harness.ts';
+import { createShopClient } from '../../support/shop/client.ts';
+import { registerCustomer } from '../../support/shop/shopper.ts';
+import { openShop, topUp, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openShop();
+  harness = await openShop({ TRUST_PROXY: '1' });
 });
 afterAll(() => harness.close());
 
@@ -103,6 +105,119 @@ describe('rate limits', () => {
       .catch(() => {});
     const after = await harness.pool.query('select from rate_bucket');
     expect(after.rowCount).toBe((before.rowCount ?? 0) + 1);
+  });
+});
+
+/**
+ * Each row contains a call, the name of its bucket, the number of calls that an IP address can make in a row, and the
+ * number of further calls per second.
+ */
+const limitedCalls: [
+  method: 'GET' | 'POST',
+  path: string,
+  bucket: string,
+  burst: number,
+  perSecond: number,
+][] = [
+  ['POST', 'addCart', 'addCart', 120, 2],
+  ['POST', 'repeatOrder', 'addCart', 120, 2],
+  ['POST', 'createSaleOrder', 'createSaleOrder', 60, 1],
+  ['GET', 'checkMobileNumber', 'checkMobileNumber', 60, 1],
+  ['GET', 'geo/json', 'geo', 60, 1],
+  ['GET', 'sendPrintMail', 'sendPrintMail', 20, 0.2],
+  ['POST', 'receiptPdf', 'receiptPdf', 30, 0.5],
+  ['POST', 'orderChanges', 'orderChanges', 60, 0.5],
+  ['POST', 'auth/googlecheck', 'social', 30, 0.5],
+  ['POST', 'auth/mobileverify', 'code', 60, 1],
+  ['POST', 'forgetpwd/reset', 'reset', 60, 1],
+  ['POST', 'contact-undo', 'undo', 60, 1],
+  ['POST', 'newsletter/confirm', 'newsletter', 60, 1],
+  ['POST', 'newsletter/leave', 'newsletter', 60, 1],
+  ['POST', 'openOrder', 'openOrder', 60, 1],
+  ['POST', 'verifyOrderCode', 'verifyOrderCode', 60, 1],
+  ['POST', 'viewGift', 'viewGift', 60, 1],
+  ['POST', 'openGift', 'openGift', 60, 1],
+  ['POST', 'thankGift', 'thankGift', 60, 1],
+  ['POST', 'saveRecipient', 'saveRecipient', 60, 1],
+  ['POST', 'reminder/end', 'reminder', 60, 1],
+  ['POST', 'openShare', 'openShare', 60, 1],
+  ['POST', 'openRequest', 'openRequest', 60, 1],
+  ['POST', 'askTopUp', 'askTopUp', 60, 1],
+  ['POST', 'request-link/end', 'endRequestLink', 60, 1],
+];
+
+describe('rate limits of calls', () => {
+  /** Returns the burst of a bucket that has been used once, and the seconds until it is full again. */
+  const loadBucket = async (what: string) => {
+    const { rows } = await harness.pool.query<{ remaining: number; seconds: number }>(
+      `select remaining, round(extract(epoch from full_at - at)::numeric, 1)::float8 as seconds
+         from rate_bucket where key = $1`,
+      [harness.app.shop.secrets.of('tally', 'bucket', what)],
+    );
+    return rows.map(({ remaining, seconds }) => ({ burst: remaining + 1, seconds }));
+  };
+
+  test.each(limitedCalls)(
+    'the call %s %s takes from the bucket %s',
+    async (method, path, name, burst, rate) => {
+      const address = `10.3.0.${limitedCalls.findIndex((call) => call[1] === path)}`;
+      const browser = createShopClient(harness.url, { headers: { 'x-forwarded-for': address } });
+      await browser.send(method, `/api/${path}`, method === 'GET' ? undefined : {});
+      expect(await loadBucket(`${name} ${address}`)).toEqual([{ burst, seconds: 1 / rate }]);
+    },
+  );
+
+  test('refreshing an order and downloading its receipt are also limited per order', async () => {
+    const shopper = harness.shopper();
+    const { ordertoken, orderno } = await shopper.order(topUp);
+    await shopper.browser.post('/refreshorder', { ordertoken });
+    await shopper.browser.send('POST', '/api/receiptPdf', { ordertoken });
+    const { rows } = await harness.pool.query<{ id: string }>('select id from shop_order where number = $1', [
+      orderno,
+    ]);
+    expect(await loadBucket(`refreshorder ${rows[0]!.id}`)).toEqual([{ burst: 2, seconds: 5 }]);
+    expect(await loadBucket(`receiptPdf ${rows[0]!.id}`)).toEqual([{ burst: 10, seconds: 5 }]);
+  });
+
+  test('uploads of IDs are limited per account', async () => {
+    const { browser, email } = await registerCustomer(harness.url);
+    await browser.post('/updateprofile', { document: {} });
+    const { rows } = await harness.pool.query<{ id: string }>('select id from account where email = $1', [
+      email,
+    ]);
+    expect(await loadBucket(`document ${rows[0]!.id}`)).toEqual([{ burst: 10, seconds: 60 }]);
+  });
+});
+
+describe('rate limits within one process', () => {
+  test('a bucket refills with time but never beyond its burst', async () => {
+    let time = 0;
+    const [take, key] = [createLocalLimiter(() => time), randomUUID()];
+    const takeAll = async (): Promise<number> => {
+      for (let n = 0; ; n += 1)
+        if ((await take(key, { burst: 3, perSecond: 0.5 }).catch(() => 'refused')) === 'refused') return n;
+    };
+    expect(await takeAll()).toBe(3);
+    time += 1_999;
+    expect(await takeAll()).toBe(0);
+    time += 1;
+    expect(await takeAll()).toBe(1);
+    time += 60_000;
+    expect(await takeAll()).toBe(3);
+  });
+
+  test('a refusal states the whole seconds until the next token, at least one', async () => {
+    let time = 0;
+    const [take, key] = [createLocalLimiter(() => time), randomUUID()];
+    const wait = async () =>
+      ((await take(key, { burst: 1, perSecond: 0.1 }).catch((error: unknown) => error)) as ShopRefusal)
+        .retryAfter;
+    await take(key, { burst: 1, perSecond: 0.1 });
+    expect(await wait()).toBe(10);
+    time += 7_500;
+    expect(await wait()).toBe(3);
+    time += 2_499;
+    expect(await wait()).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createPolicyReports } from '../../../server/routes/http/policyReports.ts';
 import { openMeasuredShop, type MeasuredShop } from './harness.ts';
 
 let shop: MeasuredShop;
@@ -94,4 +95,84 @@ test('the shop limits the size and number of CSP reports, by format and sender [
   for (let n = 0; n < 40; n++) answers.push((await send([violation('font-src', 'data')])).status);
   expect(new Set(answers)).toEqual(new Set([204, 429]));
   expect((await counted())['font-src data']).toBeLessThan(40);
+});
+
+describe('limits on CSP reports', () => {
+  afterEach(() => vi.useRealTimers());
+  const violationsLogged = (): number =>
+    shop.logged().split('a page violated its security policy').length - 1;
+  /** Creates an endpoint that has not received any report and whose clock stands still. */
+  const openEndpoint = () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { shop: context } = shop.app;
+    const app = createPolicyReports({ ...context, config: { ...context.config, trustProxy: 1 } });
+    return async (from: string, body = JSON.stringify([violation('font-src', 'data')])): Promise<number> => {
+      const headers = { 'content-type': 'application/reports+json', 'x-forwarded-for': from };
+      return (await app.request('/', { method: 'POST', headers, body }, {})).status;
+    };
+  };
+  const sendMany = async (
+    report: ReturnType<typeof openEndpoint>,
+    n: number,
+    from: (i: number) => string,
+  ) => {
+    const statuses: number[] = [];
+    for (let i = 0; i < n; i += 1) statuses.push(await report(from(i)));
+    return statuses.filter((status) => status === 204).length;
+  };
+
+  test('a sender can send thirty reports in a row and then one every two seconds', async () => {
+    const report = openEndpoint();
+    expect(await sendMany(report, 40, () => '203.0.113.7')).toBe(30);
+    expect(await report('203.0.113.8')).toBe(204);
+    vi.setSystemTime(Date.now() + 2_000);
+    expect(await sendMany(report, 5, () => '203.0.113.7')).toBe(1);
+  });
+
+  test('all senders together can send 300 reports in a row and then five per second', async () => {
+    const report = openEndpoint();
+    expect(await sendMany(report, 320, (n) => `203.0.113.${n % 100}`)).toBe(300);
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await sendMany(report, 20, (n) => `198.51.100.${n}`)).toBe(5);
+  });
+
+  test('the shop logs five violations in a row and then one every twenty seconds', async () => {
+    const report = openEndpoint();
+    const before = violationsLogged();
+    await sendMany(report, 20, () => '203.0.113.7');
+    expect(violationsLogged() - before).toBe(5);
+    vi.setSystemTime(Date.now() + 20_000);
+    await sendMany(report, 5, () => '203.0.113.7');
+    expect(violationsLogged() - before).toBe(6);
+  });
+
+  test('a report can have up to 16 KiB and 20 violations', async () => {
+    const report = openEndpoint();
+    expect(await report('203.0.113.7', 'x'.repeat(16 * 1024))).toBe(400);
+    expect(await report('203.0.113.7', 'x'.repeat(16 * 1024 + 1))).toBe(413);
+    const many = (n: number) =>
+      JSON.stringify(Array.from({ length: n }, () => violation('img-src', 'inline')));
+    expect(await report('203.0.113.7', many(20))).toBe(204);
+    expect(await report('203.0.113.7', many(21))).toBe(400);
+  });
+});
+
+test.each([
+  ['inline', 'inline'],
+  ['eval', 'eval'],
+  ['wasm-eval', 'wasm-eval'],
+  ['data', 'data'],
+  ['blob', 'blob'],
+  ['', 'unknown'],
+  ['about:blank', 'unknown'],
+  ['http://other.example/x', 'elsewhere'],
+  ['https://other.example/x', 'elsewhere'],
+  ['moz-extension://abc/x.js', 'extension'],
+])('a violation that blocked %j is counted as %s', async (blocked, kind) => {
+  const before = (await counted())[`media-src ${kind}`] ?? 0;
+  const app = createPolicyReports(shop.app.shop);
+  const headers = { 'content-type': 'application/reports+json' };
+  const body = JSON.stringify([violation('media-src', blocked)]);
+  expect((await app.request('/', { method: 'POST', headers, body }, {})).status).toBe(204);
+  expect((await counted())[`media-src ${kind}`]).toBe(before + 1);
 });

@@ -32,9 +32,19 @@ describe('external PostgreSQL', () => {
     const url = serverUrl(() => {});
     const database = await open(url);
     expect(database.url).toBe(url);
-    expect((await database.pool.query('show statement_timeout')).rows).toEqual([
-      { statement_timeout: '30s' },
-    ]);
+    for (const [setting, value] of [
+      ['statement_timeout', '30s'],
+      ['idle_in_transaction_session_timeout', '30s'],
+      ['application_name', 'rigi'],
+    ] as const)
+      expect((await database.pool.query(`show ${setting}`)).rows).toEqual([{ [setting]: value }]);
+    const { max, connectionTimeoutMillis, idleTimeoutMillis, keepAlive } = database.pool.options;
+    expect({ max, connectionTimeoutMillis, idleTimeoutMillis, keepAlive }).toEqual({
+      max: 2,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+    });
     await database.close();
     const again = await open(url);
     await again.close();

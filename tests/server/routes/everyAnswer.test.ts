@@ -82,6 +82,13 @@ test.each(places)(
     );
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
     expect(headers['access-control-allow-origin']).toBeUndefined();
+    if (path.startsWith('/api/')) {
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['vary']).toBe('Accept-Language');
+    }
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
     // A response with a body needs a content type, and a text response also needs a charset.
     const type = headers['content-type'];
