@@ -7,7 +7,10 @@ import { orderLifecycleMachine } from '../../../machines/server/orderLifecycle/o
 import { paymentAttemptMachine } from '../../../machines/server/paymentAttempt/paymentAttempt.machine.ts';
 import { refundLifecycleMachine } from '../../../machines/server/refundLifecycle/refundLifecycle.machine.ts';
 import { litChart } from '../../../server/admin/orders/chartPicture.ts';
+import { addOrderNote, loadOrderNotes, longestNote } from '../../../server/orders/orderNotes.ts';
+import { searchAccounts } from '../../../server/orders/searchAccounts.ts';
 import { searchOrders } from '../../../server/orders/searchOrders.ts';
+import type { StaffRow } from '../../../server/platform/database/schema.ts';
 import { payAt, topUp, until } from '../shop/harness.ts';
 import { joinColleague, joinFirstStaff, useShop, type StaffBrowser } from './harness.ts';
 
@@ -208,6 +211,23 @@ describe('staff actions on the order page', () => {
     expect(rows).toEqual([{ detail: '{}' }]);
   });
 
+  test('notes are listed from the oldest to the newest and have up to 2,000 characters', async () => {
+    const { shop } = harness().app;
+    const { rows } = await harness().pool.query<{ id: string }>('select id from staff_account');
+    const { rows: ordered } = await harness().pool.query<{ id: string }>(
+      `select id from shop_order where email = 'other@example.org'`,
+    );
+    const [orderId, author] = [ordered[0]!.id, rows[0] as StaffRow];
+    for (const text of ['b', 'a', 'c'.repeat(2_000)]) await addOrderNote(shop.db, orderId, author, text);
+    expect((await loadOrderNotes(shop.db, orderId)).map(({ by, text }) => [by, text.slice(0, 1)])).toEqual([
+      ['Mara Meier', 'b'],
+      ['Mara Meier', 'a'],
+      ['Mara Meier', 'c'],
+    ]);
+    await expect(addOrderNote(shop.db, orderId, author, 'c'.repeat(2_001))).rejects.toThrow();
+    expect(longestNote).toBe(2_000);
+  });
+
   test('the order page rejects an empty note and explains why', async () => {
     const answer = await staff.post(address(), `${address()}/note`, { note: '  ' });
     expect(answer.status).toBe(422);
@@ -256,6 +276,15 @@ describe('staff actions on the order page', () => {
     expect(textIn(page, '[role=status]')).toBe('The refund has been started.');
     await until(async () => (await staff.text(address())).includes('The order has been refunded.'));
     expect(textIn(await read(), '.timeline')).toMatch(/Mara Meier: refund proposed\. amount [\d.]+/);
+    // The provider's references of the capture and the refund lead to the order too.
+    const { rows } = await harness().pool.query<{ reference: string }>(
+      `update refund set provider_reference = 'REFUND-7' returning provider_reference as reference`,
+    );
+    await harness().pool.query(
+      `update payment_attempt set capture_id = 'CAPTURE-7' where state = 'captured'`,
+    );
+    for (const reference of [rows[0]!.reference, 'CAPTURE-7'])
+      expect(await find(reference)).toBe(`/staff/orders/${number}`);
   });
 
   test('staff with the read-only role "look" see no action forms', async () => {
@@ -273,4 +302,26 @@ test.each([
 ] as const)('the %s chart contains exactly one box for each state', (name, machine) => {
   for (const state of Object.keys(machine.states))
     expect(String(litChart(name, 'It', state)).split(`data-state="${state}" data-now`)).toHaveLength(2);
+});
+
+test('the staff search returns at most fifty orders and twenty accounts', async () => {
+  const { pool, app } = harness();
+  await pool.query(
+    `insert into shop_order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'cart_id', null,
+        'number', o.number || n, 'token_hash', gen_random_uuid(), 'email', 'many@example.org', 'state', 'cancelled',
+        'created_at', o.created_at - n * interval '1 hour'))).*
+       from shop_order o, generate_series(1, 51) n where o.email = 'other@example.org'`,
+  );
+  const found = await searchOrders(app.shop.db, 'many@example.org');
+  expect(found).toHaveLength(50);
+  expect(found.map(({ createdAt }) => Number(createdAt))).toEqual(
+    found.map(({ createdAt }) => Number(createdAt)).toSorted((a, b) => b - a),
+  );
+  await pool.query(
+    `insert into account (id, language, isd, mobile) select gen_random_uuid(), 'en', '41', '798887766'
+       from generate_series(1, 21)`,
+  );
+  const numbers = (await searchAccounts(app.shop.db, '079 888 77 66')).map((account) => account.number);
+  expect(numbers).toHaveLength(20);
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
 });

@@ -183,6 +183,110 @@ describe('product lookup', () => {
     expect(catalogue.alternatives('GL', 'en')).toBeNull();
   });
 
+  test('the catalogue returns all the data of an operator, a gift card and a voucher', () => {
+    const { rates, terms_html, redeem, ...airtel } = catalogue.rates('T-200', 'en')!;
+    const pages = { terms_html, redeem };
+    expect(pages).toEqual({ terms_html: expect.any(String), redeem: expect.any(Object) });
+    expect(airtel).toEqual({
+      prodid: 'T-200',
+      slug: 'airtel-india',
+      ProdName: 'Airtel India',
+      logo: '/brands/operators/airtel.svg',
+      ProdType: 2,
+      SupplierID: '1',
+      OperatorCode: '200',
+      ccode_iso2: 'IN',
+      currency: 'CHF',
+      ReceiveCurrency: 'INR',
+      denominationType: 'FIXED',
+      range: null,
+      quantity: { min: 1, max: 1 },
+      order_max: '500.00',
+      instock: 1,
+      residence_only: 0,
+      facts: { region: 'IN', delivery: 'direct', validity: null, refundable: 0 },
+      before_tax: 1,
+    });
+    expect(rates[3]).toEqual({
+      ProductPriceID: 'q_T-200_29900',
+      Price: '2.85',
+      Receivevalue: '299.00',
+      label: 'INR\u00a0299 – 28 days',
+      validity: 'P28D',
+      tag: 'popular',
+      delivery: 'direct',
+    });
+    const { rates: _, terms_html: terms, redeem: steps, ...zalando } = catalogue.rates('G-3058', 'en')!;
+    expect([typeof terms, typeof steps]).toEqual(['string', 'object']);
+    expect(zalando).toEqual({
+      prodid: 'G-3058',
+      slug: 'zalando-ch',
+      ProdName: 'Zalando CH',
+      logo: '/brands/cards/zalando.svg',
+      ProdType: 1,
+      SupplierID: '1',
+      OperatorCode: '22',
+      ccode_iso2: 'CH',
+      currency: 'CHF',
+      ReceiveCurrency: 'CHF',
+      denominationType: 'RANGE',
+      range: { min: '10.00', max: '500.00', step: '1.00', rate: '1.000000' },
+      quantity: { min: 1, max: 10 },
+      order_max: '2000.00',
+      instock: 1,
+      residence_only: 1,
+      facts: { region: 'CH', delivery: 'pin', validity: 'P3Y', refundable: 0 },
+    });
+    expect(catalogue.receiptTexts('V-1', 'en')).toEqual({
+      redeem: expect.any(Object),
+      supportUrl: 'https://www.paysafecard.com/de-ch/hilfe/',
+      termsUrl: 'https://www.paysafecard.com/de-ch/agb/',
+      balanceUrl: 'https://www.paysafecard.com/de-ch/',
+    });
+    expect(catalogue.productsByCountry('CH', { ...all, prodType: 3 }, 'en')?.products).toEqual([
+      {
+        prodid: 'V-1',
+        slug: 'paysafecard',
+        ProdName: 'PaysafeCard',
+        ProdType: 3,
+        category_id: 3,
+        logo: '/brands/cards/paysafecard.svg',
+        SupplierID: '9',
+        OperatorCode: 'PSC',
+        ccode_iso2: 'CH',
+        ReceiveCurrency: 'CHF',
+        denominationType: 'FIXED',
+        minprice: '10.00',
+        maxprice: '150.00',
+        currency: 'CHF',
+        instock: 1,
+        residence_only: 0,
+      },
+    ]);
+    expect(catalogue.giftCountries('de').find(({ ccode_iso2 }) => ccode_iso2 === 'CH')).toEqual({
+      ccode_iso2: 'CH',
+      country: 'Schweiz',
+      label: 'Schweiz',
+      isd: '41',
+      currency: 'CHF',
+      flag: '/flags/ch.svg',
+      products: catalogue.cardsIn('CH').length,
+    });
+    expect(catalogue.searchList().operators.find(({ slug }) => slug === 'airtel-india')).toEqual({
+      name: 'Airtel India',
+      slug: 'airtel-india',
+      ccode_iso2: 'IN',
+      logo: '/brands/operators/airtel.svg',
+    });
+    expect(catalogue.searchList().brands.find(({ name }) => name === 'PaysafeCard')).toEqual({
+      name: 'PaysafeCard',
+      logo: '/brands/cards/paysafecard.svg',
+      ProdType: 3,
+      category_id: 3,
+      sold: [{ ccode_iso2: 'CH', slug: 'paysafecard' }],
+    });
+  });
+
   test('the catalogue finds an operator by the carrier name of a phone number', () => {
     expect(catalogue.operatorByCarrier('IN', 'Reliance Jio')?.operatorCode).toBe('202');
     expect(catalogue.operatorByCarrier('IN', 'reliance jio')?.operatorCode).toBe('202');
@@ -262,16 +366,74 @@ describe('priceOf', () => {
   });
 
   test('priceOf returns all the data needed for a cart line', () => {
-    expect(catalogue.priceOf({ prodid: 'V-1', ProductPriceID: 'q_V-1_2500' })).toMatchObject({
+    const common = { ok: true, validity: null, contents: null, isBeforeTax: false, returnHours: 0 };
+    expect(catalogue.priceOf({ prodid: 'V-1', ProductPriceID: 'q_V-1_2500' })).toEqual({
+      ...common,
+      prodid: 'V-1',
+      ProductPriceID: 'q_V-1_2500',
       ProdType: 3,
       ProdName: 'PaysafeCard',
+      slug: 'paysafecard',
+      price: 2500,
+      receive: '25.00',
+      send: null,
+      currency: 'CHF',
+      label: 'CHF\u00a025.00',
+      delivery: 'pin',
       OperatorCode: 'PSC',
       SupplierID: '9',
+      supplierProduct: '991000001',
+      logo: '/brands/cards/paysafecard.svg',
       country: 'CH',
       residenceOnly: false,
       quantityMax: 10,
-      orderMax: 100000,
+      orderMax: 100_000,
+    });
+    expect(catalogue.priceOf({ prodid: 'T-200', ProductPriceID: 'q_T-200_29900' }, 'de')).toEqual({
+      ...common,
+      prodid: 'T-200',
+      ProductPriceID: 'q_T-200_29900',
+      ProdType: 2,
+      ProdName: 'Airtel India',
+      slug: 'airtel-india',
+      price: 285,
+      receive: '299.00',
+      send: '3.34',
+      currency: 'INR',
+      label: 'INR\u00a0299 – 28 Tage',
+      validity: 'P28D',
+      isBeforeTax: true,
+      delivery: 'direct',
+      OperatorCode: '200',
+      SupplierID: '1',
+      supplierProduct: '200',
+      logo: '/brands/operators/airtel.svg',
+      country: 'IN',
+      residenceOnly: false,
+      quantityMax: 1,
+      orderMax: 50_000,
+    });
+    expect(catalogue.priceOf({ prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500' })).toEqual({
+      ...common,
+      prodid: 'G-3090',
+      ProductPriceID: 'q_G-3090_2500',
+      ProdType: 1,
+      ProdName: 'Netflix CH',
+      slug: 'netflix-ch',
+      price: 2500,
+      receive: '25.00',
+      send: null,
+      currency: 'CHF',
+      label: 'CHF\u00a025.00',
       delivery: 'pin',
+      OperatorCode: '25',
+      SupplierID: '1',
+      supplierProduct: '990003090',
+      logo: '/brands/cards/netflix.svg',
+      country: 'CH',
+      residenceOnly: true,
+      quantityMax: 10,
+      orderMax: 200_000,
     });
   });
 });

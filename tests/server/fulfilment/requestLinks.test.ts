@@ -232,6 +232,59 @@ describe('expiry and removal of a request link', () => {
   });
 });
 
+test("the shop lists a customer's request links, newest first, with their amounts", async () => {
+  const anna = await customer();
+  const first = await buy(anna);
+  const unasked = await browserOf(anna).get(`/getRequestLink?ordertoken=${first}`, {
+    'accept-language': 'de',
+  });
+  expect(dataOf(unasked)).toEqual({ share: null, suggested: 'en' });
+  const made = dataOf(await make(anna, first));
+  const other = { ...topUp, Mobile: '9801041377', ProductPriceID: 'q_T-200_19900' };
+  const second = await buy(anna, other);
+  const next = dataOf(await make(anna, second, { sender: '', language: 'de' }));
+  await ask(tokenOf(made));
+  const { links } = dataOf(await browserOf(anna).get('/getRequestLinks'));
+  expect(links).toEqual([
+    {
+      ...next,
+      ordertoken: second,
+      ISDCode: '91',
+      Mobile: '9801041377',
+      value: '199.00',
+      currency: 'INR',
+      asked_at: null,
+    },
+    {
+      ...made,
+      ordertoken: first,
+      ISDCode: '91',
+      Mobile: topUp.Mobile,
+      value: '299.00',
+      currency: 'INR',
+      asked_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  ]);
+});
+
+test('a request link whose key no longer exists is replaced by a new one', async () => {
+  const { anna, ordertoken, token } = await withLink();
+  await harness.pool.query(`update request_link set token_hash = 'of a lost key' where token_hash = $1`, [
+    sha256(token),
+  ]);
+  expect(dataOf(await browserOf(anna).get(`/getRequestLink?ordertoken=${ordertoken}`)).share).toBeNull();
+  expect(dataOf(await browserOf(anna).get('/getRequestLinks')).links).toEqual([]);
+  const next = tokenOf(dataOf(await make(anna, ordertoken)));
+  expect(next).not.toBe(token);
+  expect(dataOf(await open(next)).may_ask).toBe(1);
+});
+
+test('a customer can change request links at most twenty times an hour', async () => {
+  const { anna, ordertoken } = await withLink();
+  for (let n = 1; n < 20; n += 1) expect((await make(anna, ordertoken)).status).toBe(200);
+  expect(await make(anna, ordertoken)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+});
+
 describe('creating a request link', () => {
   test('creating a request link requires a delivered top-up and a verified address', async () => {
     const { anna, ordertoken } = await withLink();

@@ -143,6 +143,34 @@ test('a share link expires 30 days after delivery and is deleted', async () => {
   expect(await rows()).toBe(0);
 });
 
+test('a share link expires 30 days after its top-up has failed', async () => {
+  const { shopper, ordertoken, orderno } = await ended(await paid({ ...topUp, Mobile: numbers.refused }));
+  const token = tokenOf(await share(shopper, ordertoken));
+  const ageTo = async (days: number) => {
+    for (const statement of [
+      `update shop_order set updated_at = now() - $2 * interval '1 day' where number = $1`,
+      `update delivery set updated_at = now() - (30.05 - $2) * interval '1 day' where identifier = $1`,
+    ])
+      await harness.pool.query(statement, [orderno, days]);
+  };
+  await ageTo(29.9);
+  expect(dataOf(await open(token)).status).toBe('notDelivered');
+  await ageTo(30.02);
+  expect(await open(token)).toMatchObject(isGone);
+});
+
+test('a share link whose key no longer exists is replaced by a new one', async () => {
+  const { shopper, ordertoken } = await ended(await paid());
+  const token = tokenOf(await share(shopper, ordertoken));
+  await harness.pool.query(`update topup_share set token_hash = 'of a lost key' where token_hash = $1`, [
+    sha256(token),
+  ]);
+  expect((await find(shopper, ordertoken)).share).toBeNull();
+  const next = tokenOf(await share(shopper, ordertoken));
+  expect(next).not.toBe(token);
+  expect(dataOf(await open(next)).status).toBe('arrived');
+});
+
 describe('access to shared top-ups', () => {
   test("an invalid token and another link's token get the same response as an expired share link", async () => {
     const { shopper, ordertoken } = await once();

@@ -92,6 +92,167 @@ test('the email and the PDF show the received amount with thousands separators',
 });
 
 type Order = PrintInfo['order'];
+/** A receipt in which every amount differs from all others. */
+const distinctInfo = (): PrintInfo => {
+  const info = withReceipt({ pin: '9876', warning: 'Never read this code to a caller.' });
+  const order: Order = {
+    ...info.order,
+    quantity: 3,
+    amount: '12.50',
+    subtotal: '37.50',
+    servicecharge: '1.00',
+    discount: '5.00',
+    discount_kind: 'code',
+    giftcode: 'SUMMER26',
+    total: '33.50',
+    Receivevalue: '25.00',
+  };
+  return { ...info, order };
+};
+
+test('the receipt email contains these paragraphs', () => {
+  const read = (info: PrintInfo, returnUntil: Date | null = null) =>
+    plain(renderReceipt(info, 'en', 'https://shop.example/order', returnUntil).text).split(/\n{2,}/);
+  const info = distinctInfo();
+  const order = [
+    'Order number: R-26-K7M4-Q2XP',
+    'Date: 2 January 2026 at 11:00',
+    'Description: Zalando',
+    'Quantity: 3',
+    'Service fee: CHF 1.00',
+    'Promo code SUMMER26: CHF -5.00',
+    'Total: CHF 33.50',
+  ];
+  const end = [
+    'Open the order: https://shop.example/order',
+    'Questions? Write to help@rigi.example.',
+    'This e-mail was sent automatically. Please keep it as your proof of purchase.',
+    '--\nRigi Top-up AG · Seestrasse 12 · 6353 Weggis\n',
+  ];
+  const begin = ['Hello Ada Łovelace,', 'Thank you for your order. Here is what you bought.'];
+  expect(read(info)).toEqual([
+    ...begin,
+    'Never read this code to a caller.',
+    [
+      'Your code:',
+      'ABCD EFGH JKLM 2345',
+      'Value: CHF 25.00',
+      'Redeemable in: Switzerland',
+      'Serial number: 12345',
+      'PIN: 9876',
+      'Valid for: 12 months',
+    ].join('\n'),
+    'How to use it: Sign in and enter the code at the checkout.',
+    order.join('\n'),
+    ...end,
+  ]);
+  const withoutCodes = { ...info, receipts: [] };
+  expect(read(withoutCodes)).toEqual([
+    ...begin,
+    'Your account shows codes only with your passkey. Open the order, log in and use your passkey to see them.',
+    order.join('\n'),
+    ...end,
+  ]);
+  expect(read(withoutCodes, new Date('2026-01-04T10:00:00Z'))).toEqual([
+    ...begin,
+    'Your code is ready. It is not in this e-mail: open the order to see it.',
+    'You can return it until 4 January 2026 at 11:00, as long as nobody has opened it.',
+    order.join('\n'),
+    ...end,
+  ]);
+});
+
+test('the email about a direct top-up contains these paragraphs', () => {
+  const info = withReceipt({
+    recharge_code: '7297929551',
+    serial: null,
+    validity: 'P28D',
+    value: '299.00',
+    currency: 'INR',
+    balance_url: 'https://balance.example',
+  });
+  const bought: Order = {
+    ...info.order,
+    ProdType: 2,
+    product: 'Airtel India',
+    Mobile: '9801041300',
+    ISDCode: '91',
+    before_tax: 1,
+    contents: { text: 'Data 2 GB', lang: 'en' },
+  };
+  const { text } = renderReceipt({ ...info, order: bought }, 'en', 'https://shop.example/order');
+  expect(
+    plain(text)
+      .split(/\n{2,}/)
+      .slice(2, -4),
+  ).toEqual([
+    'The credit has been added to +91 98010 41300.',
+    '+91 98010 41300 · INR 299.00 before local taxes',
+    [
+      'Value: INR 299.00 before local taxes',
+      'Valid for: 28 days',
+      'Includes: Data 2 GB',
+      'Operator reference: 7297929551',
+    ].join('\n'),
+    'Check the balance: https://balance.example',
+    [
+      'Order number: R-26-K7M4-Q2XP',
+      'Date: 2 January 2026 at 11:00',
+      'Description: Airtel India',
+      'Mobile number: +91 98010 41300',
+      'Quantity: 1',
+      'Service fee: CHF 0.00',
+      'Total: CHF 25.00',
+    ].join('\n'),
+  ]);
+});
+
+test('the PDF receipt contains these lines', async () => {
+  const lines = plain(await pdfText(await receiptPdf(distinctInfo(), 'en')))
+    .split('\n')
+    .map((text) => text.trim())
+    .filter(Boolean);
+  expect(lines.toSorted()).toEqual(
+    [
+      'Rigi',
+      'Rigi Top-up AG',
+      'Seestrasse 1',
+      '6353 Weggis',
+      'Switzerland',
+      'CHE-100.000.000 MWST',
+      'help@rigi.example',
+      '+41 41 000 00 00',
+      'Receipt',
+      'Order number R-26-K7M4-Q2XP',
+      'Date 2 January 2026 at 11:00',
+      'Customer Ada Łovelace',
+      'ada@example.org',
+      'Paid with TWINT',
+      'Zalando',
+      'Value: CHF 25.00',
+      'Unit price CHF 12.50',
+      'Quantity 3',
+      'Subtotal CHF 37.50',
+      'Service fee CHF 1.00',
+      'Promo code SUMMER26 CHF -5.00',
+      'Total CHF 33.50',
+      'Vouchers and credit are not subject to VAT when sold; VAT is due when they are used.',
+      'Never read this code to a caller.',
+      'Your code',
+      'ABCD EFGH JKLM 2345',
+      'Value CHF 25.00',
+      'Redeemable in Switzerland',
+      'Serial number 12345',
+      'PIN 9876',
+      'Valid for 12 months',
+      'How to use it',
+      'Sign in and enter the code at the checkout.',
+      'Keep this receipt in a safe place. Whoever has the code can use it.',
+      'Rigi Top-up AG · R-26-K7M4-Q2XP · Page 1 of 1',
+    ].toSorted(),
+  );
+});
+
 const credit: Partial<Order> = { discount: '5.00', discount_kind: 'credit' };
 test.each<[string, Partial<Order>, Partial<PrintInfo['receipts'][number]>, string]>([
   ['the contents of a plan', { contents: { text: 'Data 2 GB', lang: 'en' } }, {}, 'Includes: Data 2 GB'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadReceipt } from '../../../server/fulfilment/receipts/receipt.ts';
 import { loadOrder } from '../../../server/orders/loadOrder.ts';
+import { orderLink } from '../../../server/orders/orderLink.ts';
 import { codeIn, mailTo, otherCode } from '../identity/harness.ts';
 import { dataOf, giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { buy } from './people.ts';
@@ -69,8 +70,19 @@ describe('the order link in a guest’s email', () => {
     // The one-time code works once and only in this browser. The access that it grants expires.
     expect((await phone.browser.post('/verifyOrderCode', { ordertoken, otpcode: code })).status).toBe(410);
     expect((await harness.shopper().saleOrder(ordertoken)).is_buyer).toBe(0);
+    const { rows } = await harness.pool.query<{ minutes: number }>(
+      `select round(extract(epoch from expires_at - now()) / 60)::int as minutes from order_reader`,
+    );
+    expect(rows).toEqual([{ minutes: 60 }]);
     await harness.pool.query(`update order_reader set expires_at = now()`);
     expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(0);
+
+    // Another code grants access again.
+    await harness.pool.query(`update tally set at = at - interval '61 s'`);
+    expect((await phone.browser.post('/sendOrderCode', { ordertoken })).status).toBe(200);
+    const again = codeIn((await mailTo(harness, email, 'Your confirmation code', 2)).text);
+    expect((await phone.browser.post('/verifyOrderCode', { ordertoken, otpcode: again })).status).toBe(200);
+    expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(1);
   });
 
   test('no one-time code is sent for an order without delivered codes', async () => {
@@ -96,6 +108,16 @@ describe('the order link in a guest’s email', () => {
     expect(
       (await phone.browser.post('/verifyOrderCode', { ordertoken: two.ordertoken, otpcode })).status,
     ).toBe(410);
+  });
+
+  test('an order link contains the id of the order and expires after ninety days', () => {
+    const id = '01234567-89ab-4cde-8f01-23456789abcd';
+    const url = orderLink(harness.app.shop, { id }, new Date('2026-05-04T10:15:00.999Z'));
+    const [payload = ''] = new URL(url).hash.replace('#order=', '').split('.');
+    const bytes = Buffer.from(payload, 'base64url');
+    expect([bytes.length, bytes.toString('hex', 0, 16)]).toEqual([20, id.replaceAll('-', '')]);
+    expect(new Date(bytes.readUInt32BE(16) * 1000)).toEqual(new Date('2026-08-02T10:15:00Z'));
+    expect(new URL(url).pathname).toBe('/order-success');
   });
 
   test('forged, modified and expired order links are rejected [S9]', async () => {

@@ -61,6 +61,12 @@ describe('/gettransaction', () => {
 
     // The account counts as the buyer on every device, so the codes can be printed too.
     expect((await elsewhere.print(second.ordertoken)).receipts).toHaveLength(1);
+    const reveals = await harness.pool.query(
+      `select r.way, r.buyer_id, a.email from code_reveal r join account a on a.id = r.account_id
+         join shop_order o on o.id = r.order_id where o.number = $1`,
+      [second.orderno],
+    );
+    expect(reveals.rows).toEqual([{ way: 'screen', buyer_id: null, email: ada.email }]);
     const receipt = await elsewhere.browser.send('POST', '/api/receiptPdf', { ordertoken: first.ordertoken });
     expect(Buffer.from(await receipt.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
 

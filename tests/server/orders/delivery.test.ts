@@ -193,6 +193,9 @@ test('an order that the supplier never accepted can be refunded [STORY-28]', asy
     `update delivery set requested_at = now() - interval '16 minutes' where ${deliveryOf}`,
   );
   await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
+  expect((await harness.pool.query(`select state, failure from delivery where ${deliveryOf}`)).rows).toEqual([
+    { state: 'failed', failure: 'SUPPLIER_UNAVAILABLE' },
+  ]);
 });
 
 test('replaying the recorded events of any order on the chart leads to its current state [R22]', async () => {

@@ -88,7 +88,9 @@ test('the shop rejects forged and altered webhooks, ignores those for unknown pa
     status: 'settled',
     detail: { authorize: { amount: 285 } },
   });
-  expect((await hook(body, 't=1,s0=00')).status).toBe(401);
+  const forged = await hook(body, 't=1,s0=00');
+  expect(forged.status).toBe(401);
+  expect(await forged.json()).toMatchObject({ success: false, code: 'BAD_SIGNATURE' });
   expect((await hook(body, signed(`${body} `))).status).toBe(401);
   expect((await hook(body, signed(body))).status).toBe(200);
   expect(

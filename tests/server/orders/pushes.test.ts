@@ -120,6 +120,7 @@ describe('limits on the number of streams', () => {
     const streams = await Promise.all([1, 2, 3, 4].map(() => open(ada, ordertoken)));
     const refused = await ask(ada, ordertoken);
     expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('15');
     expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_STREAMS' });
     await streams[0]!.close();
     const again = await until(async () => {
@@ -240,6 +241,21 @@ describe('limits on the number of streams', () => {
       await harness.pool.query('select 1');
       expect(over).toBe(true);
     });
+  });
+
+  test('a stream whose order cannot be read ends, and only the name of the error is logged', async () => {
+    const lines: string[] = [];
+    const hub = createOrderPushes({
+      changes: openChanges(),
+      log: createLog('warn', { write: (line: string) => void lines.push(line) }),
+      loadProgress: () => Promise.reject(new RangeError('the code is 1234567890')),
+    });
+    await listen(await hub.open('00000000-0000-4000-8000-000000000051')).ended;
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { problem: 'RangeError', msg: 'an order change could not be pushed' },
+    ]);
+    expect(lines.join('')).not.toContain('1234567890');
+    hub.close();
   });
 
   test('a lost database connection ends all streams, and a new stream works again', async () => {

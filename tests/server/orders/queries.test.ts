@@ -39,6 +39,11 @@ test('processing an order never queries the database twice for the same data', a
   await until(async () => (await pool.query('select from webhook_seen')).rowCount === 1);
   const { rows } = await pool.query<{ id: string }>('select id from shop_order');
   const { id } = rows[0]!;
+  // Refreshing the order on its page starts a delivery that would otherwise wait.
+  await pool.query(`update job set run_at = now() + interval '1 hour'`);
+  await shopper.browser.post('/refreshorder', { ordertoken });
+  const { rows: due } = await pool.query('select key from job where run_at <= now()');
+  expect(due).toEqual([{ key: `deliver ${id}` }]);
   let deliveries = 0;
   const delivered = await listen(() =>
     until(async () => {

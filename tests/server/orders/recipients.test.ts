@@ -163,6 +163,20 @@ describe("naming a recipient's phone number", () => {
   });
 });
 
+test('the shop lists the fifty phone numbers that were topped up last, newest first', async () => {
+  const guest = newGuest();
+  const { orderno } = await buy(guest, plan(newNumber()));
+  await query(
+    `insert into shop_order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'cart_id', null,
+        'number', o.number || n, 'token_hash', gen_random_uuid(), 'created_at', o.created_at - n * interval '1 hour',
+        'item', o.item || jsonb_build_object('mobile', (9801100000 + n)::text)))).*
+       from shop_order o, generate_series(1, 51) n where number = $1`,
+    [orderno],
+  );
+  const mobiles = (await list(guest)).map(({ Mobile }) => Mobile);
+  expect(mobiles.slice(1)).toEqual(Array.from({ length: 49 }, (_, n) => String(9801100001 + n)));
+});
+
 describe('reminders before a plan ends', () => {
   const remind = async (shopper: Shopper, { ordertoken }: Bought, on = 1) =>
     dataOf(await save(shopper, { ordertoken, remind: on }));
@@ -198,6 +212,8 @@ describe('reminders before a plan ends', () => {
     const order = await buy(guest, plan(newNumber()));
     await remind(guest, order);
     await Promise.all([1, 2, 3].map(() => runReminder(order.orderno)));
+    // Turning on a reminder that is on already does not send it again.
+    await remind(guest, order);
     await runReminder(order.orderno);
     expect(await findMails(order.orderno)).toHaveLength(1);
   });
@@ -217,6 +233,8 @@ describe('reminders before a plan ends', () => {
     // A later top-up has a reminder without another opt-in.
     const third = await buy(guest, plan(mobile), { email });
     expect(await findJobs(third.orderno)).toEqual([{ run_at: dueOf(28) }]);
+    await runReminder(third.orderno);
+    expect(await findMails(third.orderno)).toHaveLength(1);
     // Another number of the same guest still has no reminder.
     const other = await buy(guest, plan(newNumber()), { email });
     expect(await findJobs(other.orderno)).toEqual([]);
@@ -237,6 +255,18 @@ describe('reminders before a plan ends', () => {
     expect(await query('select order_id from recipient where mobile = $1', [mobile])).toEqual([
       { order_id: await findId(second.orderno) },
     ]);
+  });
+
+  test('a later top-up by the same person as a customer does not move the reminder of a guest', async () => {
+    const client = createClient(harness);
+    const guest = createShopper(harness.url, client.browser);
+    const mobile = newNumber();
+    const first = await buy(guest, plan(mobile));
+    await remind(guest, first);
+    const { session } = await signUp(harness, {}, client);
+    await buy(createShopper(harness.url, client.browser.with(bearer(session.access_token))), plan(mobile));
+    await runReminder(first.orderno);
+    expect(await findMails(first.orderno)).toHaveLength(1);
   });
 
   test('the outbox sends a reminder once it is due', async () => {

@@ -322,6 +322,10 @@ test('the shop does not deliver a voucher PIN in the wrong format, and the buyer
     return now.can_refund === 1 ? now : null;
   });
   expect(failed).toMatchObject({ status: 'cancelled', paymentstatus: 'paid' });
+  const { rows } = await harness.pool.query('select failure from delivery where identifier = $1', [
+    order.orderno,
+  ]);
+  expect(rows).toEqual([{ failure: 'CODE_OF_WRONG_FORM' }]);
   expect((await loadLimit(ada)).daily.used).toBe('150.00');
   expect((await client.post('/init-refund', { ordertoken: order.ordertoken }, ada.bearer)).status).toBe(200);
   await until(async () => (await saleOrder(client, order)).paymentstatus === 'refunded');
