@@ -75,8 +75,6 @@ export const recipientsMachine = setup({
     setLoaded: assign({
       recipients: (_, p: { loaded: LoadedRecipients }) => p.loaded.recipients,
       mayName: (_, p: { loaded: LoadedRecipients }) => p.loaded.mayName,
-      editing: null,
-      change: null,
       failure: null,
     }),
     setEditing: assign({

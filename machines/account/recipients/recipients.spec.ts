@@ -60,7 +60,7 @@ export const recipientsSpec: Spec = {
           when(submit(), saves(dad, { ordertoken: 'order-8', name: 'Dad' })),
           when(done('saveRecipient', { ...dad, name: 'Dad' }), {
             state: 'list',
-            context: { recipients: [mum, { ...dad, name: 'Dad' }], editing: null },
+            context: { recipients: [mum, { ...dad, name: 'Dad' }], editing: null, change: null },
           }),
         ],
         [
@@ -71,7 +71,7 @@ export const recipientsSpec: Spec = {
           given(loaded([mum, dad]), edit('order-8'), submit()),
           when(fail('saveRecipient', offline), {
             state: 'editing',
-            context: { failure: offline, editing: 'order-8', recipients: [mum, dad] },
+            context: { failure: offline, editing: 'order-8', change: null, recipients: [mum, dad] },
           }),
         ],
         [
@@ -106,17 +106,42 @@ export const recipientsSpec: Spec = {
             state: 'list',
             context: { failure: failure('server'), recipients: [mum, dad] },
           }),
-          when(remind('order-7', 1), saves(mum, { ordertoken: 'order-7', remind: 1 })),
+          when(remind('order-7', 1), {
+            ...saves(mum, { ordertoken: 'order-7', remind: 1 }),
+            context: { failure: null },
+          }),
         ],
-        // signing in or out clears the names
+        // signing in or out clears the names and closes the name field
         ...(['session.lost', 'session.found'] as const).map((event) => [
-          given(loaded([mum, dad])),
+          given(loaded([mum, dad]), edit('order-8')),
           when(event, {
             state: 'loading',
             calls: { loadRecipients: all },
-            context: { recipients: [], mayName: false },
+            context: { recipients: [], mayName: false, editing: null },
           }),
         ]),
+        // another number's field opens without the faults and the failure of the previous one
+        [
+          given(loaded([mum, dad]), edit('order-8'), submit({ name: 'x'.repeat(200) })),
+          when(edit('order-7'), { state: 'editing', context: { editing: 'order-7', faults: {} } }),
+        ],
+        [
+          given(loaded([mum, dad]), edit('order-8'), submit(), fail('saveRecipient', offline)),
+          when(edit('order-7'), { state: 'editing', context: { editing: 'order-7', failure: null } }),
+        ],
+        // a valid name removes the faults of the previous attempt
+        [
+          given(loaded([mum, dad]), edit('order-8'), submit({ name: 'x'.repeat(200) })),
+          when(submit(), {
+            ...saves(dad, { ordertoken: 'order-8', name: 'Dad' }),
+            context: { faults: {} },
+          }),
+        ],
+        // while a name is edited, a number without an expiry date has no reminder either
+        [
+          given(loaded([mum, { ...dad, remind: undefined }]), edit('order-8')),
+          when(remind('order-8', 1), 'editing'),
+        ],
         [when(loaded([]), { state: 'empty', tags: 'screen:empty' })],
         ...(['recipients.retried', 'network.online'] as const).map((event) => [
           when(fail('loadRecipients', offline), {
@@ -125,6 +150,7 @@ export const recipientsSpec: Spec = {
             context: { failure: offline },
           }),
           when(event, { state: 'loading', calls: { loadRecipients: all } }),
+          when(loaded([mum]), { state: 'list', context: { recipients: [mum], failure: null } }),
         ]),
       ],
       {

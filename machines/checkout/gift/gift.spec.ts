@@ -142,7 +142,7 @@ export const giftSpec: Spec = {
           // the list reloads while the failure remains visible
           when(done('loadGifts', giftsOf('scheduled', 2)), {
             state: 'list',
-            context: { gifts: giftsOf('scheduled', 2), failure: failure('conflict') },
+            context: { gifts: giftsOf('scheduled', 2), failure: failure('conflict'), giftid: null },
           }),
           when(takeBack('gift-1'), {
             state: 'cancelling',
@@ -212,6 +212,43 @@ export const giftSpec: Spec = {
             }),
           ),
           when(takeBack('gift-1'), 'list'),
+        ],
+        // while the list reloads, the same gifts can be cancelled or given as before
+        [
+          given(done('loadGifts', giftsOf('scheduled', 2)), 10_000),
+          when(takeBack('of-nobody'), 'refreshing'),
+          when(takeBack('gift-1'), {
+            state: 'cancelling',
+            calls: { cancelGift: { ...order, giftid: 'gift-1' } },
+          }),
+        ],
+        [
+          given(done('loadGifts', giftsOf('scheduled', 2)), 10_000),
+          when('gift.opened', { state: 'warning', tags: 'screen:warning' }),
+        ],
+        [given(done('loadGifts', giftsOf('scheduled', 0)), 10_000), when('gift.opened', 'refreshing')],
+        // opening the form or the warning removes the failure of a cancellation
+        ...(
+          [
+            [giftsOf('scheduled', 2), 'warning'],
+            [noGifts, 'editing'],
+          ] as const
+        ).map(([gifts, state]) => [
+          given(
+            done('loadGifts', giftsOf('scheduled', 2)),
+            takeBack('gift-1'),
+            fail('cancelGift', failure('conflict')),
+            done('loadGifts', gifts),
+          ),
+          when('gift.opened', { state, context: { failure: null } }),
+        ]),
+        // the shopper can give the code as often as the order has purchases left
+        [given(done('loadGifts', { gifts: [], left: 1 })), when('gift.opened', 'editing')],
+        [given(done('loadGifts', { gifts: [], left: 0 })), when('gift.opened', 'list')],
+        // choosing another way of sending removes the failure of the previous one
+        [
+          given(...toForm, submit(), fail('sendGift', offline)),
+          when({ type: 'gift.wayChosen', way: 'link' }, { state: 'editing', context: { failure: null } }),
         ],
       ],
       { input: order, start: { state: 'loading', tags: 'screen:list busy', calls: { loadGifts: order } } },

@@ -75,6 +75,15 @@ export const openOrdersSpec: Spec = {
           when(loaded(), { state: 'idle', context: { orders: [] } }),
           when({ type: 'openOrders.closed' }, 'idle'),
         ],
+        [
+          // a dismissed order stays dismissed if the line is dismissed while nothing is shown
+          given(loaded(open('processing')), { type: 'openOrders.closed' }, goes('home')),
+          when(loaded(), { state: 'idle', context: { orders: [] } }),
+          when(
+            { type: 'openOrders.closed' },
+            { state: 'idle', context: { closed: ['R-26-0007 processing paid'] } },
+          ),
+        ],
         [given(loaded()), when(20_000, 'idle')],
         [
           given(loaded()),

@@ -52,15 +52,14 @@ export const shareMachine = setup({
         sender: share?.sender ?? '',
         language: share?.language ?? suggested,
       }),
-      failure: null,
     }),
     setDraft: assign({
       draft: (_, p: { draft: ShareValues }) => p.draft,
       faults: (_, p: { draft: ShareValues }) => shareForm.faultsOf(p.draft),
       failure: null,
     }),
-    setShare: assign({ share: (_, p: { share: Share }) => p.share, failure: null }),
-    clearShare: assign({ share: null, failure: null }),
+    setShare: assign({ share: (_, p: { share: Share }) => p.share }),
+    clearShare: assign({ share: null }),
     clearFailure: assign({ faults: {}, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     /** Opens the browser's share dialog. */
@@ -113,7 +112,7 @@ export const shareMachine = setup({
     offer: {
       description: 'No link exists, and the buyer can create one.',
       tags: ['screen:offer'],
-      on: { 'share.opened': { target: 'editing', actions: ['clearFailure'] } },
+      on: { 'share.opened': 'editing' },
     },
     editing: {
       description: 'The buyer confirms the first name and the language that the link will use.',
