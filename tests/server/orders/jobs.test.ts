@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueMail } from '../../../server/mail/queue.ts';
 import { openGivenUpNotice, resolveGivenUp } from '../../../server/notices/givenUpJobs.ts';
 import { createPool } from '../../../server/platform/database/connect.ts';
-import type { JobKind } from '../../../server/platform/database/schema.ts';
+import type { JobKind, MailKind } from '../../../server/platform/database/schema.ts';
 import { connectDb, transaction } from '../../../server/platform/database/transaction.ts';
 import { TryLater } from '../../../server/platform/jobs/jobResult.ts';
 import { lanes, leastSlots } from '../../../server/platform/jobs/lanes.ts';
 import { enqueue, jobChannel } from '../../../server/platform/jobs/outbox.ts';
 import { createWorker, type Handlers, type Job } from '../../../server/platform/jobs/worker.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { Unavailable } from '../../../server/platform/outcomes.ts';
+import { OutcomeUnknown, Refused, Unavailable } from '../../../server/platform/outcomes.ts';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
 import { until } from '../shop/harness.ts';
 
@@ -125,6 +125,119 @@ test('the shop retries a job that is waiting for a provider within a minute, no 
   await worker.stop();
   await database.pool.query('delete from job where key = any($1)', [keys]);
   expect(waits).toEqual(keys.map(() => ({ soon: true })));
+});
+
+describe('result of a job', () => {
+  const lines: { level: number; msg: string }[] = [];
+  const logged = createLog('info', {
+    write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]),
+  });
+  /**
+   * Runs one job that has been tried before and returns what is stored about it. `waits` checks the seconds until its
+   * next run, regardless of how long this run has taken.
+   */
+  const runOnce = async (tries: number, run: () => Promise<void | { again: number }>) => {
+    lines.length = 0;
+    const [key] = await add(1);
+    const { rows: added } = await database.pool.query<{ id: string; start: Date }>(
+      `update job set tries = $2, last_error = 'an earlier error' where key = $1 returning id, now() as start`,
+      [key, tries],
+    );
+    const { id, start } = added[0]!;
+    const worker = createWorker({ db: database.pool, log: logged, handlers: handlersOf(run), loops: 0 });
+    await worker.run(id);
+    const { rows } = await database.pool.query<{ earliest: number; latest: number }>(
+      `delete from job where id = $1 returning tries, last_error as error, done_at is not null as done,
+         failed_at is not null as failed, extract(epoch from run_at - now())::float8 as earliest,
+         extract(epoch from run_at - $2::timestamptz)::float8 as latest`,
+      [id, start],
+    );
+    const { earliest, latest, ...stored } = rows[0]!;
+    return { ...stored, waits: (seconds: number) => earliest <= seconds && seconds <= latest };
+  };
+  const failWith = (error: unknown) => () => Promise.reject(error);
+  const left = { done: false, failed: false };
+  const retry = { level: 40, msg: 'job failed and will be retried' };
+
+  test.each([
+    [0, 1],
+    [1, 2],
+    [2, 5],
+    [3, 15],
+    [4, 60],
+    [5, 300],
+    [6, 900],
+    [7, 3600],
+    [8, 3600],
+    [34, 3600],
+  ])('a job that has failed %i times before waits %i seconds after the next failure', async (tries, wait) => {
+    const { waits, ...stored } = await runOnce(tries, failWith(new TryLater('not yet')));
+    expect(stored).toEqual({ ...left, tries: tries + 1, error: 'not yet' });
+    expect(waits(wait)).toBe(true);
+    expect(lines).toMatchObject([retry]);
+  });
+
+  test('a job fails permanently with its thirty-sixth failure', async () => {
+    expect(await runOnce(35, failWith(new TryLater('not yet')))).toMatchObject({ tries: 36, failed: true });
+    expect(lines).toMatchObject([{ level: 50, msg: 'job failed permanently: staff must look into it' }]);
+  });
+
+  test.each([
+    [0, 1, 1],
+    [3, 4, 15],
+    [4, 5, 60],
+    [5, 5, 60],
+    [35, 35, 60],
+  ])(
+    'after %i failures, a job that waits for a provider has %i and is tried again after %i seconds',
+    async (before, tries, wait) => {
+      const error = 'sms.send: status 403';
+      const { waits, ...stored } = await runOnce(before, failWith(new Unavailable('gateway', error)));
+      expect(stored).toEqual({ ...left, tries, error });
+      expect(waits(wait)).toBe(true);
+    },
+  );
+
+  test('a job that asks to run again starts without failures', async () => {
+    const { waits, ...stored } = await runOnce(7, () => Promise.resolve({ again: 20_000 }));
+    expect(stored).toEqual({ ...left, tries: 0, error: null });
+    expect(waits(20)).toBe(true);
+    expect(await runOnce(7, () => Promise.resolve())).toMatchObject({ error: null, done: true });
+    expect(lines).toEqual([]);
+  });
+
+  test.each([
+    [
+      'the message of our own error',
+      new OutcomeUnknown('card.capture: ETIMEDOUT'),
+      'card.capture: ETIMEDOUT',
+    ],
+    ['the message of a refusal', new Refused('SMTP_553'), 'SMTP_553'],
+    ['the code of another error', Object.assign(new Error('secret'), { code: '23505' }), 'Error 23505'],
+    ['the name of another error', new TypeError('secret'), 'TypeError'],
+    ['no text that was thrown', 'secret', 'unknown'],
+  ])('the reason of a failure is %s', async (_, thrown, error) => {
+    expect(await runOnce(0, failWith(thrown))).toMatchObject({ error });
+    expect(JSON.stringify(lines)).not.toContain('secret');
+  });
+});
+
+const urgent: MailKind[] = ['welcome', 'emailCode', 'emailLink', 'reset', 'reauthCode', 'ownerCode'];
+const others: MailKind[] = ['receipt', 'gift', 'contactChanged', 'accountClosed', 'staffNotice', 'newDevice'];
+test.each([
+  ...urgent.map((kind) => [kind, 'codeMail'] as const),
+  ...others.map((kind) => [kind, 'mail'] as const),
+])('an email of kind %s is sent by a job of kind %s', async (kind, job) => {
+  await transaction(connectDb(database.pool), (tx) =>
+    queueMail(tx, { kind, recipient: `${kind}@example.org`, language: 'de' }),
+  );
+  const { rows } = await database.pool.query(
+    `select j.kind, j.key, m.language, m.state, m.id from mail m join job j on j.subject = m.id where m.recipient = $1`,
+    [`${kind}@example.org`],
+  );
+  const { id } = rows[0] as { id: string };
+  await database.pool.query('delete from job where subject = $1', [id]);
+  expect(rows).toEqual([{ kind: job, key: `mail ${id}`, language: 'de', state: 'queued', id }]);
 });
 
 test('job workers continue after their connections are cut', async () => {

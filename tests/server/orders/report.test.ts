@@ -87,6 +87,59 @@ test('if an accepted top-up has no result yet, the order report shows what it is
   await until(async () => (await look()).rowsOf('order').some(({ state }) => state === 'completed'));
 });
 
+test('the order report contains these columns of each record', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order({ ...topUp, Mobile: '9801041303' });
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).message_key === 'refund');
+  await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+  await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded');
+  const report = await loadOrderReport(harness.app.shop.db, order.orderno);
+  const columns = Object.fromEntries(
+    report!.slice(0, -2).map(({ about, rows }) => [about, Object.keys(rows[0] ?? {}).join(' ')]),
+  );
+  expect(columns).toEqual({
+    order: 'id state created_at updated_at reason total discount discount_kind expires_at paid_attempt_id',
+    events: 'at type state_before state_after detail',
+    'payment attempts':
+      'id gateway method state failure reference transaction_id capture_id amount created_at updated_at',
+    delivery: 'state waits_for failure identifier supplier_reference requested_at created_at updated_at',
+    refunds: 'id state failure round amount provider_reference created_at asked_at updated_at',
+    discount: '',
+    mails: 'kind state on_request created_at sent_at',
+    jobs: 'kind standing tries run_at last_error',
+    'codes shown': '',
+    staff: '',
+  });
+  const rowsOf = (about: string) => report!.find((section) => section.about === about)!.rows;
+  const [attempt] = rowsOf('payment attempts');
+  expect(rowsOf('order')).toMatchObject([
+    { state: 'refunded', total: 285, discount: 0, paid_attempt_id: attempt!['id'] },
+  ]);
+  expect(attempt).toMatchObject({
+    state: 'captured',
+    method: 'VIS',
+    amount: 285,
+    reference: `${order.orderno}-1`,
+  });
+  expect(rowsOf('refunds')).toMatchObject([{ state: 'completed', round: 1, amount: 285, failure: null }]);
+  expect(rowsOf('delivery')).toMatchObject([
+    { state: 'failed', waits_for: null, failure: 'FAILED_AT_SUPPLIER', identifier: order.orderno },
+  ]);
+  expect(
+    rowsOf('events').map(({ type, state_before: from, state_after: to, detail }) => [type, from, to, detail]),
+  ).toEqual([
+    ['order.created', null, 'confirmed', null],
+    ['order.paymentStarted', 'confirmed', 'payment', { attempt: attempt!['id'] }],
+    ['order.captured', 'payment', 'processing', { attempt: attempt!['id'] }],
+    ['order.deliveryFailed', 'processing', 'refundDue', null],
+    ['order.refundRequested', 'refundDue', 'refunding', null],
+    ['order.refundCompleted', 'refunding', 'refunded', null],
+  ]);
+  expect(rowsOf('mails').map(({ kind }) => kind)).toEqual(['refundDue', 'refunded']);
+  expect(rowsOf('jobs').map(({ kind }) => kind)).toEqual(['deliver', 'mail', 'refund', 'mail']);
+});
+
 test('the order report shows the provider’s own reason for a declined payment', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);

@@ -160,7 +160,7 @@ describe('response envelope', () => {
     for (const path of ['/nope', '/getcart?carttoken=x', '', '/hooks/nobody'])
       expect(v.parse(failureEnvelope, (await ask.get(path)).body)).toMatchObject({ code: 'UNKNOWN_CALL' });
     const wrong = await ask.get('/addCart');
-    expect(wrong.status).toBe(405);
+    expect(wrong).toMatchObject({ status: 405, body: { success: false, code: 'WRONG_METHOD' } });
     expect(wrong.headers.get('allow')).toBe('POST');
   });
 
@@ -176,9 +176,14 @@ describe('response envelope', () => {
   test('the API accepts only small, well-formed JSON [ASVS-1.5.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 ASVS-15.3.6]', async () => {
     const ask = createShopClient(harness.url);
     const post = (body: string, headers = {}) => ask.post('/addCart', body, headers);
-    expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415);
-    expect((await post('{"a":', {})).status).toBe(400);
-    expect((await post(JSON.stringify({ prodid: 'x'.repeat(70_000) }))).status).toBe(413);
+    expect(await post('{}', { 'content-type': 'text/plain' })).toMatchObject({
+      status: 415,
+      body: { code: 'JSON_ONLY' },
+    });
+    expect(await post('{"a":', {})).toMatchObject({ status: 400, body: { code: 'MALFORMED' } });
+    const bodyOf = (bytes: number): string => `"${'x'.repeat(bytes - 2)}"`;
+    expect((await post(bodyOf(64 * 1024))).status).toBe(422);
+    expect(await post(bodyOf(64 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
     expect((await post('{"__proto__":{"prodid":"T-200"}}')).status).toBe(422);
   });
 
@@ -294,6 +299,8 @@ describe('cross-site requests', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/Path=\/.*SameSite=Strict/i);
     expect(cookies.find((c) => c.startsWith('buyer='))).toContain('HttpOnly');
     expect(cookies.find((c) => c.startsWith('XSRF-TOKEN='))).not.toContain('HttpOnly');
+    // The browser keeps the buyer cookie for a year of 365 days.
+    expect(cookies.find((c) => c.startsWith('buyer='))).toContain('Max-Age=31536000;');
   });
 });
 
@@ -327,8 +334,10 @@ test('the API lists the available payment methods and rejects any other method',
 
 test('the API returns the location of the client in the format of the location service', async () => {
   const response = await createShopClient(harness.url).send('GET', '/api/geo/json');
-  expect(await response.json()).toMatchObject({
+  expect(await response.json()).toEqual({
+    country_name: 'Switzerland',
     country_code: 'CH',
+    languages: 'de',
     currency: 'CHF',
     country_calling_code: '+41',
   });
@@ -343,7 +352,24 @@ describe('pages outside the API', () => {
       const page = await get(path);
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
       expect(page.headers.get('cache-control')).toBe('no-cache');
-      expect(page.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'");
+      expect(page.headers.get('content-security-policy')?.split('; ')).toEqual([
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "frame-src 'self'",
+        `form-action 'self' ${harness.url}`,
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        'report-uri /policy-reports',
+        'report-to policy',
+      ]);
+      expect(page.headers.get('permissions-policy')).toBe(
+        'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), usb=()',
+      );
+      expect(page.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
       expect(await page.text()).toMatch(/<title>[^<]*Rigi<\/title>/);
     }
   });
@@ -398,6 +424,29 @@ describe('pages outside the API', () => {
       rmSync(join(assets, name));
     }
     expect([await loadStatus('half-1.js'), await loadStatus('half-2.js')]).toEqual([200, 404]);
+  });
+
+  test.each([
+    ['/sitemap.xml', 'application/xml; charset=utf-8', 'public, max-age=3600'],
+    ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=3600'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'public, max-age=86400'],
+    ['/logo.svg', 'image/svg+xml', 'public, max-age=3600'],
+    ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
+    ['/flags/ch.svg', 'image/svg+xml', 'public, max-age=2592000'],
+  ])('the file %s has the content type %s and the caching %s', async (path, type, caching) => {
+    const dist = join(harness.dataDir, 'dist');
+    writeFileSync(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
+    const { status, headers } = await get(path);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, caching]);
+    const varies =
+      path === '/manifest.webmanifest' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding';
+    if (!path.startsWith('/flags')) expect(headers.get('vary')).toBe(varies);
+  });
+
+  test('a HEAD request for a file states its size', async () => {
+    const { status, headers } = await fetch(`${harness.url}/service-worker.js`, { method: 'HEAD' });
+    expect([status, headers.get('content-length')]).toEqual([200, String('// the worker'.length)]);
   });
 
   test('the server serves flags but no other files under the flag path', async () => {
