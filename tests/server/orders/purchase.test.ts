@@ -10,15 +10,47 @@ afterAll(() => harness.close());
 
 test('a top-up passes through the states confirmed, payment, processing and completed, and its receipt is emailed', async () => {
   const ada = harness.shopper();
-  const order = await ada.order(topUp);
-  expect(order).toMatchObject({
+  const { carttoken } = await ada.addCart(topUp);
+  const order = await ada.createOrder(carttoken);
+  const ordered = {
+    ordertoken: expect.stringMatching(/^[\w-]{43}$/) as string,
+    orderno: expect.stringMatching(/^R-\d\d(-[2-9A-HJ-NP-Z]{4}){2}$/) as string,
     status: 'confirmed',
     step: 1,
+    ProdType: 2,
+    product: 'Airtel India',
+    operator: 'Airtel India',
+    logo: '/brands/operators/airtel.svg',
+    slug: 'airtel-india',
+    ccode_iso2: 'IN',
+    Mobile: '9801041300',
+    ISDCode: '91',
+    Receivevalue: '299.00',
+    ReceiveCurrency: 'INR',
+    contents: { text: 'unlimited calls, 1.5\u00a0GB a day, 100\u00a0SMS a day', lang: 'en' },
+    quantity: 1,
+    amount: '2.85',
+    subtotal: '2.85',
+    servicecharge: '0.00',
+    discount: '0.00',
+    giftcode: null,
     total: '2.85',
+    currency: 'CHF',
     paymentstatus: 'none',
+    paymentmethod: null,
+    transactionid: null,
+    date: expect.any(String) as string,
+    invoice: null,
     can_cancel: 1,
-  });
-  const { payurl, method } = await ada.payUrl(order.ordertoken);
+    can_refund: 0,
+    expires_at: expect.any(String) as string,
+    email: 'ada@example.org',
+    is_buyer: 1,
+  };
+  expect(order).toEqual({ ...ordered, verification: { required: 0, missing: [] } });
+  // An order can be paid for half an hour.
+  expect(Date.parse(order.expires_at) - Date.parse(order.date)).toBe(30 * 60_000);
+  const { payurl, method, transactionid } = await ada.payUrl(order.ordertoken);
   expect(method).toBe('GET');
   expect(await ada.check(order.ordertoken)).toMatchObject({
     status: 'payment',
@@ -33,6 +65,22 @@ test('a top-up passes through the states confirmed, payment, processing and comp
     step: 4,
     deliverystatus: 'delivered',
     can_refund: 0,
+  });
+  const { date, orderno, ordertoken, expires_at } = order;
+  expect(await ada.saleOrder(ordertoken)).toEqual({
+    ...ordered,
+    date,
+    orderno,
+    ordertoken,
+    expires_at,
+    status: 'completed',
+    step: 4,
+    paymentstatus: 'paid',
+    paymentmethod: 'card',
+    paymentbrand: 'VIS',
+    transactionid,
+    invoice: orderno,
+    can_cancel: 0,
   });
 
   const { topups } = await harness.oracle.supplier();
@@ -51,7 +99,7 @@ test('a top-up passes through the states confirmed, payment, processing and comp
 test("encrypts a gift card's code at rest and shows the same code on screen, in the email and in the PDF [R16]", async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...giftCard, Quantity: 2 }, { lang: 'de' });
-  expect(order.total).toBe('50.00');
+  expect(order).toMatchObject({ quantity: 2, amount: '25.00', subtotal: '50.00', total: '50.00' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
 
@@ -69,6 +117,16 @@ test("encrypts a gift card's code at rest and shows the same code on screen, in 
   expect(customer).toEqual({ name: 'Ada Łovelace', email: 'ada@example.org' });
   expect(receipts.map((r) => r.recharge_code.replaceAll(' ', ''))).toEqual(issued);
   expect(receipts.map((r) => r.pin)).toEqual(gift?.cards.map((card) => card.pinCode));
+
+  const loadReveals = async () =>
+    (
+      await harness.pool.query(
+        `select r.way, r.buyer_id = o.buyer_id as own, r.account_id from code_reveal r
+           join shop_order o on o.id = r.order_id where o.number = $1 and r.way <> 'mail' order by r.id`,
+        [order.orderno],
+      )
+    ).rows;
+  expect(await loadReveals()).toEqual([{ way: 'screen', own: true, account_id: null }]);
 
   const dump = await harness.pool.query<{ row: string }>(
     `select t::text as row from delivered_code t union all select t::text from job t
@@ -90,6 +148,7 @@ test("encrypts a gift card's code at rest and shows the same code on screen, in 
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${order.orderno}.pdf"`);
   const saved = Buffer.from(await response.arrayBuffer());
+  expect((await loadReveals()).at(-1)).toEqual({ way: 'print', own: true, account_id: null });
   for (const { recharge_code } of receipts)
     for (const place of [mail.text, mail.html]) expect(place).toContain(recharge_code);
   for (const pdf of [mailed, saved]) {
