@@ -9,7 +9,8 @@ export const brand = {
     postcode: '6353',
     city: 'Weggis',
     country: 'CH',
-    vat: 'CHE-000.000.000 MWST',
+    /** VAT number without its suffix. `vatNumber` adds the suffix of a language. */
+    vat: 'CHE-000.000.000',
     email: 'help@rigi.example',
     phone: '+41 41 000 00 00',
   },

@@ -11,6 +11,8 @@ export type LanguageTexts = { language: Language; pages: ContentPages; topics: r
 
 const exampleDomain = /(?:[\w-]+\.example|\bexample\.(?:com|org|net|ch))\b/i;
 const placeholderVat = /CHE-0/;
+/** A VAT number without its suffix, which `vatNumber` adds. */
+const vatFormat = /^CHE-\d{3}\.\d{3}\.\d{3}$/;
 /** Patterns for values that cannot be a real phone number or address. */
 const placeholders: Partial<Record<keyof Company, RegExp>> = {
   vat: placeholderVat,
@@ -30,6 +32,8 @@ export const textFindings = (company: Company, texts: readonly LanguageTexts[]):
   const particulars = Object.entries(placeholders).map(([name, pattern]) => {
     const value = company[name as keyof Company];
     const what = `Company, ${name}`;
+    if (name === 'vat' && !vatFormat.test(value))
+      return wrong(what, `${value} is not in the format CHE-123.456.789`, 'contract/domain/brand.ts');
     return pattern.test(value)
       ? wrong(what, `${value} is a placeholder`, 'contract/domain/brand.ts')
       : ok(what, value);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { brand } from '../../contract/domain/brand.ts';
 import { languageName, splitLanguage, toLanguage } from '../../contract/domain/languages.ts';
+import { vatNumber } from '../../contract/domain/vatNumber.ts';
 
 test.each([
   ['de', 'Deutsch'],
@@ -30,4 +32,17 @@ test.each([
   [undefined, null],
 ])('the language tag %s stands for the language %s', (tag, language) => {
   expect(toLanguage(tag)).toBe(language);
+});
+
+test.each([
+  ['de', 'MWST'],
+  ['de-CH', 'MWST'],
+  ['en', 'VAT'],
+  ['fr', 'TVA'],
+  ['es', 'IVA'],
+  ['it', 'IVA'],
+  ['pt', 'VAT'],
+])('in the language %s, the company\u2019s VAT number ends with %s', (language, suffix) => {
+  expect(brand.company.vat).toMatch(/^CHE-\d{3}\.\d{3}\.\d{3}$/);
+  expect(vatNumber(language)).toBe(`${brand.company.vat} ${suffix}`);
 });

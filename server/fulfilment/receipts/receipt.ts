@@ -5,6 +5,7 @@ import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts'
 import { countryName } from '../../../contract/domain/countries.ts';
 import { fullName } from '../../../contract/domain/identity/person.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
+import { vatNumber } from '../../../contract/domain/vatNumber.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { AppContext } from '../../appContext.ts';
 import { needsPasskeyForCodes, requireProofForCodes } from '../../identity/passkeys/passkeys.ts';
@@ -75,11 +76,11 @@ const loadReceipts = async (
 };
 
 const companyOf = (language: Language): PrintInfo['company'] => {
-  const { name, street, postcode, city, country, vat, email, phone } = brand.company;
+  const { name, street, postcode, city, country, email, phone } = brand.company;
   return {
     name,
     address: `${street}, ${postcode} ${city}, ${countryName(country, language)}`,
-    vat,
+    vat: vatNumber(language),
     email,
     phone,
   };

@@ -196,7 +196,7 @@ test('the go-live check prints the expected findings for a shop that uses the sa
     'ok         STAFF_EMAIL: staff@rigi-topup.ch',
     'unchecked  STAFF_PORT: not set: anyone can open the sign-in page for staff → a separate port behind a VPN is safer',
     'ok         STAFF_URL: ORIGIN/staff',
-    'wrong      Company, vat: CHE-000.000.000 MWST is a placeholder → contract/domain/brand.ts',
+    'wrong      Company, vat: CHE-000.000.000 is a placeholder → contract/domain/brand.ts',
     'wrong      Company, email: help@rigi.example is a placeholder → contract/domain/brand.ts',
     'wrong      Company, phone: +41 41 000 00 00 is a placeholder → contract/domain/brand.ts',
     'ok         Texts: no placeholders in legal pages and help',

@@ -151,12 +151,19 @@ test('extracts the domain from a sender address', () => {
 test('the go-live check requires complete company data without placeholders', async () => {
   const company = {
     ...brand.company,
-    vat: 'CHE-123.456.788 MWST',
+    vat: 'CHE-123.456.788',
     email: 'help@rigi-topup.ch',
     phone: '+41 41 123 45 67',
   };
   const texts = await loadTexts();
   expect(textFindings(company, texts).map(({ result }) => result)).toEqual(['ok', 'ok', 'ok', 'ok']);
+  expect(textFindings({ ...company, vat: 'CHE-123.456.788 MWST' }, texts)[0]).toEqual(
+    wrong(
+      'Company, vat',
+      'CHE-123.456.788 MWST is not in the format CHE-123.456.789',
+      'contract/domain/brand.ts',
+    ),
+  );
   const [first] = texts;
   const topics = [
     {

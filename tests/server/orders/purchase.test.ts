@@ -163,6 +163,7 @@ test("encrypts a gift card's code at rest and shows the same code on screen, in 
       'CHF\u00a050.00',
       'CHF\u00a00.00',
       'Rigi Top-up AG',
+      'CHE-000.000.000 MWST',
     ])
       expect(text).toContain(words);
   }

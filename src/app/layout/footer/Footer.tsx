@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { brand } from '../../../../contract/domain/brand.ts';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
+import { vatNumber } from '../../../../contract/domain/vatNumber.ts';
 import { Link } from '../../../components/link/Link.tsx';
 import { Logo } from '../../../ui/brand/Logo.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -175,7 +176,7 @@ export const Footer = ({
         )}
         <div className={s.last}>
           <p>
-            © {company.name} · {company.vat}
+            © {company.name} · {vatNumber(i18n.locale)}
           </p>
           <p className={s.language}>
             <Trans>Language: {language}</Trans>

@@ -8,15 +8,17 @@ import {
 } from '../../../../contract/content/contentPage.ts';
 import { brand } from '../../../../contract/domain/brand.ts';
 import { dayText } from '../../../../contract/domain/dates.ts';
+import { vatNumber } from '../../../../contract/domain/vatNumber.ts';
 import { Link } from '../../../components/link/Link.tsx';
 import s from './content.module.css';
 
 const { name: company, ...address } = brand.company;
-const values: Record<string, string> = { company, ...address };
 
 /** Renders a text that can contain links and placeholders for the company's details. */
-const Text = ({ text }: { text: string }) =>
-  text.split(/(\[[^\]]+\]\([^)]+\)|\{\w+\})/).map((part, index) => {
+const Text = ({ text }: { text: string }) => {
+  const { i18n } = useLingui();
+  const values: Record<string, string> = { company, ...address, vat: vatNumber(i18n.locale) };
+  return text.split(/(\[[^\]]+\]\([^)]+\)|\{\w+\})/).map((part, index) => {
     const link = /^\[(.+)\]\((.+)\)$/.exec(part);
     const key = `${index} ${part}`;
     if (link)
@@ -33,6 +35,7 @@ const Text = ({ text }: { text: string }) =>
       );
     return /^\{\w+\}$/.test(part) ? (values[part.slice(1, -1)] ?? part) : part;
   });
+};
 
 const BlockView = ({ block }: { block: ContentBlock }) => {
   if (typeof block === 'string')
