@@ -930,11 +930,7 @@ export const checkoutMachine = setup({
                   {
                     guard: { type: 'isRefused', params: { refusal: 'discount' } },
                     target: '#checkout.preparing',
-                    actions: [
-                      'clearDiscount',
-                      'setFailure',
-                      { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-                    ],
+                    actions: ['clearDiscount', 'setFailure'],
                   },
                   {
                     guard: { type: 'isRefused', params: { refusal: 'cartGone' } },
@@ -960,18 +956,11 @@ export const checkoutMachine = setup({
                   {
                     guard: { type: 'isRefused', params: { refusal: 'otherAtPaypal' } },
                     target: 'filling',
-                    actions: [
-                      'setFailure',
-                      { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-                      'announceRefusal',
-                    ],
+                    actions: ['setFailure', 'announceRefusal'],
                   },
                   {
                     target: 'filling',
-                    actions: [
-                      'setFailure',
-                      { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-                    ],
+                    actions: ['setFailure'],
                   },
                 ],
               },
@@ -1188,7 +1177,7 @@ export const checkoutMachine = setup({
           { guard: { type: 'isFailure', params: { code: 'PASSKEY_REQUIRED' } }, target: 'verifyingPasskey' },
           {
             target: 'choosingMethod',
-            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },

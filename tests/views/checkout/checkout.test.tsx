@@ -637,20 +637,24 @@ describe('paying for an order', () => {
     expect(take().effects).toContainEqual(['leaveForPayPage', { pay: f.payUrl }]);
   });
 
-  test('if creating the order fails, the page and all input stay', async () => {
-    const { perform } = await at(withCart);
+  test('if creating the order fails, one message says why, and the page and all input stay', async () => {
+    const { perform, take } = await at(withCart);
     await actions.fill('E-mail', 'ann@example.com');
     await actions.pick(/^I accept the/);
     await actions.press(/^Pay CHF/);
     await perform(fail('createOrder', f.networkFailure));
-    expect(screen.getByText('You have not been charged.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Please check your internet connection!You have not been charged.',
+    );
+    expect(take().effects.map(([name]) => name)).not.toContain('showFailure');
     expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
     await actions.press(/^Pay CHF/);
     await perform(done('createOrder', f.order));
     await perform(fail('openPayPage', f.failure('server')));
-    expect(screen.getByText('You have not been charged.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('You have not been charged.');
+    expect(take().effects.map(([name]) => name)).not.toContain('showFailure');
     expect(screen.getByText('ann@example.com')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
   });

@@ -20,6 +20,7 @@ import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from './checkout.module.css';
 import { ContactSection } from './ContactSection.tsx';
 import { Methods } from './Methods.tsx';
+import { scrollToMessage } from './scrollToMessage.ts';
 import { Section } from './Section.tsx';
 
 const editIcon = 'M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4';
@@ -155,10 +156,12 @@ export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: bool
   };
   return (
     <form id={formId} noValidate onSubmit={submit} className={s.form}>
-      {!failed && !failure?.fields['email'] && (
-        <FailureAlert failure={failure} quiet asTitle>
-          {t`You have not been charged.`}
-        </FailureAlert>
+      {!failed && failure && !failure.fields['email'] && (
+        <div ref={scrollToMessage} className={s.message}>
+          <FailureAlert failure={failure} asTitle>
+            {t`You have not been charged.`}
+          </FailureAlert>
+        </div>
       )}
       {!order && verified !== null && <Verified name={verified} />}
       {order && <LastTry order={order} />}

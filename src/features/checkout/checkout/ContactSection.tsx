@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Checkbox } from '../../../ui/field/controls.tsx';
 import { afterPress } from '../../../ui/field/press.ts';
 import s from './checkout.module.css';
+import { scrollToMessage } from './scrollToMessage.ts';
 import { Section } from './Section.tsx';
 
 /**
@@ -99,7 +100,7 @@ export const ContactSection = ({
           ) : null
         }
         fault={fields.email}
-        error={failure?.fields['email']}
+        error={failure?.fields['email'] && <span ref={scrollToMessage}>{failure.fields['email']}</span>}
         onChange={({ currentTarget }) =>
           actor.send({ type: 'checkout.emailTyped', email: currentTarget.value })
         }
