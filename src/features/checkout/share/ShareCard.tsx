@@ -75,7 +75,8 @@ const Offer: View = ({ actor, kind }) => {
   );
 };
 
-const Form: View = ({ actor }) => {
+const Form: View = ({ actor, kind }) => {
+  const { title } = useTexts(kind);
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const draft = useSelector(actor, (snapshot) => snapshot.context.draft);
@@ -90,6 +91,9 @@ const Form: View = ({ actor }) => {
   };
   return (
     <form noValidate method="post" className={s.form} onSubmit={submit}>
+      <p>
+        <strong>{title}</strong>
+      </p>
       <Field
         label={t`Your first name`}
         aside={t`optional`}
@@ -131,7 +135,7 @@ const Form: View = ({ actor }) => {
 };
 
 const MadeLink: View = ({ actor, kind }) => {
-  const { hint } = useTexts(kind);
+  const { title, hint } = useTexts(kind);
   const { t } = useLingui();
   const share = useSelector(actor, (snapshot) => snapshot.context.share);
   const copied = useTag(actor, 'copied');
@@ -143,6 +147,9 @@ const MadeLink: View = ({ actor, kind }) => {
   const canShare = 'share' in navigator;
   return (
     <>
+      <p>
+        <strong>{title}</strong>
+      </p>
       <FailureAlert failure={failure} />
       <CopyText
         label={t`Link for the recipient`}
