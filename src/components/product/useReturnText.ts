@@ -5,7 +5,7 @@ import { hoursText } from '../../../contract/domain/catalogue/returns.ts';
 export const useReturnText = () => {
   const { t, i18n } = useLingui();
   return (hours: number | undefined): string => {
-    if (hours === undefined) return t`Not refundable once the code is shown or sent`;
+    if (hours === undefined) return t`Not refundable after delivery`;
     const period = hoursText(hours, i18n.locale);
     return t`For ${period}, as long as nobody has opened the code`;
   };

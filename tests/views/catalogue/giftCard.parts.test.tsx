@@ -224,7 +224,7 @@ describe('gift card page', () => {
     await open(stated as CardRate);
     expect(screen.getByText('EU')).toBeInTheDocument();
     expect(screen.getByText('3 years')).toBeInTheDocument();
-    expect(screen.getByText('Not refundable once the code is shown or sent')).toBeInTheDocument();
+    expect(screen.getByText('Not refundable after delivery')).toBeInTheDocument();
     cleanup();
     await open(f.cardRate);
     expect(screen.getByText('Switzerland')).toBeInTheDocument();

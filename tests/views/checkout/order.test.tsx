@@ -309,6 +309,6 @@ describe('codes that have not been opened yet', () => {
 
   test('the order details state that a code is final if it cannot be returned', async () => {
     await at({ order: f.giftOrder, print: f.print });
-    expect(screen.getByText('Not refundable once the code is shown or sent')).toBeVisible();
+    expect(screen.getByText('Not refundable after delivery')).toBeVisible();
   });
 });
