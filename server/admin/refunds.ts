@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { paymentBrandName } from '../../contract/domain/cardMethods.ts';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
@@ -125,7 +126,10 @@ const duePanel = (
           <dt>${texts.customer}</dt>
           <dd>${name ? html`${name}<br />` : ''}${breakableEmail(order.email)}</dd>
           <dt>${texts.paid}</dt>
-          <dd>${method ?? '—'}, <time>${formatTime(order.createdAt, language)}</time></dd>
+          <dd>
+            ${method === null ? '—' : paymentBrandName(method)},
+            <time>${formatTime(order.createdAt, language)}</time>
+          </dd>
           <dt>${texts.notDelivered}</dt>
           <dd>
             ${delivery ? failure(delivery) : '—'}

@@ -50,7 +50,7 @@ export const marginNotes = (fees: readonly Fee[], texts: StaffTexts): Markup => 
       one
         ? html`<p class="flag">
             <span
-              >${texts.margin.assumed(providers, `${one.basisPoints / 100} % + CHF\u00a0${toWire(one.fixed)}`)}
+              >${texts.margin.assumed(providers, `${one.basisPoints / 100}\u00a0% + CHF\u00a0${toWire(one.fixed)}`)}
               <code>PAYMENT_FEES</code></span
             >
           </p>`

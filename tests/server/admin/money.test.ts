@@ -113,7 +113,9 @@ const loadState = async (id: string): Promise<string> =>
 
 test('the shop refunds an order exactly once, even after the provider has declined parallel refund requests', async () => {
   const { number, id } = await undelivered();
-  expect(await staff.text('/refunds')).toContain(number);
+  const due = await staff.text('/refunds');
+  expect(due).toContain(number);
+  expect(due).toMatch(/<dd>Visa, /);
   await harness().oracle.cardMisbehaves({ credit: 'decline', next: 3 });
   const csrfToken = await staff.csrfTokenOn('/refunds');
   const responses = await Promise.all(

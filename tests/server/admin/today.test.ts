@@ -166,7 +166,7 @@ describe('start page of the staff', () => {
     expect(page.querySelector('.notices')).toBeNull();
   });
 
-  test('the start page compares today with the same weekday last week, and the last seven days with the seven before', async () => {
+  test('the start page compares today with the same weekday last week, and the seven days before today with the seven before those', async () => {
     const now = Date.now();
     await sell({ at: new Date(now), total: 2000 });
     await sell({ at: new Date(now - 7 * 86_400_000), total: 1100 });
@@ -175,8 +175,8 @@ describe('start page of the staff', () => {
     expect(rows.map(([name, n, sales]) => [name?.replace(/\d\d:\d\d$/, 'now'), n, sales])).toEqual([
       ['Today until now', '1', '20.00'],
       [expect.stringMatching(/^\w+day \d\d\.\d\d\. until now$/), '1', '11.00'],
-      ['The last 7 days', '1', '11.00'],
-      ['The 7 days before', '1', '33.00'],
+      ['The 7 days before today', '1', '11.00'],
+      ['The 7 days before that', '1', '33.00'],
     ]);
   });
 

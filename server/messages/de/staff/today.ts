@@ -8,7 +8,7 @@ export const today: StaffTexts['today'] = {
   period: 'Zeitraum',
   todayUntil: (time) => `Heute bis ${time}`,
   weekAgo: (day, time) => `${day} bis ${time}`,
-  lastDays: `Die letzten ${comparedDays} Tage`,
+  lastDays: `Die ${comparedDays} Tage vor heute`,
   daysBefore: `Die ${comparedDays} Tage davor`,
   waits: 'Wartet auf jemanden',
   nothingWaits: 'Nichts wartet.',

@@ -8,7 +8,7 @@ export const today: StaffTexts['today'] = {
   period: 'Periodo',
   todayUntil: (time) => `Hoy hasta las ${time}`,
   weekAgo: (day, time) => `${day} hasta las ${time}`,
-  lastDays: `Los últimos ${comparedDays} días`,
+  lastDays: `Los ${comparedDays} días antes de hoy`,
   daysBefore: `Los ${comparedDays} días anteriores`,
   waits: 'Espera a alguien',
   nothingWaits: 'Nada espera.',

@@ -8,7 +8,7 @@ export const today: StaffTexts['today'] = {
   period: 'Période',
   todayUntil: (time) => `Aujourd’hui jusqu’à ${time}`,
   weekAgo: (day, time) => `${day} jusqu’à ${time}`,
-  lastDays: `Les ${comparedDays} derniers jours`,
+  lastDays: `Les ${comparedDays} jours avant aujourd’hui`,
   daysBefore: `Les ${comparedDays} jours d’avant`,
   waits: 'Attend quelqu’un',
   nothingWaits: 'Rien n’attend.',
