@@ -13,7 +13,7 @@ export type Block =
   | { kind: 'card'; name: string; value: string; colors: BrandColors | null }
   | { kind: 'quote'; text: string; by: string }
   | { kind: 'code'; label: string; code: string; facts: Fact[] }
-  | { kind: 'link'; label: string; url: string };
+  | { kind: 'link'; label: string; url: string; isSecondary: boolean };
 
 /** Joins a label and its value with a colon. In French, a narrow no-break space precedes the colon. */
 export const labelled = (label: string, value: string, language: Language): string =>
@@ -49,6 +49,8 @@ const asHtml = (block: Block): string => {
   if (block.kind === 'text')
     return `<p style="margin:0 0 16px;word-break:break-word">${textHtml(block.text).replaceAll('\n', '<br>')}</p>`;
   if (block.kind === 'facts') return `<div style="margin:0 0 20px">${table(block.facts)}</div>`;
+  if (block.kind === 'link' && block.isSecondary)
+    return `<p style="margin:0 0 20px"><a class="brand" href="${escapeHtml(block.url)}" style="color:#0c4f74;font-weight:600">${escapeHtml(block.label)}</a></p>`;
   if (block.kind === 'link')
     return `<p style="margin:0 0 20px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0c5c86;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`;
   if (block.kind === 'quote')
@@ -105,7 +107,19 @@ export const cardBlock = (name: string, value: string, colors: BrandColors | nul
 /** A message written by a person, with the person's name, which may be empty. */
 export const quoteBlock = (text: string, by: string): Block => ({ kind: 'quote', text, by });
 /** A button. The plain-text version of the email shows its label and URL. `url` must be absolute. */
-export const linkBlock = (label: string, url: string): Block => ({ kind: 'link', label, url });
+export const linkBlock = (label: string, url: string): Block => ({
+  kind: 'link',
+  label,
+  url,
+  isSecondary: false,
+});
+/** A link that looks less important than the email's button. */
+export const secondaryLinkBlock = (label: string, url: string): Block => ({
+  kind: 'link',
+  label,
+  url,
+  isSecondary: true,
+});
 
 /** Salutation of an email. It is generic if the name is empty. */
 export const greeting = (texts: Texts, name: string): Block =>

@@ -107,6 +107,7 @@ test("a recipient requests a top-up with one click, and the customer's email off
   const mail = await until(async () => (await mailsTo(anna))[0]);
   expect(mail.subject).toBe('+91 •••• 00 is asking for INR\u00a0299.00');
   expect(mail.text).not.toMatch(/98010413|CHF/);
+  expect(mail.html?.match(/class="button"/g)).toHaveLength(1);
   const pay = linkIn(mail.text, '/order-success');
   const hash = new URLSearchParams(pay.hash.slice(1));
   expect(hash.get('again')).toBe('1');

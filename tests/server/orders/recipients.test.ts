@@ -195,6 +195,8 @@ describe('reminders before a plan ends', () => {
     const day = dayText(lastDay(28), 'de');
     const mail = await mailTo(harness, email, `Guthaben für ${number} läuft am ${day} ab`);
     expect(mail.text).toContain(`${number} · INR\u00a0299.00`);
+    // Ending the reminders is a plain link, so that the button for topping up stands out.
+    expect(mail.html?.match(/class="button"/g)).toHaveLength(1);
     const again = linkIn(mail.text, '/order-success');
     // Everything else is in the fragment, which browsers send neither to servers nor as the referrer.
     expect(again.search).toBe('');
