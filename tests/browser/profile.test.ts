@@ -245,6 +245,29 @@ describe('profile page', () => {
     await expect(page.getByText('This is how Swiss Post spells your address.')).toBeVisible();
     await expect(page.getByText('Bahnhofstrasse', { exact: true })).toBeVisible();
   });
+
+  test('submitting an address with errors moves the focus to the first field with an error, which is in view on a phone', async () => {
+    const page = await openFor('/profile', phone);
+    const actions = createUserActions(page);
+    await screenIs(page, 'ready');
+    await actions.press('Edit: Address');
+    await actions.fill('Street', 'Seestrasse');
+    for (const [empty, text] of [
+      ['House no.', '12'],
+      ['Postal code', '6353'],
+      ['City', 'Weggis'],
+    ] as const) {
+      await actions.press('Save');
+      const field = page.getByLabel(empty);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription(/Required field/);
+      await expect(field).toBeInViewport({ ratio: 1 });
+      await actions.fill(empty, text);
+    }
+    await actions.press('Save');
+    await expect(page.getByText('Seestrasse 12')).toBeVisible();
+    await page.context().close();
+  });
 });
 
 /** Adds an orientation tag to a JPEG, so that the left side of the file becomes the top of the picture. */

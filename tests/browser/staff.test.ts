@@ -9,7 +9,7 @@ import { slow } from '../setup/tiers.ts';
 import { expect } from '../support/browser/expect.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
 import { dataOf } from '../support/shop/client.ts';
-import { createShopper, giftCard, registerCustomer } from '../support/shop/shopper.ts';
+import { createShopper, giftCard, registerCustomer, topUp } from '../support/shop/shopper.ts';
 import {
   joinStaff,
   linkOn,
@@ -244,6 +244,42 @@ describe('staff pages in a browser', () => {
       expect(wider).toBeLessThanOrEqual(0);
     },
   );
+
+  test('on a phone, staff see the latest orders with amount and state, and find an order by filter and by search', async () => {
+    await addOwner('Lena List', 'lena');
+    const shopper = createShopper(running().url);
+    const cancelled = await shopper.order(giftCard);
+    await shopper.browser.post('/cancelOrder', { ordertoken: cancelled.ordertoken });
+    const email = 'latest@example.org';
+    const latest = await createShopper(running().url).order(topUp, { email });
+    const page = await open(`${running().url}/staff/orders`, { viewport: phone });
+    await page.getByLabel('Sign-in name').fill('lena');
+    await page.getByLabel('Password').fill(staffPassword);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/staff');
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+
+    const rows = page.locator('.orders li');
+    await expect(rows.first()).toContainText(latest.orderno);
+    await expect(rows.first()).toContainText('confirmed');
+    await expect(rows.first()).toContainText(/CHF\s\d+\.\d\d/);
+    const gone = page.getByRole('link', { name: new RegExp(cancelled.orderno) });
+    await expect(gone).toContainText(/CHF\s25\.00/);
+    await expect(gone).toContainText('cancelled');
+
+    await page.getByLabel('State').selectOption('cancelled');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(rows.filter({ hasText: latest.orderno })).toHaveCount(0);
+    await gone.click();
+    await expect(page).toHaveURL(`${running().url}/staff/orders/${cancelled.orderno}`);
+    await page.goBack();
+    await expect(page.getByLabel('State')).toHaveValue('cancelled');
+
+    await page.getByLabel(/^Order or customer number/).fill(email);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/staff/orders/${latest.orderno}`);
+    await page.context().close();
+  });
 
   test('the staff pages fit on a phone in German, and work without JavaScript', slow, async () => {
     await addOwner('Gabi Graf', 'gabi');

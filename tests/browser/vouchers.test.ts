@@ -132,6 +132,10 @@ describe("a customer's first voucher", () => {
     // Completed steps remain completed after a reload.
     await page.reload();
     await screenIs(page, 'address');
+    // The focus moves to the first field with an error.
+    await actions.press('Continue');
+    await expect(page.getByLabel('Day')).toBeFocused();
+    await expect(page.getByLabel('Day')).toBeInViewport({ ratio: 1 });
     await fillPerson(page, 'Passport');
     await page
       .locator('input[type=file]')

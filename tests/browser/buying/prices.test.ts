@@ -47,3 +47,24 @@ test('a plan shows its contents and exchange rate, and amounts before local taxe
   expectValue(await main.innerText()).toMatch(/They receive\s+PKR\u00a0500\.00 before local taxes/);
   await page.context().close();
 });
+
+test('an invalid amount keeps the focus in its field, in view on a phone, and 1,500 is a valid amount in English', async () => {
+  const page = await open('/mobile-topup/mtn-nigeria', { viewport: phone });
+  const actions = createUserActions(page);
+  await screenIs(page, 'number');
+  await actions.fill('Mobile number', '0803 123 4567');
+  await actions.press('Continue');
+  await screenIs(page, 'amount');
+  const amount = page.getByLabel('Amount in NGN');
+  await amount.fill('1');
+  await actions.press('Continue');
+  await expect(amount).toBeFocused();
+  await expect(amount).toBeInViewport({ ratio: 1 });
+  await expect(amount).toHaveAccessibleDescription(/The lowest amount is NGN\s/);
+  await amount.fill('1,500');
+  await expect(amount).not.toHaveAccessibleDescription(/The lowest/);
+  await actions.press('Continue');
+  await screenIs(page, 'form');
+  await expect(page.getByRole('group', { name: 'Mobile number' })).toContainText('NGN\u00a01’500.00');
+  await page.context().close();
+});
