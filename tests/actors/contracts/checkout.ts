@@ -431,6 +431,22 @@ const checkout: Contracts = {
           returns: { cart: null, order: f.processingOrder, buyer: null },
         },
         {
+          when: 'order being delivered, and the cart from which it was created',
+          stored: { cartToken: carttoken, orderToken: ordertoken },
+          requests: [
+            get(`getSaleOrder?ordertoken=${ordertoken}`, f.processingOrder),
+            get(`getCart?carttoken=${carttoken}`, cartOfOrder('processing')),
+          ],
+          returns: { cart: null, order: f.processingOrder, buyer: null },
+        },
+        {
+          when: 'an order being delivered does not block the cart of the next purchase',
+          stored: { cartToken: carttoken, orderToken: ordertoken },
+          requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.processingOrder), askCart],
+          returns: { cart: f.cart, order: null, buyer: null, guest: null, typed: null },
+          stores: { orderToken: null },
+        },
+        {
           when: 'a cancelled order is removed and the cart is used',
           stored: { cartToken: carttoken, orderToken: ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.cancelledOrder), askCart],

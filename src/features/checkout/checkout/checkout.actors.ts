@@ -65,13 +65,16 @@ export const checkoutImplementations = (
         const order = ordertoken
           ? await nullIfNotFound(services.api.get('getSaleOrder', { ordertoken }, signal))
           : null;
-        if (order && order.status !== 'cancelled' && order.status !== 'completed')
+        const readCart = async () =>
+          carttoken ? await nullIfNotFound(services.api.get('getCart', { carttoken }, signal)) : null;
+        // a paid order that is still being delivered does not block the cart of the next purchase
+        const nextCart = order?.status === 'processing' ? await readCart() : null;
+        const isNext = nextCart !== null && !nextCart.order;
+        if (order && order.status !== 'cancelled' && order.status !== 'completed' && !isNext)
           return { cart: null, order, buyer };
         const guest = services.store.read('guest');
         if (!order || !holdsMoney(order)) services.store.remove('orderToken');
-        const cart = carttoken
-          ? await nullIfNotFound(services.api.get('getCart', { carttoken }, signal))
-          : null;
+        const cart = nextCart ?? (await readCart());
         // without a cart, the customer is here because of a cancelled order that must be refunded
         if (!cart?.order)
           return {
