@@ -41,7 +41,7 @@ import type { Template, Templates } from '../mail/send.ts';
 import { getMessages, type Texts } from '../messages/index.ts';
 import { deliveryReasonOf } from '../orders/deliveryReason.ts';
 import { findDetailsById, type OrderDetails } from '../orders/orderDetails.ts';
-import { againLink, orderLink } from '../orders/orderLink.ts';
+import { againLink, orderLink, withAgain } from '../orders/orderLink.ts';
 import { endOf, endReminderLink, findReminded } from '../orders/recipients.ts';
 import {
   gifts,
@@ -110,6 +110,7 @@ export const renderReceipt = (
       { label: messages.total, value: displayChf(order.total) },
     ]),
     linkBlock(texts.mails.openOrder, url),
+    ...(direct ? [secondaryLinkBlock(texts.mails.topUpAgain, withAgain(url))] : []),
     closing(texts),
     textBlock(texts.mails.automatic),
   ];

@@ -31,8 +31,9 @@ export const orderLink = (
   return `${config.publicUrl}/order-success#order=${payload}.${secrets.of('orderLink', payload)}`;
 };
 
-/** Returns a link to an order's page that also adds the order's product to the cart again. */
-export const againLink = (...order: Parameters<typeof orderLink>): string => `${orderLink(...order)}&again=1`;
+/** Extends a link to an order's page: the page also adds the order's product to the cart again. */
+export const withAgain = (link: string): string => `${link}&again=1`;
+export const againLink = (...order: Parameters<typeof orderLink>): string => withAgain(orderLink(...order));
 
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'orderLink', { code: 'ORDER_LINK' });
 

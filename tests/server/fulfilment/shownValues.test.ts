@@ -69,6 +69,16 @@ test('the receipt of a direct top-up shows the amount first and does not group t
   expect(pdf.split('\n')).toContain('7297929551');
 });
 
+test('the email about a direct top-up has a link to top up again, but the email with a code does not', async () => {
+  const info = withReceipt({ recharge_code: '7297929551', pin: null });
+  const topUp = await read(
+    { ...info, order: { ...info.order, ProdType: 2, Mobile: '9801041300', ISDCode: '91' } },
+    'en',
+  );
+  expect(topUp.text).toMatch(/\nTop up again: https:\S+&again=1\n/);
+  expect((await read(info, 'en')).text).not.toContain('Top up again');
+});
+
 test.each(shownPhones)('the shop formats the phone number %o as %s', async ({ isd, mobile }, shown) => {
   const info = samplePrintInfo();
   const { text, html, pdf } = await read(
