@@ -19,16 +19,28 @@ export const writeCheckoutEmail = (store: Store, email: string): void => {
   }
 };
 
-/** Reads the address, or removes it if it belongs to another cart or another person. */
-export const readCheckoutEmail = (store: Store): string | null => {
+/** Returns the address that this person typed for this cart, or null. @throws DOMException if storage is blocked */
+const ownEmail = (store: Store): string | null => {
+  const owner = ownerIn(store);
+  const stored = sessionStorage.getItem(key);
+  return owner !== null && stored?.startsWith(owner) ? stored.slice(owner.length) : null;
+};
+
+/** Removes an address that belongs to another cart or another person. */
+export const removeForeignCheckoutEmail = (store: Store): void => {
   try {
-    const stored = sessionStorage.getItem(key);
-    if (stored === null) return null;
-    const owner = ownerIn(store);
-    if (owner !== null && stored.startsWith(owner)) return stored.slice(owner.length);
-    sessionStorage.removeItem(key);
+    if (ownEmail(store) === null) sessionStorage.removeItem(key);
   } catch {
     // without access to storage, nothing was stored
   }
-  return null;
+};
+
+/** Reads the address and removes a foreign one. */
+export const readCheckoutEmail = (store: Store): string | null => {
+  removeForeignCheckoutEmail(store);
+  try {
+    return ownEmail(store);
+  } catch {
+    return null;
+  }
 };

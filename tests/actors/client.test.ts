@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFailure } from '../../contract/failure.ts';
 import type { Gifts } from '../../contract/schemas/gifts.ts';
 import { createClient } from '../../src/api/client.ts';
 import type { Api } from '../../src/api/types.ts';
@@ -167,10 +168,12 @@ test("the failure of a call contains the response's code, field errors and data"
     success: false,
     message: 'm',
     code: 'VALIDATION_ERROR',
-    errors: { email: ['first', 'second'] },
+    errors: { email: ['first', 'second'], name: [' '], street: [] },
     data: { a: 1 },
   });
-  await expect(ask()).rejects.toMatchObject({
+  await expect(ask()).rejects.toEqual({
+    kind: 'validation',
+    message: 'm',
     code: 'VALIDATION_ERROR',
     fields: { email: 'first' },
     data: { a: 1 },
@@ -258,6 +261,91 @@ test('the client does not retry a write if the connection is lost', async () => 
   expect(requests).toBe(1);
 });
 
+test('the client resends a lost read after half a second', async () => {
+  let requests = 0;
+  respond = (request) => {
+    requests += 1;
+    request.socket.destroy();
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const asking = expect(ask()).rejects.toMatchObject({ kind: 'network' });
+    // `vi.waitFor` would advance the timers.
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(499);
+    expect([requests, vi.getTimerCount()]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(1);
+    await asking;
+    expect(requests).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([408, 429, 500, 503])(
+  'the client sends a call once if its response has status %i',
+  async (status) => {
+    const methods: (string | undefined)[] = [];
+    respond = ({ method }, response) => {
+      methods.push(method);
+      response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' });
+      response.end('{"success":false,"message":"later"}');
+    };
+    await expect(ask()).rejects.toMatchObject({ message: 'later' });
+    await expect(api.post('cancelGift', gift)).rejects.toMatchObject({ message: 'later' });
+    expect(methods).toEqual(['GET', 'POST']);
+  },
+);
+
+test('the client sends no write whose response it could not read, because its outcome would remain unknown', async () => {
+  vi.resetModules();
+  vi.doMock('../../src/api/responseSchemas.ts', () => ({
+    loadResponseSchema: () => Promise.reject(createFailure('network')),
+  }));
+  const { createClient: createAnew } = await import('../../src/api/client.ts');
+  vi.doUnmock('../../src/api/responseSchemas.ts');
+  vi.resetModules();
+  const calls: unknown[] = [];
+  respond = ({ url }, response) => {
+    calls.push(url);
+    response.end('{"success":true,"message":"","data":{}}');
+  };
+  const { port } = server.address() as { port: number };
+  const offline = createAnew({
+    base: `http://127.0.0.1:${port}/api`,
+    language: () => 'fr',
+    accessToken: () => null,
+    onSessionLost: lost,
+    onSignedOut: signedOut,
+  });
+  await expect(offline.post('cancelGift', gift)).rejects.toMatchObject({ kind: 'network' });
+  await expect(offline.postWithMessage('cancelGift', gift)).rejects.toMatchObject({ kind: 'network' });
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  [true, '1'],
+  [false, undefined],
+])('the client reports whether the bot check found signs of automation (%s)', async (isBot, header) => {
+  const headers: unknown[] = [];
+  respond = (request, response) => {
+    headers.push(request.headers['x-bot']);
+    response.end('{"success":true,"message":"","data":{"gifts":[],"left":1}}');
+  };
+  const { port } = server.address() as { port: number };
+  const checked = createClient({
+    base: `http://127.0.0.1:${port}/api`,
+    language: () => 'fr',
+    accessToken: () => null,
+    isBot: () => isBot,
+    onSessionLost: lost,
+    onSignedOut: signedOut,
+  });
+  await checked.get('getGifts', query);
+  await checked.post('cancelGift', gift);
+  expect(headers).toEqual([header, header]);
+});
+
 test('a caller can override or omit the bearer token', async () => {
   const authorizationHeaders: (string | undefined)[] = [];
   respond = ({ headers }, response) => {
@@ -326,6 +414,21 @@ describe('streaming events to the client', () => {
     answer(200, [': open\n\n', ...sent].join(''), 'text/event-stream');
     await stream();
     expect(received).toEqual([progress, completed]);
+  });
+
+  test('a stream joins an event that arrives in several parts', async () => {
+    const text = `data: ${JSON.stringify(progress)}\n\n`;
+    let sendRest = () => {};
+    respond = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(text + text.slice(0, 20));
+      sendRest = () => response.end(text.slice(20));
+    };
+    const streaming = stream();
+    await vi.waitFor(() => expect(received).toEqual([progress]));
+    sendRest();
+    await streaming;
+    expect(received).toEqual([progress, progress]);
   });
 
   test('a stream fails at an event that the call does not declare', async () => {

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keepEarlyInput } from '../../src/app/takeOver/earlyInput.ts';
 
 /** A form like the one on the front page, with two controlled fields in one component. */
@@ -48,4 +48,91 @@ test('a field keeps its text if the user types into another field during hydrati
   expect(countries).toEqual(['India']);
   const values = [...place.querySelectorAll('input')].map(({ value }) => value);
   expect(values).toEqual(['India', '9801041300']);
+});
+
+/** Opens a page without React that has been rendered on the server, and records what its fields receive. */
+const openPlain = (html: string) => {
+  place.innerHTML = html;
+  document.body.append(place);
+  const received: string[] = [];
+  for (const name of ['input', 'change', 'keydown', 'click'])
+    place.addEventListener(name, (event) => {
+      const { className, value: text } = event.target as HTMLInputElement;
+      received.push([name, className, event instanceof KeyboardEvent ? event.key : text].join(' ').trim());
+    });
+  return received;
+};
+
+test('text that was typed before this script loaded is repeated, but no unchanged field and no box', async () => {
+  const received = openPlain(
+    '<input class="a" value=""><input class="b" value="same"><textarea class="c"></textarea>' +
+      '<input class="d" type="checkbox"><input class="e" type="radio">',
+  );
+  value.set?.call(place.querySelector('.a'), 'early');
+  place.querySelector<HTMLTextAreaElement>('.c')!.value = 'words';
+  const { repeatInput } = keepEarlyInput(place);
+  for (const box of ['.d', '.e'])
+    place.querySelector(box)!.dispatchEvent(new Event('input', { bubbles: true }));
+  received.length = 0;
+  repeatInput();
+  expect(received).toEqual(['input a early', 'input c words']);
+  // Later input is handled by the page itself.
+  type('a', 'later');
+  received.length = 0;
+  repeatInput();
+  expect(received).toEqual(['input a early', 'input c words']);
+});
+
+test('a selection is repeated as a change of the field', () => {
+  const received = openPlain('<select class="s"><option>1</option><option>2</option></select>');
+  const { repeatInput } = keepEarlyInput(place);
+  const field = place.querySelector('select')!;
+  field.value = '2';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  received.length = 0;
+  repeatInput();
+  expect(received).toEqual(['change s 2']);
+});
+
+test('input, focus and the last click move to the same elements of a page that has been rendered again', async () => {
+  const html =
+    '<input class="f"><input class="f"><button class="g">1</button><button class="g">2</button><a class="g" href="#x">3</a>';
+  const received = openPlain(html);
+  const { keepFocus, repeatInput } = keepEarlyInput(place);
+  const [, second] = place.querySelectorAll<HTMLInputElement>('.f');
+  value.set?.call(second, 'typed');
+  second!.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  second!.focus();
+  keepFocus();
+  let stopped = 0;
+  window.heldPress = {
+    element: place.querySelectorAll<HTMLElement>('button')[1]!,
+    at: 1,
+    choices: [second!],
+    stop: () => void (stopped += 1),
+  };
+  place.innerHTML = `<input class="new"><button class="new">0</button>${html}`;
+  received.length = 0;
+  repeatInput();
+  expect(document.activeElement).toBe(place.querySelectorAll('.f')[1]);
+  expect(received).toEqual(['input f typed', 'keydown f Enter']);
+  expect(stopped).toBe(1);
+  await vi.waitFor(() => expect(received).toHaveLength(3));
+  expect(received[2]).toBe('click g');
+  expect(place.querySelectorAll<HTMLInputElement>('.f')[0]!.value).toBe('');
+  delete window.heldPress;
+});
+
+test('the focus stays on an element outside the page', () => {
+  openPlain('<input class="f">');
+  const [first, second] = [document.createElement('button'), document.createElement('button')];
+  document.body.append(first, second);
+  const { keepFocus, repeatInput } = keepEarlyInput(place);
+  first.focus();
+  keepFocus();
+  second.focus();
+  repeatInput();
+  expect(second).toHaveFocus();
+  first.remove();
+  second.remove();
 });

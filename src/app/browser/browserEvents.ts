@@ -5,7 +5,7 @@ import type { sessionMachine } from '../../../machines/identity/session/session.
 import type { shellMachine } from '../../../machines/shell/shell/shell.machine.ts';
 import type { AppServices } from '../../actors/services.ts';
 import { readStoredSession } from '../../features/identity/session/session.actors.ts';
-import { readCheckoutEmail } from '../../storage/checkoutEmail.ts';
+import { removeForeignCheckoutEmail } from '../../storage/checkoutEmail.ts';
 import { toRoute } from '../router/routes.ts';
 
 /** Long-lived charts that react to browser events. */
@@ -57,7 +57,7 @@ export const listenToBrowser = ({
 
   // removes the address typed at the checkout when the cart ends or another customer signs in
   for (const actor of [cart, session])
-    (actor as typeof cart).subscribe(() => void readCheckoutEmail(services.store));
+    (actor as typeof cart).subscribe(() => removeForeignCheckoutEmail(services.store));
 
   const tellStored = (): void =>
     services.notify.session({ type: 'session.storageChanged', stored: readStoredSession(services.store) });

@@ -842,6 +842,7 @@ const checkout: Contracts = {
         when: 'navigates to the URL',
         params: { pay: { ...f.payUrl, payurl: '#pay-page' } },
         endsAt: '/#pay-page',
+        addsEntry: true,
       },
       {
         when: 'submits a form with its fields in order',

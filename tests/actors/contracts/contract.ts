@@ -54,6 +54,8 @@ export type Case = End & {
   writesCookies?: Readonly<Record<string, string>>;
   /** Final URL of the page, if it differs from the initial one. */
   endsAt?: string;
+  /** True if the browser adds an entry to the history. Such an entry has no state. */
+  addsEntry?: true;
   /** Sets up other browser properties. Returns a function that undoes any changes outside the page. */
   browser?: (page: Page) => void | (() => void);
   /** Name of another actor on the page. Its first case runs before this case. */
@@ -99,6 +101,7 @@ export type Deed = Pick<
   | 'stored'
   | 'at'
   | 'endsAt'
+  | 'addsEntry'
   | 'browser'
   | 'happens'
   | 'listens'
@@ -418,6 +421,9 @@ const checkLeft = ({ backend, page }: Harness, given: Case, { stores }: End): vo
   assert.deepEqual(dump(backend), textsOf({ ...given.stored, ...stores }), 'stored values afterwards');
   const { pathname, search, hash } = page.window.location;
   assert.equal(pathname + search + hash, given.endsAt ?? given.at ?? '/', 'URL');
+  // The router reads the page's position in the history from this state.
+  const state = given.addsEntry ? null : { idx: 3 };
+  assert.deepEqual((page.window.history.state as unknown) ?? null, state, 'history entry');
   assert.deepEqual(page.listensTo(), given.listens ?? [], 'remaining listeners');
   assert.deepEqual(page.cookies(), { ...(given.cookies ?? guarded), ...given.writesCookies }, 'cookies');
 };

@@ -56,6 +56,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   const tab = new Map<string, string>();
   let visibility = 'visible';
   let handed: Blob | null = null;
+  let released = 0;
 
   for (const name of document.cookie.split('; ').map((pair) => pair.split('=')[0]))
     document.cookie = `${name}=; Path=/; Max-Age=0`;
@@ -168,8 +169,11 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     },
     listensTo: () => listening.map(({ type }) => type),
     close: async () => {
+      for (let n = 0; n < 20 && released < files.length; n += 1)
+        await new Promise((done) => setTimeout(done, 1));
       for (const { at, file } of files) done[at] += `: ${await file.text()}`;
       restore();
+      if (released < files.length) throw new Error('The URL of a saved file was not released');
     },
   };
 
@@ -200,6 +204,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
 
   const { setTimeout } = globalThis;
   const createObjectURL = URL.createObjectURL.bind(URL);
+  const revokeObjectURL = URL.revokeObjectURL.bind(URL);
   const globals: Record<string, unknown> = {
     window,
     document,
@@ -233,8 +238,10 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     handed = file as Blob;
     return 'blob:of-the-page';
   };
+  URL.revokeObjectURL = () => void (released += 1);
   const restore = (): void => {
     URL.createObjectURL = createObjectURL;
+    URL.revokeObjectURL = revokeObjectURL;
     for (const [name, descriptor] of before)
       if (descriptor) Object.defineProperty(globalThis, name, descriptor);
       else Reflect.deleteProperty(globalThis, name);

@@ -34,6 +34,7 @@ const watched = async () => {
   stops.push(() => ref.stop());
   await waitFor(ref, (snapshot) => snapshot.hasTag('active'));
   const sent: string[] = [];
+  const events: IdleEvent[] = [];
   const sessionEvents: string[] = [];
   const removals: (() => void)[] = [];
   const spies = [window, document].map((target) => {
@@ -50,6 +51,7 @@ const watched = async () => {
           getSnapshot: () => ref.getSnapshot(),
           send: (event: IdleEvent) => {
             sent.push(event.type);
+            events.push(event);
             ref.send(event);
           },
         },
@@ -61,7 +63,7 @@ const watched = async () => {
   });
   for (const spy of spies) spy.mockRestore();
   stops.push(...removals);
-  return { store, idle: ref, sent, sessionEvents, cleared };
+  return { store, idle: ref, sent, events, sessionEvents, cleared };
 };
 const key = () => window.dispatchEvent(new KeyboardEvent('keydown'));
 const after = (ms: number) => vi.setSystemTime(start + ms);
@@ -84,6 +86,35 @@ describe('user activity', () => {
     expect(sent).toEqual([]);
     window.dispatchEvent(new MouseEvent('mousemove', { movementX: 3 }));
     expect(sent).toEqual(['activity.seen']);
+    after(4_000);
+    window.dispatchEvent(new MouseEvent('mousemove', { movementY: -1 }));
+    expect(sent).toEqual(['activity.seen', 'activity.seen']);
+  });
+
+  test('a scrolling page does not hide an action of the user, and a report states which of the two it is', async () => {
+    const { events, store } = await watched();
+    after(2_000);
+    window.dispatchEvent(new Event('scroll'));
+    key();
+    after(2_999);
+    window.dispatchEvent(new Event('scroll'));
+    key();
+    store.remove('lastActivity');
+    after(3_000);
+    key();
+    expect(events).toEqual([
+      { type: 'activity.seen', idleMs: 2_000, isScroll: true },
+      { type: 'activity.seen', idleMs: 2_000, isScroll: false },
+      { type: 'activity.seen', idleMs: null, isScroll: false },
+    ]);
+  });
+
+  test('activity is reported even if the clock has been set back', async () => {
+    const { sent } = await watched();
+    key();
+    after(-minutes(60));
+    key();
+    expect(sent).toEqual(['activity.seen', 'activity.seen']);
   });
 
   test('activity is reported at most once a second and stored at most once every ten seconds', async () => {
@@ -138,6 +169,17 @@ describe('pages that become visible again', () => {
       'session.storageChanged',
       'session.renewalRequested',
     ]);
+  });
+
+  test('a hidden page checks nothing, and a page that gets the focus only checks who is signed in', async () => {
+    const { sent, sessionEvents } = await watched();
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    visible.mockRestore();
+    expect(sessionEvents).toEqual([]);
+    window.dispatchEvent(new Event('focus'));
+    expect(sent).toEqual([]);
+    expect(sessionEvents).toEqual(['session.storageChanged']);
   });
 
   test("showing a page that was not restored from the browser's cache has no effect", async () => {

@@ -2,12 +2,13 @@ import { i18n } from '@lingui/core';
 import { screen, waitFor } from '@testing-library/react';
 import { loaders } from 'virtual:messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fromPromise, type AnyActorRef } from 'xstate';
+import { createMachine, fromPromise, type AnyActorRef } from 'xstate';
 import { createFailure } from '../../../contract/failure.ts';
 import { createChartHarness } from '../../../flows/walker/harness.ts';
 import { done } from '../../../flows/walker/walk.ts';
 import { paymentMachine } from '../../../machines/checkout/payment/payment.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
+import { signedIn } from '../../../machines/identity/fixtures.ts';
 import { screenMachine } from '../../../machines/shell/screen/screen.machine.ts';
 import { orNetworkFailure } from '../../../src/actors/orNetworkFailure.ts';
 import type { Api } from '../../../src/api/types.ts';
@@ -15,6 +16,7 @@ import type { ShopSystem } from '../../../src/app/actorSystem.ts';
 import { listenToBrowser } from '../../../src/app/browser/browserEvents.ts';
 import { confirmUnload } from '../../../src/app/browser/confirmUnload.ts';
 import { Dialogs } from '../../../src/app/layout/Dialogs.tsx';
+import { writeCheckoutEmail } from '../../../src/storage/checkoutEmail.ts';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
 import { actions, draw } from '../harness/page.tsx';
 import { startSystem } from '../harness/startSystem.ts';
@@ -68,6 +70,26 @@ describe('running system of the shop', () => {
     await waitFor(() => expect(system.services.country()).toBe('IT'));
     system.services.notify.location({ type: 'location.countryChosen', country: 'FR' });
     expect(system.services.country()).toBe('FR');
+  });
+
+  test('the shop starts with the country that the shopper selected before, but not with an earlier detected one', () => {
+    for (const [stored, country] of [
+      [{ country_code: 'FR' }, 'FR'],
+      [{ country_code: 'FR', isDetected: true }, 'CH'],
+    ] as const) {
+      store.write('currentLocation', stored);
+      const other = startSystem(api, store);
+      expect(other.services.country()).toBe(country);
+      other.root.stop();
+    }
+  });
+
+  test('a page that was scrolled before the listeners were added reports its position', () => {
+    window.scrollY = 410;
+    listenToBrowser(system);
+    expect(system.actors().shell.getSnapshot().hasTag('scrolled')).toBe(true);
+    window.scrollY = 0;
+    window.dispatchEvent(new Event('scroll'));
   });
 
   const notice = { tone: 'danger', text: 'generic' } as const;
@@ -152,6 +174,28 @@ describe('running system of the shop', () => {
     }
   });
 
+  test('a dialog that fails to load closes with a notice, and opening it again loads it again', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = vi.spyOn(loaders, 'en/dialogs').mockRejectedValue(new TypeError('Failed to fetch'));
+    const { shell } = system.actors();
+    shell.send({ type: 'shell.dialogOpened', dialog: 'search' });
+    const { unmount } = draw(<Dialogs actors={system.actors()} dialog="search" />);
+    await waitFor(() => expect(shell.getSnapshot().context.dialog).toBeNull());
+    expect(shell.getSnapshot().context.notice).toEqual({ tone: 'danger', text: 'network' });
+    unmount();
+    broken.mockRestore();
+    const { deferredFeatures } = system.actors();
+    await waitFor(() => expect(deferredFeatures.getSnapshot().hasTag('running')).toBe(true), {
+      timeout: 20_000,
+    });
+    // While it is online, the page would be reloaded instead.
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    draw(<Dialogs actors={system.actors()} dialog="search" />);
+    expect(await screen.findByRole('dialog', {}, { timeout: 20_000 })).toBeInTheDocument();
+    quiet.mockRestore();
+    vi.restoreAllMocks();
+  });
+
   test('the charts receive scroll events, connection changes and events from other tabs', async () => {
     listenToBrowser(system);
     const { shell, cart } = system.actors();
@@ -207,7 +251,13 @@ describe('running system of the shop', () => {
       [new Event('popstate'), ['auth auth.closed']],
       [new Event('online'), ['screen network.online', 'session network.online']],
       [new StorageEvent('storage', { key: 'cookieConsent' }), ['consent consent.changed']],
-      [new StorageEvent('storage', { key: 'accessToken' }), ['session session.storageChanged']],
+      ...['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'signedInAt'].map(
+        (name): [Event, string[]] => [
+          new StorageEvent('storage', { key: name }),
+          ['session session.storageChanged'],
+        ],
+      ),
+      [new StorageEvent('storage', { key: 'language' }), []],
       [new StorageEvent('storage', { key: 'lastActivity' }), ['idle activity.seenElsewhere']],
       [
         new StorageEvent('storage', { key: null }),
@@ -219,6 +269,29 @@ describe('running system of the shop', () => {
       expect(reported.splice(0), event.type).toEqual(reports);
     }
     vi.restoreAllMocks();
+  });
+
+  test.each([
+    [
+      'the cart ends',
+      () => {
+        store.remove('cartToken');
+        system.services.notify.cart({ type: 'cart.tokenLost' });
+      },
+    ],
+    [
+      'somebody signs in',
+      () => system.services.notify.session({ type: 'session.started', session: signedIn, at: 1 }),
+    ],
+  ])('the address typed at the checkout stays in the tab until %s', async (_, happen) => {
+    store.write('cartToken', f.cart.carttoken);
+    listenToBrowser(system);
+    system.actors().cart.send({ type: 'cart.tokenFound', token: f.cart.carttoken });
+    writeCheckoutEmail(store, 'eve@example.com');
+    await waitFor(() => expect(system.actors().cart.getSnapshot().matches('filled')).toBe(true));
+    expect(sessionStorage.getItem('checkoutEmail')).toContain('eve@example.com');
+    happen();
+    expect(sessionStorage.getItem('checkoutEmail')).toBeNull();
   });
 
   test.each([true, false])(
@@ -264,6 +337,24 @@ describe('confirmation before leaving', () => {
     expect(leave()).toBe(true);
     // A page that the browser restores from its cache reloads its data.
     child.send({ type: 'page.restored' });
+    expect(leave()).toBe(false);
+  });
+
+  test('leaving a screen other than the payment requires no confirmation, whatever its chart does', async () => {
+    const screen = createChartHarness(screenMachine);
+    confirmUnload(screen.actor as never);
+    const delivering = createMachine({ tags: ['screen:delivering'] });
+    for (const name of ['orderSuccess', 'paymentProcess'] as const) {
+      screen.apply({ type: 'route.changed', route: route(name) });
+      await screen.perform(
+        done('loadScreen', { route: route(name), logic: delivering, input: undefined, view: null }),
+      );
+      expect(leave(), name).toBe(name === 'paymentProcess');
+    }
+    screen.apply({ type: 'route.changed', route: route('help') });
+    await screen.perform(
+      done('loadScreen', { route: route('help'), logic: null, input: undefined, view: null }),
+    );
     expect(leave()).toBe(false);
   });
 

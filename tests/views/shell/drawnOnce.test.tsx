@@ -2,12 +2,13 @@ import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { act, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { loaders } from 'virtual:messages';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Api } from '../../../src/api/types.ts';
 import type { ShopActors } from '../../../src/app/actorSystem.ts';
 import { useIsWide } from '../../../src/app/layout/header/useIsWide.ts';
 import { Layout } from '../../../src/app/layout/Layout.tsx';
-import { loadMessages } from '../../../src/i18n/index.ts';
+import { activateLanguage, loadMessages } from '../../../src/i18n/index.ts';
 import { createAt } from '../harness/drawAt.tsx';
 import { draw } from '../harness/page.tsx';
 import { startSystem } from '../harness/startSystem.ts';
@@ -31,6 +32,25 @@ test('messages that load late appear without rendering the whole page again', as
   await act(() => loadMessages('dialogs'));
   expect(Object.keys(i18n.messages).length).toBeGreaterThan(0);
   expect(drawn).toHaveBeenCalledTimes(1);
+});
+
+test('a language is activated with its messages and its tag, or English if its messages fail to load', async () => {
+  const { documentElement: page } = document;
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    await activateLanguage('en');
+  });
+  await activateLanguage('fr');
+  const { messages: french } = await loaders['fr/first']!();
+  expect([i18n.locale, page.lang]).toEqual(['fr', 'fr']);
+  expect(i18n.messages).toMatchObject(french);
+  vi.spyOn(loaders, 'it/first').mockRejectedValue(new TypeError('Failed to fetch'));
+  await activateLanguage('it');
+  const { messages: english } = await loaders['en/first']!();
+  expect([i18n.locale, page.lang]).toEqual(['en', 'en']);
+  expect(i18n.messages).toMatchObject(english);
+  vi.spyOn(loaders, 'en/first').mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(activateLanguage('it')).rejects.toThrow('Failed to fetch');
 });
 
 test('the bar above the page appears and disappears without rendering the page again', async () => {

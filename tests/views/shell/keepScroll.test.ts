@@ -44,13 +44,16 @@ test('returning to a page restores the scroll position and removes the listeners
   expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);
 });
 
-test('if the user scrolls first, the scroll position is not restored, and the listeners are removed', async () => {
-  expect(comeBack()).toBe(true);
-  dispatchEvent(new Event('wheel'));
-  expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);
-  for (let n = 0; n < 5; n += 1) await new Promise(requestAnimationFrame);
-  expect(scrolled).not.toHaveBeenCalled();
-});
+test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+  'after the event %s, the scroll position is not restored, and the listeners are removed',
+  async (type) => {
+    expect(comeBack()).toBe(true);
+    dispatchEvent(new Event(type));
+    expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);
+    for (let n = 0; n < 5; n += 1) await new Promise(requestAnimationFrame);
+    expect(scrolled).not.toHaveBeenCalled();
+  },
+);
 
 test('the scroll position is restored only after the screen has loaded', async () => {
   document.body.innerHTML = '<main><p aria-busy="true">…</p></main>';
@@ -59,4 +62,39 @@ test('the scroll position is restored only after the screen has loaded', async (
   expect(scrolled).not.toHaveBeenCalled();
   document.body.replaceChildren();
   await eventually(() => expect(scrolled).toHaveBeenCalledWith({ top: 300, behavior: 'instant' }));
+});
+
+test('the position is restored after five seconds even if the screen is still loading', async () => {
+  document.body.innerHTML = '<main><p aria-busy="true">…</p></main>';
+  const passed = { ms: 0 };
+  const started = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => started + passed.ms);
+  const frame = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 5));
+  expect(comeBack()).toBe(true);
+  await frame();
+  passed.ms = 4_999;
+  await frame();
+  expect(scrolled).not.toHaveBeenCalled();
+  passed.ms = 5_000;
+  await eventually(() => expect(scrolled).toHaveBeenCalledWith({ top: 300, behavior: 'instant' }));
+  clock.mockRestore();
+  document.body.replaceChildren();
+});
+
+test('a visit after a return, and a return to an entry of another page, do not restore a scroll position', () => {
+  expect(comeBack()).toBe(true);
+  expect(scrollMemory.restore()).toBe(false);
+  dispatchEvent(new PopStateEvent('popstate', { state: { key: 'unknown' } }));
+  expect(scrollMemory.restore()).toBe(false);
+  dispatchEvent(new Event('wheel'));
+});
+
+test('the browser restores the scroll position only when the page is reloaded', () => {
+  history.scrollRestoration = 'auto';
+  keepScroll();
+  expect(history.scrollRestoration).toBe('manual');
+  dispatchEvent(new Event('pagehide'));
+  expect(history.scrollRestoration).toBe('auto');
+  dispatchEvent(new Event('pageshow'));
+  expect(history.scrollRestoration).toBe('manual');
 });

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnyActorRef } from 'xstate';
+import { createActor, createMachine, type AnyActorRef } from 'xstate';
 import { loadPages } from '../../../contract/content/loadContent.ts';
-import { loadNeighbours } from '../../../flows/preview/neighbours.ts';
+import { createFailure } from '../../../contract/failure.ts';
+import { loadNeighbours, signedIn } from '../../../flows/preview/neighbours.ts';
 import { createChartHarness } from '../../../flows/walker/harness.ts';
 import { done } from '../../../flows/walker/walk.ts';
 import { cartMachine } from '../../../machines/checkout/cart/cart.machine.ts';
@@ -20,6 +21,7 @@ import { RouteBridge } from '../../../src/app/router/RouteBridge.tsx';
 import { routes, toRoute } from '../../../src/app/router/routes.ts';
 import { screens } from '../../../src/features/screens.ts';
 import { createContentScreen } from '../../../src/features/support/legal/ContentScreen.tsx';
+import { createAt } from '../harness/drawAt.tsx';
 import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
@@ -295,9 +297,107 @@ describe('frame of every page', () => {
       expect(entries.getByRole('button', { name })).toBeEnabled();
   });
 
-  test('the footer names the current language', async () => {
-    await frame();
+  test('the footer names the current language and opens the preferences', async () => {
+    const onOpen = vi.fn<() => void>();
+    await frame('/', {}, onOpen);
     expect(screen.getByRole('contentinfo')).toHaveTextContent('Language: English');
+    await actions.press('Change language');
+    expect(onOpen).toHaveBeenCalledOnce();
+  });
+
+  test('the footer shows the tax number, the address for e-mails and a mark of each payment method', async () => {
+    await frame();
+    const inFooter = within(screen.getByRole('contentinfo'));
+    expect(inFooter.getByText('© Rigi Top-up AG · CHE-000.000.000 MWST')).toBeVisible();
+    expect(inFooter.getByRole('link', { name: 'help@rigi.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@rigi.example',
+    );
+    const marks = within(inFooter.getByRole('list', { name: 'Payment methods' })).getAllByRole('img');
+    expect(marks.map((mark) => [mark.getAttribute('alt'), mark.getAttribute('src')])).toEqual([
+      ['Visa', '/payment/visa.svg'],
+      ['Mastercard', '/payment/mastercard.svg'],
+      ['American Express', '/payment/amex.svg'],
+      ['TWINT', '/payment/twint.svg'],
+      ['PostFinance', '/payment/postfinance.svg'],
+      ['PayPal', '/payment/paypal.svg'],
+    ]);
+  });
+
+  test('the account entries in the footer open the sign-in dialog for a visitor and link to the pages for a customer', async () => {
+    const asked: object[] = [];
+    vi.spyOn(beside.authLoader as AnyActorRef, 'send').mockImplementation(
+      (event: object) => void asked.push(event),
+    );
+    await frame('/help');
+    const inFooter = () =>
+      within(within(screen.getByRole('contentinfo')).getByRole('navigation', { name: 'Account' }));
+    await act(async () => inFooter().getByRole('button', { name: 'My vouchers' }).click());
+    expect(asked).toEqual([{ type: 'auth.loginRequested' }]);
+    cleanup();
+    await frame('/help', { session: (await signedIn()) as never });
+    expect(
+      inFooter()
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Profile', '/profile'],
+      ['Orders', '/orders'],
+      ['My vouchers', '/paysafe-credentials'],
+      ['Voucher limits', '/paysafe-limit'],
+      ['Change password', '/change-password'],
+    ]);
+  });
+
+  test('the search icon opens the search, and the cart in the mobile menu opens the cart', async () => {
+    const { shell } = await frame();
+    await actions.press('Search');
+    expect(shell.snapshot().context.dialog).toBe('search');
+    await act(async () => shell.apply({ type: 'shell.dialogClosed' }));
+    await actions.press('Menu');
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    await act(async () => menu.getByRole('button', { name: /^Cart/ }).click());
+    expect(shell.snapshot().context.dialog).toBe('cart');
+  });
+
+  test.each([
+    ['/help', 1],
+    ['/checkout', 0],
+    ['/mobile-checkout', 0],
+    ['/payment-process', 0],
+    ['/order-success', 0],
+  ])('the header of %s names open orders %i times', async (path, times) => {
+    const openOrders = await createAt('openOrders', [], {
+      orders: [{ orderno: 'R-26-000123', status: 'processing', paymentstatus: 'paid' }],
+    });
+    const subscribe = await createAt('emailLinkRequest', ['screen:form']);
+    const loaded = createMachine({ context: { actors: { openOrders, subscribe } } });
+    await frame(path, { deferredFeatures: createActor(loaded).start() as never });
+    await act(async () => {});
+    if (times > 0) await screen.findByRole('complementary', { name: 'Your open orders' });
+    const lines = screen.queryAllByRole('link', { name: 'Your order R-26-000123 is being delivered' });
+    expect(lines).toHaveLength(times);
+  });
+
+  test.each([
+    ['is not shown if the screen says the same', 'network', ['failed'], 'network', false],
+    ['is shown if the screen failed for another reason', 'server', ['failed'], 'network', true],
+    ['is shown if the screen has recovered from it', 'network', [], 'network', true],
+    ['is shown with another text', 'network', ['failed'], 'generic', true],
+  ] as const)('a notice about a lost connection %s', async (_, kind, tags, text, isShown) => {
+    const failing = createMachine({ tags: [...tags], context: { failure: createFailure(kind) } });
+    const mounted = {
+      route: toRoute('/help', ''),
+      ref: createActor(failing).start(),
+      view: () => null,
+    };
+    const { shell } = await frame('/help', {
+      screen: (await createAt('screen', ['screen:shown'], { mounted })) as never,
+    });
+    await act(async () => shell.apply({ type: 'alert.raised', notice: { tone: 'danger', text } }));
+    if (isShown) await screen.findByRole('alert');
+    else await waitFor(() => expect(shell.snapshot().hasTag('alert')).toBe(false));
+    expect(screen.queryAllByRole('alert')).toHaveLength(isShown ? 1 : 0);
   });
 
   test('every link in the footer leads to a screen', async () => {
@@ -345,16 +445,23 @@ describe('passing URLs to charts', () => {
     const pages = createChartHarness(screenMachine);
     shell.apply({ type: 'shell.menuOpened' });
     const navigation = createNavigator();
+    const deferred: { actors: object | undefined } = { actors: undefined };
     render(
       <I18nProvider i18n={i18n}>
         <BrowserRouter>
           <RouteBridge
-            actors={neighbours(shell.actor as AnyActorRef, { screen: pages.actor as never })}
+            actors={neighbours(shell.actor as AnyActorRef, {
+              screen: pages.actor as never,
+              deferredFeatures: { getSnapshot: () => ({ context: deferred }) } as never,
+            })}
             navigation={navigation}
           />
         </BrowserRouter>
       </I18nProvider>,
     );
+    const reported: object[] = [];
+    const other = { send: (event: object) => void reported.push(event) };
+    deferred.actors = { openOrders: other, update: other };
     // The charts receive the first URL before the first render, so it is not sent again.
     expect(pages.snapshot().context.route).toBe(null);
     expect(shell.snapshot().hasTag('menu')).toBe(true);
@@ -367,6 +474,16 @@ describe('passing URLs to charts', () => {
       query: { from: 'home' },
     });
     expect(shell.snapshot().hasTag('menu')).toBe(false);
+    const { route } = pages.snapshot().context;
+    expect(reported).toEqual([
+      { type: 'route.changed', route },
+      { type: 'route.changed', route },
+    ]);
+    // The query of an email link is only in the history entry.
+    await act(async () => navigation.go('/verify-email', { state: '?id=7' } as never));
+    expect(pages.snapshot().context.route.query).toEqual({ id: '7' });
+    await act(async () => navigation.go(-1));
+    await waitFor(() => expect(window.location.pathname).toBe('/giftcardworld/alpina-ch'));
     window.history.replaceState(null, '', '/');
   });
 });
