@@ -38,12 +38,19 @@ const kept = (slug: string) => ({
 
 type Situation = {
   note?: unknown;
+  path?: string;
   search?: string;
   at?: Partial<Record<'screen' | 'session' | 'cart', string>>;
   store?: (store: Store) => void;
 };
 /** Settles a page for which the server wrote the note. Returns whether React can take it over unchanged. */
-const settle = async ({ note: written = note, search = '', at = {}, store: fill }: Situation) => {
+const settle = async ({
+  note: written = note,
+  path = route.path,
+  search = '',
+  at = {},
+  store: fill,
+}: Situation) => {
   const place = document.createElement('div');
   const script = document.createElement('script');
   script.type = 'application/json';
@@ -62,7 +69,7 @@ const settle = async ({ note: written = note, search = '', at = {}, store: fill 
   const isSame = page.settle({
     actors: actors as never,
     services: { country: () => 'CH', store },
-    route,
+    route: { ...route, path },
     search,
     module: Promise.resolve({ load: () => ({ logic: null, view: () => null }) }),
   });
@@ -71,6 +78,7 @@ const settle = async ({ note: written = note, search = '', at = {}, store: fill 
 
 test.each<[string, Situation]>([
   ['the browser is in the state that the server assumed', {}],
+  ['it is the front page, and no amount is stored', { note: { ...note, path: '/' }, path: '/' }],
   ['the page does not depend on its query', { search: '?from=home' }],
   ['the query is the same', { note: { ...note, search: '?a=1' }, search: '?a=1' }],
   ['an amount of another product is stored', { store: (store) => store.write('pageData', kept('other')) }],
