@@ -66,30 +66,30 @@ test('the check finds the schemas of API calls', () => {
   expect(pathsBySchema.get('catalogue.ts#alternativesSchema')).toEqual(['checkMobileNumber']);
 });
 
-test('no product code imports the schema of an API call, because `contract/api.ts` declares it', () => {
+test('no product code imports the schema of an API call, because only `contract/api.ts` uses it', () => {
   const found = filesIn('server', 'src', 'machines', 'flows').flatMap((file) =>
     callSchemasIn(read(file)).map((schema) => `${file}: ${schema}`),
   );
   expect(found).toEqual([]);
 });
 
-test('no test or script pairs the path of an API call with its schema', () => {
+test('no test or script uses the path of an API call together with its schema', () => {
   const found = filesIn('tests', 'scripts').flatMap((file) =>
     pairsIn(read(file)).map((schema) => `${file}: ${schema}`),
   );
   expect(found).toEqual([]);
 });
 
-describe('detecting a path paired with its schema', () => {
+describe("detecting a call's path next to its schema", () => {
   test.each([
     "import { signOutRequest } from '../../contract/schemas/auth.ts';\nroute('signout', signOutRequest);",
     "import { type Otp, signOutRequest as out } from '../../contract/schemas/auth.ts';\nfetch('/api/signout');",
     "import * as auth from '../../contract/schemas/auth.ts';\npost(`/signout?x`, auth.signOutRequest);",
-  ])('the check detects the path of a call paired with its schema in %j', (code) =>
+  ])("the check detects a call's path next to its schema in %j", (code) =>
     expect(pairsIn(code)).toEqual(['auth.ts#signOutRequest']),
   );
 
-  test('the check allows importing a type and the schema of another call', () => {
+  test('the check allows a file to import a type and the schema of another call', () => {
     expect(callSchemasIn("import type { Otp } from '../../contract/schemas/auth.ts';")).toEqual([]);
     expect(
       pairsIn("import { loginRequest } from '../../contract/schemas/auth.ts';\nfetch('/api/signout');"),

@@ -1,6 +1,6 @@
 /**
  * Checks that database timestamps come from the database clock, which all processes share
- * (`server/platform/database/clock.ts`). Only the few files below are allowed to use the process clock.
+ * (`server/platform/database/clock.ts`). Only the files below may use the process clock.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Files and folders that are allowed to read the process clock, grouped by reason. */
+/** Files and folders that may read the process clock, by reason. */
 const exceptions = {
   'another company with its own clock': ['server/providers/*/sandbox/**'],
   'the clock itself, and waits within one process': [
@@ -64,7 +64,7 @@ const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'ut
   .map((name) => `server/${name}`);
 const reading = files.filter((file) => findClockReads(readFileSync(join(root, file), 'utf8')).length > 0);
 
-/** Returns whether an exception covers the file. An exception is a file, a folder or a pattern. */
+/** Returns whether an exception covers the file. Exceptions are files, folders or patterns. */
 const isCovered = (file: string, exception: string): boolean =>
   file.startsWith(exception) || matchesGlob(file, exception);
 
@@ -73,7 +73,7 @@ test('no business rule reads the process clock', () => {
   expect(reading.filter((file) => !allowed.some((one) => isCovered(file, one)))).toEqual([]);
 });
 
-test('every exception to the clock rule is still needed', () => {
+test('every exception to the clock rule is still in use', () => {
   const unneeded = Object.values(exceptions)
     .flat()
     .filter((one) => !reading.some((file) => isCovered(file, one)));

@@ -1,4 +1,4 @@
-/** Checks that the files, folders, links, commands and environment variables mentioned in the documents exist. */
+/** Checks that the files, folders, links, commands and environment variables in the documents exist. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,9 +19,9 @@ const documents = [
   ...filesUnder('docs').filter((file) => file.endsWith('.md')),
 ];
 
-/** Matches paths that start with one of the project's folders. */
+/** Matches paths in the project's folders. */
 const quotedPath = /^(?:contract|docs|flows|locales|machines|public|scripts|server|src|tests)\/\S*$/;
-/** Generated files, which do not exist in a fresh checkout. */
+/** Generated files, which a fresh checkout does not contain. */
 const written = ['tests/.artifacts'];
 
 /** Returns the texts in backticks. */
@@ -42,14 +42,14 @@ const missingPaths = (text: string): string[] =>
     .filter((quote) => quotedPath.test(quote))
     .filter((path) => !written.some((place) => path.startsWith(place)) && !exists(path));
 
-/** Returns the targets of links to project files that do not exist. */
+/** Returns the targets of links to missing project files. */
 const missingLinks = (file: string, text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
     .map(([, target = '']) => normalize(join(dirname(file), target)))
     .filter((target) => !existsSync(join(root, target)));
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-/** Returns the npm commands that package.json does not define. */
+/** Returns the npm commands that are not in package.json. */
 const missingCommands = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run ([\w-]+(?::[\w-]+)*)|(start|test)\b)/g)]
     .map(([, script, short]) => script ?? short ?? '')
@@ -72,7 +72,7 @@ describe.each(documents)('the document %s', (file) => {
   test('the document only mentions commands that exist', () => expect(missingCommands(text)).toEqual([]));
 });
 
-/** Returns the parts that a decision record lacks: its status, date or paragraphs. */
+/** Returns what a decision record lacks: its status, its date or a paragraph. */
 const missingOfRecord = (text: string): string[] => [
   ...(/^Status: (?:accepted|superseded by \[\d{4}\]\([\w-]+\.md\)) · Date: \d{4}-\d\d-\d\d$/m.test(text)
     ? []
@@ -93,14 +93,14 @@ test('the check of decision records detects missing parts', () => {
   ]);
 });
 describe.each(records)('decision record %s', (name) => {
-  test('the decision record has a status, a date and all its paragraphs', () =>
+  test('the decision record has a status, a date and all paragraphs', () =>
     expect(missingOfRecord(read(`docs/decisions/${name}`))).toEqual([]));
   test('the index of decisions lists this decision record', () =>
     expect(read('docs/decisions/README.md')).toContain(`| [${name.slice(0, 4)}](${name}) `));
 });
 
-/** Comments are searched too, because they must not refer to a document by its old name. */
-test('code only references documents that exist', () => {
+/** Comments count too, because they must not refer to a document by its old name. */
+test('code refers only to documents that exist', () => {
   const code = ['contract', 'flows', 'machines', 'scripts', 'server', 'src', 'tests']
     .flatMap(filesUnder)
     .filter((file) => /\.(?:tsx?|mjs|css|sql)$/.test(file) && file !== 'tests/architecture/docs.test.ts');
@@ -117,8 +117,8 @@ describe('environment variables in the documents', () => {
   const operations = read('docs/operations.md');
   const ofProviders = globSync('server/providers/*/README.md', { cwd: root }).map(read).join('\n');
   /**
-   * Variables in the first column of the tables. A provider's own variables can be documented in the README of the
-   * provider's folder.
+   * Variables in the first column of the tables. The README in a provider's folder can document the provider's
+   * own variables.
    */
   const named = new Set(
     [...`${operations}\n${ofProviders}`.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell = '']) =>
@@ -143,11 +143,11 @@ describe('environment variables in the documents', () => {
       .flatMap(([, pairs = '']) => [...pairs.matchAll(/\b([A-Z][A-Z_]+)=/g)])
       .map(([, name = '']) => name);
     expect(set.length).toBeGreaterThan(5);
-    // Node and the C library, not the shop, read these variables.
+    // Node and the C library read these variables. The shop does not.
     const below = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !settings.includes(name) && !below.includes(name))).toEqual([]);
   });
-  test('every SMS provider is documented as a setting, including where to create an account [ASVS-13.1.1]', () => {
+  test('every SMS provider is documented as a setting, with the place to create an account [ASVS-13.1.1]', () => {
     const setting = /^\| `SMS_KIND` .*$/m.exec(operations)?.[0] ?? '';
     const account = /^\| text messages .*$/m.exec(read('docs/going-live.md'))?.[0].toLowerCase() ?? '';
     const isInTables = (kind: string): boolean => setting.includes(`\`${kind}\``) && account.includes(kind);

@@ -8,15 +8,15 @@ const sources = readdirSync(join(root, 'server'), { recursive: true, withFileTyp
   .filter((entry) => entry.isFile() && /\.(ts|sql)$/.test(entry.name))
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').toLowerCase());
 
-describe('database features that the shop uses', () => {
+describe("the shop's database features", () => {
   test.each(features.map(({ what, found }) => [what, found] as const))(
-    'the source code uses the database feature: %s',
+    'the source code uses this database feature: %s',
     (_, found) => {
       expect(sources.some((text) => new RegExp(found.source.toLowerCase()).test(text))).toBe(true);
     },
   );
 
-  test('every PostgreSQL function that the source code calls has been checked for all engines', () => {
+  test('every PostgreSQL function in the source code has been checked for all engines', () => {
     const called = new Set(
       sources.flatMap((text) => [...text.matchAll(/\b(pg_\w+)\(/g)].map(([, name]) => name)),
     );
@@ -31,7 +31,7 @@ describe('database features that the shop uses', () => {
     ['deferred constraints', /\bdeferrable\b/],
     ['inheritance', /\binherits \(/],
     ['rows addressed by physical position', /\bctid\b/],
-  ])('the source code does not use a database feature that most engines lack: %s', (_, what) => {
+  ])('the source code does not use a feature that most database engines lack: %s', (_, what) => {
     expect(sources.filter((text) => what.test(text))).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { faultsOf, isSubject, readTexts } from '../../scripts/english.ts';
 
 const faultsIn = (file: string, source: string): string[][] => readTexts(file, source).map(faultsOf);
 
-test('the English check flags comments and titles because of their first words and certain phrases', () => {
+test('the English check flags certain first words and phrases in comments and titles', () => {
   const source = [
     '/** What the shop keeps. */',
     'const a = 1;',
@@ -41,9 +41,6 @@ test.each([
   ['payments: what a refund needs', false],
   ['read the status', false],
   [`payments: read ${'the status '.repeat(7)}`, false],
-])(
-  'the English check accepts a commit subject only if an area is followed by an imperative: %s',
-  (subject, expected) => {
-    expect(isSubject(subject)).toBe(expected);
-  },
-);
+])('the English check requires an area and an imperative in a commit subject: %s', (subject, expected) => {
+  expect(isSubject(subject)).toBe(expected);
+});

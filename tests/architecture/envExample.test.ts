@@ -10,7 +10,7 @@ test('.env.example matches what "npm run env" generates from the settings', () =
   expect(read('.env.example')).toBe(makeEnvExample());
 });
 
-test('.env.example describes each setting', () => {
+test('.env.example describes every setting', () => {
   expect(read('.env.example')).not.toContain('see docs/operations.md');
   expect(read('.env.example')).toContain('# public key for backups, `age1…`\n# BACKUP_RECIPIENT=');
 });

@@ -1,6 +1,6 @@
 /**
- * Checks that a form's error disappears when its input changes. A view that renders its own error line has to
- * implement this itself.
+ * Checks that a form's error disappears when its input changes. A view with its own error line must implement
+ * this itself.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const src = join(import.meta.dirname, '../../src');
 const read = (file: string): string => readFileSync(join(src, file), 'utf8');
 const views = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
 
-/** Returns whether a view renders an error line itself. */
+/** Returns whether a view renders its own error line. */
 const showsLine = (source: string): boolean => /<FieldError\b|<FieldNotes\b/.test(source);
 const asks = (source: string): boolean => /\buseCurrentError\(/.test(source);
 
@@ -20,7 +20,7 @@ test('the check of error lines detects a planted violation', () => {
   expect(asks("const [told, watch] = useCurrentError(wrong, 'form');")).toBe(true);
 });
 
-test('every error line in a view disappears once its input has been corrected', () => {
+test('every error line in a view disappears once the input is corrected', () => {
   const lines = views.filter((file) => showsLine(read(file)));
   expect(lines.length).toBeGreaterThan(4);
   expect(lines.filter((file) => !asks(read(file)))).toEqual([]);

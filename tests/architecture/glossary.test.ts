@@ -1,5 +1,5 @@
 /**
- * Checks the naming rules in docs/glossary.md: no retired name is used again, and the name of a function indicates
+ * Checks the naming rules in docs/glossary.md: no retired name is used again, and a function's name shows
  * whether it does I/O.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,8 +21,8 @@ const bare = (text: string): string =>
 const code = new Map(files.map((file) => [file, bare(readFileSync(join(root, file), 'utf8'))]));
 
 /**
- * Names that the glossary has retired, along with their replacements. `*` stands for the rest of a name, starting with
- * a capital letter. A word that is common elsewhere is listed together with its context.
+ * Names that the glossary has retired, and their replacements. `*` stands for the rest of a name after a
+ * capital letter. A word that is also used elsewhere is listed with its context.
  */
 const retired: [names: string, instead: string][] = [
   ['remember*', 'set…'],
@@ -89,16 +89,16 @@ const retired: [names: string, instead: string][] = [
   ['tellServer tellStaff tellScreen leaveGrace', 'notify…, forwardTo…, …Timeout'],
   ['markRegister holdPage', 'markCheckoutRegistration, blockUnload'],
 ];
-/** Retired name patterns, each with the pattern, an example, and the replacement. */
+/** Retired patterns of names, each with an example and the replacement. */
 const retiredForms: [pattern: RegExp, example: string, instead: string][] = [
-  // The providers themselves use the word "forget".
+  // The providers themselves use the word "forget" for cards.
   [/\bforget(?!Card\b)[A-Z]\w*/, 'forgetOrder', 'clear…'],
   [/\bWorld\b(?! top)/, 'World', 'AppServices, harness'],
   [/\b\w+Parts\((?:services|world)\b/, 'cartParts(services)', '…Implementations'],
 ];
 const patternOf = (names: string): RegExp =>
   new RegExp(`\\b(?:${names.replaceAll(' ', '|').replaceAll('*', '[A-Z]\\w*')})\\b`);
-/** Creates code that contains a name that the pattern matches. */
+/** Creates code with a name that the pattern matches. */
 const planted = (name: string): string =>
   bare(`// a comment\nconst ${name.replace('*', 'Something')} = 'text';`);
 
@@ -121,7 +121,7 @@ describe.each(retiredForms)('retired form of a name: %s', (pattern, example, ins
   });
 });
 
-test('the check of names does not apply to comments and string literals', () => {
+test('the check of names ignores comments and string literals', () => {
   expect(bare("const a = 1; // by hand\nconst b = 'desk';\n/** stage */")).not.toMatch(/hand|desk|stage/);
 });
 
@@ -153,13 +153,14 @@ test('no style sheet uses a retired CSS class name', () => {
   expect(styles.filter((file) => retiredClass.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-/** Returns the functions with a name of the given form that return a promise according to their signature. */
+/** Returns the functions whose name has the given form and whose signature returns a promise. */
 const asyncNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`\bconst (${form}) =\s*(async\b|<|\()([\s\S]*?)=>`, 'g'))]
     .filter(([, , first, head = '']) => first === 'async' || /\):\s*Promise</.test(head))
     .map(([, name = '']) => name);
 /**
- * Returns the methods and generators with a name of the given form that return a promise, both declared and defined.
+ * Returns the methods and generators whose name has the given form and which return a promise, in declarations
+ * and definitions.
  */
 const asyncMethods = (text: string, form: string): string[] =>
   [
@@ -170,7 +171,7 @@ const asyncMethods = (text: string, form: string): string[] =>
       ),
     ),
   ].map(([, name = '']) => name);
-/** Returns the top-level functions with a name of the given form that read files or browser storage. */
+/** Returns the top-level functions whose name has the given form and which read files or browser storage. */
 const readerNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`^(?:export )?const (${form}) =[\s\S]*?;\n(?![ \t])`, 'gm'))]
     .filter(([whole]) =>

@@ -1,5 +1,5 @@
 /**
- * Checks the image that `Containerfile` builds: the files that the build reads, and those that the shop and its
+ * Checks the image from `Containerfile`: the files that the build reads, and the files that the shop and its
  * commands import.
  */
 import { readFileSync } from 'node:fs';

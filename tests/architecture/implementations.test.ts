@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Checks that a chart and its implementations use the same names. Inspects the machines that the shop actually runs,
- * to find leftover stubs and unknown names.
+ * Checks that a chart and its implementations use the same names. Inspects the machines that the shop really
+ * runs, to find stubs that remain and unknown names.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts
 const root = join(import.meta.dirname, '../..');
 const filesIn = (room: string): string[] =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-test("the implementations of every chart are in the feature folder with the chart's name", () => {
+test('the implementations of every chart are in the feature folder of that name', () => {
   const names = filesIn('src/features').filter((name) =>
     /export const \w+Implementations\b/.test(readFileSync(join(root, 'src/features', name), 'utf8')),
   );
@@ -41,18 +41,20 @@ type Group = (typeof groups)[number];
 const namesOf = (machine: AnyStateMachine, group: Group): Record<string, unknown> =>
   machine.implementations[group] as Record<string, unknown>;
 
-/** Every machine that the shop runs or can spawn, including its implementations. */
+/** Every machine that the shop runs or can spawn, with its implementations. */
 const shipped = new Set<AnyStateMachine>();
 const collect = (logic: unknown): void => {
   if (!(logic instanceof StateMachine) || shipped.has(logic)) return;
   shipped.add(logic);
   Object.values(namesOf(logic, 'actors')).forEach(collect);
 };
-/** Returns the chart of a machine. `provide` preserves the chart's configuration, so both refer to the same object. */
+/**
+ * Returns the chart of a machine. `provide` keeps the chart's configuration, so both refer to the same object.
+ */
 const chartOf = (machine: AnyStateMachine): AnyStateMachine =>
   flows.find((flow) => flow.machine.config === machine.config)?.machine ?? machine;
 
-/** Returns the names, such as `actors.loadCart`, of implementations that the chart does not declare. */
+/** Returns the names of implementations that the chart does not declare, such as `actors.loadCart`. */
 const findUnknownNames = (machine: AnyStateMachine, chart: AnyStateMachine): string[] =>
   groups.flatMap((group) =>
     Object.keys(namesOf(machine, group))
@@ -62,13 +64,13 @@ const findUnknownNames = (machine: AnyStateMachine, chart: AnyStateMachine): str
 
 const typeOf = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { type?: string } | null)?.type ?? '');
-/** Returns the names in a guard. `and`, `or` and `not` contain further guards. */
+/** Returns the names in a guard. `and`, `or` and `not` contain other guards. */
 const guardNames = (guard: unknown): string[] => {
   const { guards } = (guard ?? {}) as { guards?: unknown[] };
   return guards ? guards.flatMap(guardNames) : [typeOf(guard)];
 };
 
-/** Returns the names, such as `actors.loadCart`, of all implementations that the chart uses anywhere. */
+/** Returns the names of all implementations that the chart uses, such as `actors.loadCart`. */
 export const namesUsedIn = (machine: AnyStateMachine): Set<string> => {
   const used = new Set<string>();
   const add = (group: Group, names: readonly string[]): void =>
@@ -93,7 +95,7 @@ export const namesUsedIn = (machine: AnyStateMachine): Set<string> => {
 };
 
 /**
- * Returns the parts that a chart leaves to the shop to implement: every actor, and every action that is a plain
+ * Returns the parts of a chart that the shop must implement: every actor, and every action that is a plain
  * function.
  */
 const stubsOf = (machine: AnyStateMachine): string[] => {
@@ -126,7 +128,7 @@ beforeAll(async () => {
   const { services } = system;
   for (const screen of Object.keys(screens) as ScreenName[]) {
     const { load } = await screens[screen].load();
-    // The server lists the first module of `preload` for preloading.
+    // The first module in `preload` is the one that the server preloads.
     const { preload } = getPages()[screen];
     expect(load).toBe(((await import(join(root, preload[0]))) as { load: unknown }).load);
     collect((await load(services, { screen, path: `/${screen}`, params: {}, query: {} })).logic);
@@ -145,7 +147,10 @@ beforeAll(async () => {
   collect(accessTokenMachine.provide(accessTokenImplementations(store, () => undefined)));
 });
 
-/** Charts that run on the server. There, the code that changes the state of a row has a typed record of the actions. */
+/**
+ * Charts that run on the server. The code that changes the state of a row there has a typed record of the
+ * actions.
+ */
 const onServer = ['gatewayStatus', 'orderLifecycle'];
 
 test.each(flows)('the chart $name uses exactly the parts that it declares', ({ machine }) => {
@@ -155,11 +160,11 @@ test.each(flows)('the chart $name uses exactly the parts that it declares', ({ m
   expect([...used].filter((name) => !declared.includes(name) && !name.includes('.xstate.'))).toEqual([]);
 });
 
-/** Implementations in the chart itself that look like stubs but are complete. */
+/** Implementations in a chart that look like stubs but are complete. */
 const doneByTheChart = ['screen actions.forwardToScreen', 'verificationLoader actors.awaitOutcome'];
 /**
- * These two pages share a chart but use different parts of it: only the voucher page checks the buyer, and only the
- * gift card page sets its own title.
+ * These two pages share a chart but use different parts of it. Only the voucher page checks the buyer, and only
+ * the gift card page sets its own title.
  */
 const leftByAPage = {
   giftCard: [
@@ -171,7 +176,7 @@ const leftByAPage = {
   voucher: ['actions.titlePage'],
 };
 
-test('the shop does not run any chart that still contains a stub', () => {
+test('the shop runs no chart that still contains a stub', () => {
   const stubs = [...shipped]
     .map((machine) => {
       const chart = chartOf(machine);
@@ -203,7 +208,7 @@ test('every chart with stubs is provided with implementations', () => {
   expect(missing.sort()).toEqual(onServer);
 });
 
-test('the check detects an implementation whose name the chart does not declare', () => {
+test('the check detects an implementation that the chart does not declare', () => {
   const chart = setup({
     actions: { storeCart: () => {} },
     actors: { loadCart: fromCallback(() => {}) },

@@ -1,4 +1,4 @@
-/** Checks every text of the shop, in every language, against the rules and tables in locales/README.md. */
+/** Checks every text of the shop in every language against the rules and tables in locales/README.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
@@ -11,12 +11,12 @@ import { getMessages } from '../../server/messages/index.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Texts keyed by location, such as `server/messages/cartRemoved`. */
+/** Texts by location, such as `server/messages/cartRemoved`. */
 type Texts = Map<string, string>;
 
-/** Collects texts; the parameters of a function become `{0}`, `{1}` and `{2}`. */
+/** Collects texts. The parameters of a function become `{0}`, `{1}` and `{2}`. */
 const leaves = (value: unknown, place: string, into: Texts): Texts => {
-  // Texts contain the word joiners that the build adds.
+  // The build adds the word joiners in these texts.
   if (typeof value === 'string') into.set(place, withoutJoiners(value));
   else if (typeof value === 'function')
     leaves((value as (...given: string[]) => unknown)('{0}', '{1}', '{2}'), place, into);
@@ -55,15 +55,15 @@ const of = (language: Language): Texts => texts.get(language) ?? new Map<string,
 const english = of('en');
 const others = languages.filter((language) => language !== 'en');
 
-/** Returns the locations whose text violates a rule, along with the text. */
+/** Returns the texts that violate a rule, with their locations. */
 const wrong = (language: Language, bad: (text: string, place: string) => boolean): string[] =>
   [...of(language)].filter(([place, text]) => bad(text, place)).map(([place, text]) => `${place}: ${text}`);
 
 const doc = read('locales/README.md');
 const section = (title: string): string => doc.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 /**
- * Parses the table under a title. Returns, for each row, the language in the first column and the words in backticks
- * in the second.
+ * Parses the table under a title. Returns the language in the first column and the words in backticks in the
+ * second column of each row.
  */
 const rows = (title: string): { language: string; words: string[] }[] =>
   [...section(title).matchAll(/^\| (\w{2,3}) +\| (.+?) +\|/gm)].map(([, language = '', cell = '']) => ({
@@ -75,7 +75,7 @@ const wordsFor = (title: string, language: Language): string[] =>
     .filter((row) => row.language === language || row.language === 'all')
     .flatMap((row) => row.words);
 
-/** Returns whether the text at a location is an id. On the staff pages, `id` is the heading of a column. */
+/** Returns whether the text at a location is an id. On the staff pages, `id` is a column heading. */
 const isId = (place: string): boolean => place.endsWith('/id') && !place.startsWith('server/staff/');
 /** Texts that the client compares but never displays. */
 const fixed = ['tokenMissing', 'tokenExpired', 'validationError', 'csrf'];
@@ -182,19 +182,19 @@ describe.each(others)('all texts in %s', (language) => {
     ).toEqual([]);
   });
 
-  test('each thing is called by the same term in all texts', () => {
+  test('the same term is used for a thing in all texts', () => {
     const named = new Map((entries.get('en') ?? []).map((entry) => [`locales/${entry.id}`, entry]));
     const ways = new Map<string, Set<string>>();
     for (const [place, text] of english) {
-      // The form of a term depends on grammar here: how-to steps are sentences, table cells agree with their noun, and
-      // states agree with their subject.
+      // In these places, grammar decides the form of a term: how-to steps are sentences, table cells agree with
+      // their noun, and states agree with their subject.
       if (isId(place)) continue;
       if (/^(server\/products\/.*\/howto|pages\/cookies|server\/staff\/records)\//.test(place)) continue;
       if (named.get(place)?.context) continue;
       const way = bare(own.get(place) ?? '').replaceAll('\u00a0', ' ');
       ways.set(bare(text), (ways.get(bare(text)) ?? new Set()).add(way));
     }
-    // On the screen, "refunded" refers to an order, but on the receipt it refers to an amount.
+    // "Refunded" describes an order on the screen and an amount on the receipt.
     ways.delete('Refunded');
     expect([...ways].filter(([, found]) => found.size > 1).map(([, found]) => [...found])).toEqual([]);
   });
@@ -206,8 +206,8 @@ describe.each(others)('all texts in %s', (language) => {
     const missing = [...of(language)]
       .filter(([place]) => isProse(place))
       .flatMap(([, text]) => [...text.matchAll(quoted)].map(([, label = '']) => label))
-      // Two quoted texts are exceptions: a label in the issuer's own shop, and a role that is inserted into the
-      // sentence.
+      // Two quoted texts are not labels of the shop: one is a label in the issuer's own shop, the other is a
+      // role that is inserted into the sentence.
       .filter((label) => label !== 'Code einlösen' && !/^\{\d\}$/.test(label) && !labels.has(label));
     expect(missing).toEqual([]);
   });
@@ -224,11 +224,11 @@ test.each(languages)('texts in %s follow the house style', (language) => {
 });
 
 test.each(languages)(
-  "%s: the header's line about an open order takes up at most two lines on a phone",
+  "%s: the header's line about an open order has at most two lines on a phone",
   (language) => {
     const lines = (entries.get(language) ?? []).filter(({ usedIn }) => usedIn.includes('OpenOrders'));
     expect(lines.length).toBeGreaterThan(5);
-    // At 390 px, there is room for about forty characters next to the two icons.
+    // At 390 px, about forty characters fit next to the two icons.
     const long = lines
       .map(({ text }) => text.replace('{orderno}', 'R-26-K7M4-Q2XP'))
       .filter((text) => text.length > 74);
@@ -272,7 +272,7 @@ describe('typography of all texts', () => {
     ['no familiar address', /(?<!\p{L})(tú|tus?|te|ti|vosotros)(?!\p{L})/iu, ['es']],
   ];
   test.each(rules.flatMap(([name, bad, where]) => where.map((language) => [language, name, bad] as const)))(
-    'the typography of texts in %s follows the rule: %s',
+    'texts in %s follow the typographic rule: %s',
     (language, _, bad) => {
       expect(wrong(language, (text, place) => !isFree(place) && bad.test(text))).toEqual([]);
     },
@@ -284,7 +284,7 @@ describe('typography of all texts', () => {
   });
 });
 
-/** A text message can contain 160 characters if all of them are in the GSM alphabet, otherwise 70. */
+/** A text message can have 160 characters if all are in the GSM alphabet, otherwise 70. */
 test.each(languages)('%s: the message with the code fits into a single text message', (language) => {
   const text = getMessages(language).account.sms('123456', 10);
   const plain = /^[ -~àäåèéìñòöùüÄÅÉÖÑÜß¿¡£§]*$/.test(text);

@@ -1,4 +1,4 @@
-/** Checks that libraries run as published: neither the build nor any test modifies them. */
+/** Checks that libraries run as published: no build plugin and no test modifies them. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const libraries = [
 type Transform = (this: unknown, code: string, id: string) => unknown;
 type Hook = Transform | { filter?: unknown; handler: Transform };
 
-/** Returns a plugin's output for a library file, or undefined if the plugin leaves the file unchanged. */
+/** Returns a plugin's output for a library file, or undefined if the plugin does not change it. */
 const changed = (plugin: Plugin, file: string): unknown => {
   const hook = plugin.transform as Hook | undefined;
   if (!hook) return undefined;
@@ -33,7 +33,7 @@ const changed = (plugin: Plugin, file: string): unknown => {
   return handler.call({ parse: () => ({ type: 'Program' }) }, code, id) ?? undefined;
 };
 
-/** Loads every plugin in the folder of build plugins that can be created without arguments or with only a mode. */
+/** Loads every build plugin that needs no arguments or only a mode. */
 const readPlugins = async (): Promise<Plugin[]> => {
   const modules = await Promise.all(
     readdirSync(pluginFolder).map(
@@ -78,7 +78,7 @@ test('the check of libraries detects a plugin that modifies a library', () => {
   ]);
 });
 
-/** Returns the places where source code assigns to the prototype of a class imported from a package. */
+/** Returns the places where code assigns to the prototype of a class from a package. */
 const findAssignments = (source: string): string[] => {
   const imported = [...source.matchAll(/^import ([^;]+?) from '([^'.][^']*)'/gm)].flatMap(([, names = '']) =>
     names

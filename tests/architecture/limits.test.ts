@@ -1,4 +1,4 @@
-/** Changes the value of every limit and checks that the texts in every language contain the new value. */
+/** Changes the value of every limit, and checks that the texts in every language contain the new value. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { languages, type Language } from '../../contract/domain/languages.ts';
 import type * as Limits from '../../contract/domain/limits.ts';
 
-// Test files share their modules, so the changed values apply only while the texts are being loaded.
+// Test files share their modules, so change the values only while the texts load.
 vi.resetModules();
 vi.doMock('../../contract/domain/limits.ts', async (original) => {
   const names = Object.keys(await original<typeof Limits>());
@@ -27,7 +27,7 @@ const values = new Map<string, unknown>(Object.entries(limits));
 const root = join(import.meta.dirname, '../..');
 const [catalog] = await getCatalogs(getConfig({ cwd: root }));
 
-/** Calls a text that has parameters. If the text requires numbers or dates, it is read from its source instead. */
+/** Fills in the parameters of a text. If the text requires numbers or dates, its source is used instead. */
 const fillIn = (text: (...parameters: string[]) => unknown): string => {
   try {
     return String(text(...Array.from({ length: 9 }, () => '')));
@@ -36,7 +36,7 @@ const fillIn = (text: (...parameters: string[]) => unknown): string => {
   }
 };
 
-/** Loads the texts, keyed by location. The key of an interface message is its English text. */
+/** Loads the texts by location. The key of an interface message is its English text. */
 const textsIn = async (language: Language): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
   const add = (value: unknown, place: string): void => {
@@ -53,7 +53,7 @@ const textsIn = async (language: Language): Promise<Map<string, string>> => {
   return texts;
 };
 
-/** Texts that mention each limit. All other texts must not mention the limit. */
+/** Texts that mention each limit. No other text may mention it. */
 const places: Partial<Record<keyof typeof Limits | 'leastPaid', string[]>> = {
   longestName: ['Maximum {longestName} letters.', 'messages/maximumLetters'],
   shortestPassword: ['At least {shortestPassword} characters.', 'messages/passwordLength'],
@@ -186,7 +186,7 @@ test.each(
   expect(shown.sort()).toEqual([...(places[name as keyof typeof places] ?? [])].sort());
 });
 
-/** Numbers in texts that do not depend on a rule of the shop, listed by text. Section titles also contain numbers. */
+/** Numbers in texts that do not depend on a rule of the shop, by text. Section titles also contain numbers. */
 const fixed: Record<string, string> = {
   'Cart, 1 item': '1',
   'Deliberately making a false declaration is an offence (Art. 251 Swiss Criminal Code).': '251',
@@ -210,7 +210,7 @@ const fixed: Record<string, string> = {
 test.each(languages)('%s: every other number in a text is on the list of fixed numbers', (language) => {
   const literals = [...(texts.get(language) ?? [])].flatMap(([place, text]) => {
     const bare = text
-      // This removes parameters, opening hours, tags, page URLs, and the limits above.
+      // Remove parameters, opening hours, tags, page URLs and the limits above.
       .replace(/\{\w+\}(?::00| h 00| h)?|<\/?\d+\/?>|\]\([^)]*\)|\b7[07]\d\d|77\.77/g, '')
       .replace(/^\{0, plural.*/, '');
     const numbers = [...bare.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => number);
@@ -250,14 +250,14 @@ const spelled: Record<Language, { numbers: string; units: string }> = {
   },
 };
 
-/** Texts that may spell out a number, each with the reason. */
+/** Texts that may spell out a number, with the reason. */
 const spelledOut: Record<string, string> = {
   'products/families/voucher/faqs/5/answer_html': 'a limit of the issuer, not of the shop',
   'staff/figures/findings/doubleCapture': 'names a mistake, not a limit',
   'staff/figures/findings/doubleDelivery': 'names a mistake, not a limit',
 };
 
-test.each(languages)('%s: no text spells out a number together with a unit', (language) => {
+test.each(languages)('%s: no text spells out a number with a unit', (language) => {
   const { numbers, units } = spelled[language];
   const number = new RegExp(
     `(?<!\\p{L})(?:${numbers})(?:mal|stellig|(?:[\\s’-]+[\\p{L}’]+){0,2}?[\\s’-]+(?:${units})(?!\\p{L}))`,

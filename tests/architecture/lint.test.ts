@@ -1,6 +1,6 @@
 /**
- * Checks the lint rules that keep frameworks out of framework-free folders and flow state out of views. Each rule is
- * violated once to prove that it works.
+ * Checks the lint rules that keep frameworks out of framework-free folders and flow state out of views. Breaks
+ * each rule once to prove that it works.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,8 +15,8 @@ afterAll(() => rmSync(house, { recursive: true }));
 
 let planted = 0;
 /**
- * Adds a file and returns a function that reads the lint messages of this file. All files are linted in a single run,
- * because starting the linter takes longer than linting.
+ * Adds a file and returns a function that reads its lint messages. All files are linted in one run, because
+ * starting the linter takes longer than linting.
  */
 const plant = (file: string, code: string): (() => string) => {
   const path = file.replace('.', `${(planted += 1)}.`);
@@ -30,7 +30,7 @@ type LintReport = {
   diagnostics: { filename: string; code: string; message: string }[];
 };
 let messages: Map<string, string> | null = null;
-/** Returns the lint messages, keyed by file. */
+/** Returns the lint messages by file. */
 const lintMessages = (): Map<string, string> => {
   if (messages) return messages;
   const { stdout } = spawnSync(
@@ -142,7 +142,7 @@ const html = plant(
   'export const Y = (): object => <p dangerouslySetInnerHTML={{ __html: "<b>" }} />;\n',
 );
 const run = plant('src/browser/a.ts', 'export const y = (code: string): unknown => eval(code);\n');
-test('the linter prevents views from rendering raw HTML, and text from being run as code [ASVS-1.2.1 ASVS-1.2.3 ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1 ASVS-3.2.2]', () => {
+test('the linter keeps views from rendering raw HTML, and text from running as code [ASVS-1.2.1 ASVS-1.2.3 ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1 ASVS-3.2.2]', () => {
   expect(html()).toMatch(/no-danger/);
   expect(run()).toMatch(/no-eval/);
 });
@@ -173,6 +173,6 @@ const allowed = plant(
   'machines/checkout/b.machine.ts',
   "import { setup } from 'xstate';\nimport type { Cart } from '../types.ts';\nexport const y: Cart | typeof setup = setup;\n",
 );
-test('the linter reports nothing in code that is permitted', () => {
+test('the linter reports nothing in permitted code', () => {
   expect(allowed()).not.toMatch(/restricted/);
 });

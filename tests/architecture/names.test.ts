@@ -12,14 +12,14 @@ const find = (pattern: string): string[] => globSync(pattern, { cwd: root });
 
 /** Folder of each chart that runs in the browser, such as `identity/mailLink`. */
 const charts = find('machines/*/*/*.machine.ts').map((file) => dirname(file).replace('machines/', ''));
-/** Screens without a chart, which show only text. */
+/** Screens without a chart. They show only text. */
 const withoutChart = ['shell/notFound', 'support/legal'];
 const groups = new Set(charts.map((chart) => dirname(chart)));
-/** Folders of server tests that involve more than one server folder. */
+/** Folders of server tests that cover more than one server folder. */
 const severalRooms = ['golive', 'money', 'shop', 'specifications'];
 /**
- * Groups of charts without a server folder of the same name: the page frame runs only in the browser, and the identity
- * check is part of the vouchers folder.
+ * Groups of charts without a server folder of the same name. The page frame runs only in the browser, and the
+ * identity check is in the vouchers folder.
  */
 const roomOf: Readonly<Record<string, string | null>> = {
   shell: null,
@@ -27,7 +27,7 @@ const roomOf: Readonly<Record<string, string | null>> = {
   server: null,
 };
 
-describe('same name for every part of a flow', () => {
+describe('same name for all parts of a flow', () => {
   test('every folder in src/features is named after a chart', () => {
     const folders = [
       ...new Set(find('src/features/*/*/*').map((file) => file.split('/').slice(2, 4).join('/'))),
@@ -46,14 +46,14 @@ describe('same name for every part of a flow', () => {
     expect(files.filter((file) => basename(file).split('.')[0] !== basename(dirname(file)))).toEqual([]);
   });
 
-  test('every screen.ts has an entry in the list of screens and a load.ts next to it', () => {
+  test('every screen.ts is in the list of screens and has a load.ts next to it', () => {
     const pages = getPages();
     const listed = (Object.keys(screens) as ScreenName[]).map((screen) => dirname(pages[screen].preload[0]));
     expect([...new Set(listed)].sort()).toEqual(find('src/features/**/screen.ts').map(dirname).sort());
     expect(listed.filter((folder) => !existsSync(join(root, folder, 'load.ts')))).toEqual([]);
   });
 
-  test('the tests of views and actors are grouped in the same way as the charts', () => {
+  test('the tests of views and actors are grouped like the charts', () => {
     const folders = find('tests/views/*/').map((folder) => basename(folder));
     const tables = find('tests/actors/contracts/*.ts').map((file) => basename(file, '.ts'));
     expect(folders.filter((folder) => !groups.has(folder)).sort()).toEqual(['flows', 'harness']);
@@ -67,7 +67,7 @@ describe('same name for every part of a flow', () => {
     expect(rooms.filter((room) => !existsSync(join(root, 'server', room)))).toEqual([]);
   });
 
-  test('server tests are in a folder named after the code that they test', () => {
+  test('server tests are in a folder with the name of the tested code', () => {
     const folders = find('tests/server/*/*.test.ts').map((file) => basename(dirname(file)));
     expect(folders.length).toBeGreaterThan(100);
     expect(

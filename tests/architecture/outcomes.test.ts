@@ -1,17 +1,17 @@
 /**
- * Checks that transitions with many branches classify first and then branch: a pure function classifies the response,
- * and each branch only checks for one outcome. Because no two branches can match, their order does not matter.
+ * Checks that transitions with many branches classify first and then branch. A pure function classifies the
+ * response, and each branch checks for one outcome. No two branches can match, so their order does not matter.
  */
 import { expect, test } from 'vitest';
 import { setup, type AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
 import { allNodes, edgeId } from '../../flows/walker/edges.ts';
 
-/** Maximum number of different guards that can be evaluated one after the other. */
+/** Maximum number of different guards in one transition. */
 const mostUnlike = 3;
 
 /**
- * Returns transitions with more branches than the maximum whose branches do not all use the same guard with different
+ * Returns the transitions with too many branches, unless all branches use the same guard with different
  * outcomes.
  */
 const findUnclassified = (machine: AnyStateMachine): string[] =>
@@ -36,13 +36,13 @@ const findUnclassified = (machine: AnyStateMachine): string[] =>
     })
     .map(([first]) => edgeId(first!));
 
-test('the branches of every transition with four or more of them use the same guard with different outcomes', () => {
+test('in every transition with four or more branches, all branches use one guard with different outcomes', () => {
   const { length } = flows.flatMap(({ machine }) => allNodes(machine));
   expect(length).toBeGreaterThan(500);
   expect(flows.flatMap(({ machine }) => findUnclassified(machine))).toEqual([]);
 });
 
-test('the check of transitions detects four different guards, and a guard that checks for the same outcome twice', () => {
+test('the check of transitions detects four different guards, and a guard with the same outcome twice', () => {
   const guards = {
     isOutcome: (_: unknown, p: { outcome: string }) => p.outcome === 'a',
     hasRequest: () => true,

@@ -1,4 +1,4 @@
-/** Checks that the logos of payment methods are those that the brands have published, where available. */
+/** Checks that the logos of payment methods are those published by the brands, where available. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siAmericanexpress, siApplepay, siGooglepay, siMastercard, siPaypal, siVisa } from 'simple-icons';
@@ -19,7 +19,7 @@ test.each([
   expect(read(name)).toContain(`fill="#${hex}"`);
 });
 
-test('all payment logos have the same size, and none of them loads or runs anything', () => {
+test('all payment logos have the same size, and none loads or runs anything', () => {
   for (const file of readdirSync(room)) {
     const mark = read(file.replace('.svg', ''));
     expect(mark, file).toContain('viewBox="0 0 38 24" width="38" height="24"');

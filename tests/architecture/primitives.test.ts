@@ -1,5 +1,6 @@
 /**
- * Checks the source code for how the shop generates random values, encrypts, signs and starts up, because tests cannot distinguish a weak primitive from a strong one.
+ * Checks in the source code how the shop generates random values, encrypts, signs and starts up. Other tests would
+ * also pass with a weak primitive.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,11 +19,11 @@ const sources = (folders: string[]): Map<string, string> =>
       .filter((name) => /\.(ts|tsx)$/.test(name))
       .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
   );
-/** Returns every match of a pattern in the form `file: text`. */
+/** Returns every match of a pattern as `file: text`. */
 const find = (all: Map<string, string>, pattern: RegExp): string[] =>
   [...all].flatMap(([file, text]) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 
-/** Source code that runs in the shop, except for the samples and stories in the folders of charts. */
+/** Source code that runs in the shop. Samples and stories in the charts' folders do not. */
 const shop = new Map(
   [...sources(['server', 'src', 'machines', 'contract'])].filter(
     ([file]) => !/\.(?:flow|spec)\.ts$/.test(file),
@@ -46,14 +47,14 @@ test('secrets come from the system’s random generator and have at least 128 bi
   const drawn = Array.from({ length: 200 }, () => generateSecret());
   expect(new Set(drawn).size).toBe(drawn.length);
   for (const secret of drawn) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-  // UUIDs only identify rows; they are never part of a token, a key or a hash.
+  // UUIDs only identify rows. They are never part of a token, a key or a hash.
   expect(
     find(server, /\b(?!idempotency)\w*(secret|token|key|code)\w*\s*[:=]\s*(crypto\.)?randomUUID/gi),
   ).toEqual([]);
   // Every call specifies the number of bytes.
   for (const found of find(server, /randomBytes\([^)]*\)/g)) {
     const bytes = Number(/\((\d+)\)/.exec(found)?.[1]);
-    // One is the initialisation vector of AES-GCM, the other the name of a temporary file.
+    // The first is the initialisation vector of AES-GCM, the second the name of a temporary file.
     const isNoSecret = [
       'server/fulfilment/vault.ts: randomBytes(12)',
       'server/platform/keys.ts: randomBytes(6)',
@@ -62,8 +63,8 @@ test('secrets come from the system’s random generator and have at least 128 bi
   }
 });
 
-test('only approved algorithms are used to hash, sign and encrypt [ASVS-11.2.1 ASVS-11.2.3 ASVS-11.3.1 ASVS-11.4.1 ASVS-11.4.3]', () => {
-  // Algorithms are specified by name wherever they are used, so that this test can find them.
+test('only approved algorithms hash, sign and encrypt [ASVS-11.2.1 ASVS-11.2.3 ASVS-11.3.1 ASVS-11.4.1 ASVS-11.4.3]', () => {
+  // Each use names its algorithm, so that this test can find it.
   const hashes = find(server, /create(?:Hash|Hmac)\([^,)]*/g).map((found) =>
     found.replace(/^.*\('([^']*)'$/, '$1'),
   );
@@ -77,7 +78,7 @@ test('only approved algorithms are used to hash, sign and encrypt [ASVS-11.2.1 A
 });
 
 describe('code that could run untrusted input', () => {
-  test('programs are started with separate arguments and without a shell [ASVS-1.2.5]', () => {
+  test('programs start with separate arguments and without a shell [ASVS-1.2.5]', () => {
     expect(find(server, /(?<![.\w])exec(Sync)?\(|shell: true/g)).toEqual([]);
     expect(
       [...server]
@@ -123,7 +124,7 @@ describe('code that could run untrusted input', () => {
     expect(find(shop, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g)).toEqual([]);
   });
 
-  test('the page ignores messages from other origins, and its service worker accepts messages only from its own page [ASVS-3.5.5]', () => {
+  test('the page ignores messages from other origins, and its service worker ignores messages from other pages [ASVS-3.5.5]', () => {
     const listeners = find(
       new Map([...shop].filter(([file]) => file.startsWith('src/'))),
       /addEventListener\('message'|onmessage/g,

@@ -1,4 +1,7 @@
-/** Checks that product code does not depend on a provider's name: each provider's folder declares the facts that it needs. */
+/**
+ * Checks that product code does not depend on a provider's name. Each provider's folder declares the facts that
+ * it needs.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,12 +24,12 @@ const folders = readdirSync(join(root, 'server/providers'), { withFileTypes: tru
 const names = [...new Set([...paymentCodes, ...smsKinds, ...folders])].join('|');
 
 /**
- * Matches comparisons with a provider's name, objects that select a provider by name, and its settings or gateway by
- * name.
+ * Matches comparisons with a provider's name, objects with providers' names as keys, and a provider's settings
+ * or gateway.
  */
 const uses = new RegExp(
   [
-    // `kind: 'card'` is a part of an email or a product rather than a provider.
+    // `kind: 'card'` is a part of an email or a product, not a provider.
     String.raw`(?<![!=]|\bkind )[!=]==? '(?:${names})'`,
     String.raw`'(?:${names})' [!=]==`,
     String.raw`\b(?:includes|indexOf|startsWith|endsWith)\('(?:${names})'\)`,
@@ -39,7 +42,7 @@ const uses = new RegExp(
 );
 const usesIn = (code: string): string[] => [...code.matchAll(uses)].map(([found]) => found);
 
-/** Files with the list of providers, the facts generated from it, and the types of these facts. */
+/** Files with the list of providers, its generated facts and their types. */
 const lists = [
   'contract/domain/paymentFacts.ts',
   'contract/domain/paymentProviders.ts',
@@ -52,7 +55,7 @@ const productFiles = ['contract', 'machines', 'server', 'src'].flatMap((folder) 
       (file) =>
         /\.tsx?$/.test(file) &&
         !lists.includes(file) &&
-        // Samples and stories of charts.
+        // These are samples and stories of charts.
         !/\.(?:flow|spec)\.ts$|fixtures\.ts$/.test(file) &&
         !folders.some((name) => file.startsWith(`server/providers/${name}/`)),
     ),
@@ -63,12 +66,12 @@ test('the list of providers names every provider’s folder', () => {
   expect(new Set(imported.map(([, folder]) => folder))).toEqual(new Set(folders));
 });
 
-test('pages and charts use the facts that each payment provider declares', () => {
+test('pages and charts use the facts declared by each payment provider', () => {
   const declared = Object.entries(paymentProviders).map(([code, provider]) => [code, provider.facts]);
   expect(Object.entries(paymentFacts)).toEqual(declared);
 });
 
-test('only one payment provider has its own button, because the calls of a button do not name a provider', () => {
+test("only one payment provider has its own button, because a button's calls do not name the provider", () => {
   expect(paymentCodes.filter((code) => facts[code].opensBy === 'button')).toHaveLength(1);
 });
 
@@ -88,7 +91,7 @@ test.each([
 ])("the check detects that %j depends on a provider's name", (code) => expect(usesIn(code)).toHaveLength(1));
 
 test.each(["if (block.kind === 'card') return;", "sendTo('paypal', { type: 'paypal.ordering' })"])(
-  'the check allows %j, which is not about a provider',
+  'the check allows %j, which does not concern a provider',
   (code) => expect(usesIn(code)).toEqual([]),
 );
 
@@ -98,8 +101,7 @@ test.each(languages)(
     const notices = read(`server/messages/${language}/staff/notices.ts`);
     const own = [...providerNames.map((name) => providers[name]), ...Object.values(smsProviders)]
       .map(({ name }) => name)
-      // The services Mail and Text messages have no provider of their own, so the notice contains the name of the
-      // service.
+      // Mail and Text messages have no provider of their own, so the notice names the service.
       .filter((name) => name !== 'Mail' && name !== 'Text messages');
     expect(own.filter((name) => notices.includes(name))).toEqual([]);
   },

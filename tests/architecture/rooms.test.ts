@@ -1,16 +1,16 @@
-/** Checks that imports between folders are allowed and not circular. */
+/** Checks that imports between folders are allowed and have no cycles. */
 import { describe, expect, test } from 'vitest';
 import { allImports, circles, faultOf, importsOf, reach } from './rooms.ts';
 
 const imports = allImports();
 
-test('every import between rooms goes in an allowed direction', () => {
+test('every import between rooms has an allowed direction', () => {
   expect(imports.length).toBeGreaterThan(1_000);
   expect(imports.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
 });
 
 test('no two files import each other, not even for types', () => {
-  // A chart uses the type of its children's refs, and a child uses the event types of its parent.
+  // A chart uses the type of its children's refs, and a child uses its parent's event types.
   expect(circles(imports.filter(({ from }) => !from.startsWith('machines/')))).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test('no view reaches the API, storage or the browser indirectly through other f
   ).toEqual([]);
 });
 
-describe('detecting an import in the wrong direction', () => {
+describe('detecting an import in a wrong direction', () => {
   test.each([
     ['src/ui/button/a.ts', "import { x } from '../../../contract/domain/money.ts';"],
     ['contract/domain/a.ts', "import { x } from '../schemas/cart.ts';"],

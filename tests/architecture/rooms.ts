@@ -1,6 +1,6 @@
 /**
- * The rooms of the project (its folders and groups of files) and the imports they are allowed, as drawn in
- * docs/architecture.md. Files within a room can import one another freely, except in the listed rooms.
+ * The rooms of the project (folders and groups of files) and their allowed imports, as drawn in
+ * docs/architecture.md. Files in a room can import one another, except in the listed rooms.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -8,8 +8,8 @@ import { dirname, join, normalize } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * `values` lists the rooms whose values and types a room can import, `types` those whose types it can import. Every
- * room can import from itself.
+ * `values` lists the rooms from which a room can import values and types, `types` the rooms from which it can
+ * import only types. Every room can import from itself.
  */
 export type Room = { values?: string[]; types?: string[] };
 
@@ -18,7 +18,7 @@ const charts = ['machines'];
 const views = 'src/features/*.tsx';
 const code = 'src/features/*.ts';
 const composition = 'src/features/load.ts';
-/** Returns the kind of a file in `src/features`. Each kind is a room. */
+/** Returns the kind of a file in `src/features`, which is its room. */
 const kindOf = (file: string): string =>
   /\.(?:tsx|css)$|\/use\w+\.ts$/.test(file)
     ? views
@@ -26,12 +26,12 @@ const kindOf = (file: string): string =>
       ? composition
       : code;
 
-/** Every server room can import the settings and the type of the app's context. */
+/** Every server room can import the settings and the type of the app context. */
 const context = ['server/config.ts', 'server/appContext.ts'];
 
 /**
- * The rooms, ordered from the bottom up. Apart from the listed types, a room imports only from rooms above it in this
- * list.
+ * The rooms from the bottom up. Apart from the listed types, a room imports only from the rooms above it in
+ * this list.
  */
 export const rooms: Record<string, Room> = {
   'contract/domain': {},
@@ -48,7 +48,7 @@ export const rooms: Record<string, Room> = {
   'src/actors': { values: [...contract, 'src/storage', 'src/browser', 'src/api'], types: charts },
   'src/worker': {},
   'src/components': { values: [...contract, 'src/ui'], types: [...charts, 'src/api', 'src/actors'] },
-  // A feature consists of its views, its code, and the files that connect both to a chart.
+  // A feature consists of views, code, and the files that connect them to a chart.
   [views]: {
     values: [...contract, 'src/ui', 'src/components', 'src/i18n', code],
     types: [...charts, 'src/api', 'src/actors'],
@@ -74,7 +74,7 @@ export const rooms: Record<string, Room> = {
       'src/features',
     ],
   },
-  // In development and QA builds, the flows page inspects the shop.
+  // In development and QA builds, the flows page can inspect the shop.
   'src/main.tsx': { values: [...contract, 'src', 'flows/inspector'] },
 
   'src/serverEntry.tsx': { values: [...contract, 'src'] },
@@ -98,7 +98,7 @@ export const rooms: Record<string, Room> = {
     values: [...contract, 'server/platform', 'server/messages', 'server/providers', 'server/catalogue'],
     types: context,
   },
-  // Limits on attempts, which every room uses.
+  // The limits on attempts, which every room uses.
   'server/limits': { values: [...contract, 'server/platform'], types: context },
   'server/identity': {
     values: [
@@ -296,14 +296,14 @@ export const rooms: Record<string, Room> = {
   'scripts/mutants': { values: ['.generated', 'flows', 'scripts/generate'] },
 };
 
-/** Rooms that only the listed rooms can import, because the shop must not import tests, scripts or the flows page. */
+/** Rooms that only the listed rooms can import. The shop must not import tests, scripts or the flows page. */
 export const closed: Record<string, string[]> = {
   tests: ['tests', 'scripts'],
   scripts: ['scripts', 'tests', 'vite.config.ts'],
   '.generated': ['.generated', 'flows', 'scripts', 'tests'],
   flows: ['.generated', 'flows', 'scripts', 'tests', 'src/main.tsx'],
   server: ['server', 'scripts', 'tests'],
-  // An adapter calls its sandbox only over HTTP.
+  // An adapter calls its sandbox over HTTP only.
   'server/providers/*/sandbox': [
     'server/providers/*/sandbox',
     'server/providers/*/provider.ts',
@@ -329,12 +329,12 @@ export const importsOf = (file: string, code: string): Import[] =>
   }));
 
 /**
- * Returns whether a file contains samples, drivers or stories next to their chart, or a preview next to its view.
- * These files belong to the flows, which the shop's code must not import.
+ * Returns whether a file contains samples, drivers or stories of a chart, or a preview of a view. Such files
+ * belong to the flows, which the shop's code must not import.
  */
 const isEvidence = (file: string): boolean =>
   /\.(?:flow|spec)\.ts$|\.preview\.tsx$|(?:^|\/)\w*[fF]ixtures\.ts$/.test(file);
-/** Returns whether a file is in a room. An asterisk in the name of a room matches one folder. */
+/** Returns whether a file is in a room. An asterisk in the room's name matches one folder. */
 const isIn = (file: string, room: string): boolean => {
   if (isEvidence(file)) return room === 'flows';
   if (file.startsWith('src/features/') && kindOf(file) === room) return true;
@@ -346,7 +346,7 @@ const roomOf = (file: string): string | undefined =>
     .filter((room) => isIn(file, room))
     .sort((a, b) => b.length - a.length)[0];
 
-/** Returns why an import is not allowed, or null if it is allowed. */
+/** Returns the reason why an import is not allowed, or null. */
 export const faultOf = ({ from, to, isType }: Import): string | null => {
   const gate = Object.entries(closed).find(
     ([room, openTo]) => isIn(to, room) && !openTo.some((place) => isIn(from, place)),
@@ -370,7 +370,7 @@ export const allImports = (): Import[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
 
-/** Returns all files that can be reached from the file `from` by importing values. */
+/** Returns all files that the file `from` reaches by importing values. */
 export const reach = (imports: readonly Import[], from: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(from)) return seen;
   seen.add(from);
@@ -378,7 +378,7 @@ export const reach = (imports: readonly Import[], from: string, seen = new Set<s
   return seen;
 };
 
-/** Returns each cycle of imports between files once. The caller decides whether imports of types are included. */
+/** Returns each cycle of imports between files once. The caller decides whether type imports count. */
 export const circles = (imports: readonly Import[]): string[][] => {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);

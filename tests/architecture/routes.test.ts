@@ -1,11 +1,14 @@
-/** Checks that routes only validate, call a rule and respond. Only the server rooms that they call access storage. */
+/**
+ * Checks that routes only validate, call a rule and respond. Access to storage belongs to the server rooms
+ * behind the rules.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../server/routes');
 
-/** Returns the statements that give a route access to the database. Importing the types of rows is allowed. */
+/** Returns the statements that give a route access to the database. It may import the types of rows. */
 const queriesOf = (code: string): string[] =>
   [
     ...code.matchAll(

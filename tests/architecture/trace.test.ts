@@ -12,15 +12,15 @@ const carried = new Set(specs);
 const known = new Set(clauses.map(({ id }) => id));
 const proven = new Set(readProofs().map(({ id }) => id));
 
-test('every clause is assigned to a transition or state, or a reason is stated why it is not', () => {
+test('every clause is assigned to a transition or state, or has a reason why not', () => {
   expect([...known].filter((id) => !carried.has(id) && !unwalked[id])).toEqual([]);
 });
 
-test('a reason is stated only for clauses that no chart covers', () => {
+test('only clauses that no chart covers have a reason', () => {
   expect(Object.keys(unwalked).filter((id) => carried.has(id) || !known.has(id))).toEqual([]);
 });
 
-test('charts only refer to clauses that exist in the specification', () => {
+test('charts refer only to clauses in the specification', () => {
   expect(specs.filter((id) => !known.has(id))).toEqual([]);
 });
 

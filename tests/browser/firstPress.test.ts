@@ -1,6 +1,6 @@
 /**
- * Tests that the first click on a control takes effect even while another field is being edited. Pressing and
- * releasing the mouse button are separate steps.
+ * Tests that the first click on a control takes effect while another field is being edited. The mouse button is
+ * pressed and released in separate steps.
  */
 import type { Locator, Page, Request } from 'playwright-core';
 import { test } from 'vitest';
@@ -12,7 +12,7 @@ import { forms, useForms, type Form } from './support/forms.ts';
 const browser = useBrowser();
 const openForm = useForms(browser, () => undefined);
 
-/** Clicks with the mouse, letting the page render the result of pressing the button before releasing it. */
+/** Clicks with the mouse. The page renders the effect of pressing the button before the button is released. */
 const press = async (page: Page, control: Locator): Promise<void> => {
   await control.scrollIntoViewIfNeeded();
   const box = (await control.boundingBox())!;
@@ -24,11 +24,11 @@ const press = async (page: Page, control: Locator): Promise<void> => {
   await page.mouse.up();
 };
 
-test('after typing, each checkbox and radio button at checkout changes on the first click', async () => {
+test('after typing, the first click changes each checkbox and radio button at checkout', async () => {
   const page = await browser.openWithCart('/checkout', { item: zalando });
   const email = page.locator('main input[type=email]');
   const controls = page.locator('main :is(input[type=checkbox], input[type=radio]):enabled');
-  // The server renders the form disabled, and the browser renders it again once the cart has loaded.
+  // The server renders the form disabled. The browser renders it again once the cart has loaded.
   await expect.poll(() => controls.count()).toBeGreaterThanOrEqual(2);
   await expect(email).toBeEnabled();
   const count = await controls.count();
@@ -45,7 +45,7 @@ test('after typing, each checkbox and radio button at checkout changes on the fi
   await page.context().close();
 });
 
-/** Replaces the text of a field key by key; dates and selects are set directly. */
+/** Replaces the text of a field key by key. Sets dates and selects directly. */
 const type = async (field: Locator, text: string): Promise<void> => {
   const [tag, kind] = await field.evaluate((input) => [input.tagName, input.getAttribute('type')]);
   if (tag === 'SELECT') await field.selectOption(text);
@@ -60,7 +60,9 @@ const isSent = (request: Request): boolean =>
   request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/');
 
 const fast = new Set(['checkout', 'login', 'contact', 'newsletter', 'a higher limit']);
-/** Submitting a form can change the steps of the verification, so forms that send a code are tested last. */
+/**
+ * Sorts forms that send a code to the end, because submitting them can change the steps of the verification.
+ */
 const placeOf = ({ name }: Form): number => {
   if (['profile, number', 'verification, e-mail'].includes(name)) return 2;
   return name.startsWith('verification') ? 0 : 1;
@@ -69,7 +71,7 @@ const ordered = forms.toSorted((a, b) => placeOf(a) - placeOf(b));
 
 for (const form of ordered)
   test(
-    `${form.name}: after typing, the first click on the button submits the form, whether or not the input is valid`,
+    `${form.name}: after typing, the first click on the button submits the form, with valid and invalid input`,
     slowUnless(fast.has(form.name)),
     async () => {
       const { page, part } = await openForm(form, desktop);
@@ -88,7 +90,7 @@ for (const form of ordered)
 
       for (const { field, bad } of fields) if (bad !== null) await type(field, bad);
       await press(page, button);
-      // The focus moves to the invalid field only when the form is submitted.
+      // Only submitting the form moves the focus to the invalid field.
       await expect(first).toBeFocused();
       await expect(first).toHaveAttribute('aria-invalid', 'true');
 

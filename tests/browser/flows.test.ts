@@ -27,7 +27,7 @@ const incomplete = 'Please do not refresh, go back or close this window.';
 
 describe('flows page', () => {
   test(
-    "the payment chart works offline; both the path to a paid but incomplete order and a link to the path show that order's screen",
+    'the payment chart works offline, and a link to a path shows the same screen as playing the path',
     slow,
     async () => {
       const page = await open('about:blank', { shop: qa.url, viewport: wide });
@@ -58,7 +58,7 @@ describe('flows page', () => {
       ).toBeVisible();
       const link = new URL(page.url());
       expect(link.searchParams.get('path')).toBe(paidNotComplete);
-      // A chart that is open sends no further requests.
+      // An open chart sends no more requests.
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'One step back' }).click();
       await expect(patience).toHaveCount(0);
@@ -73,7 +73,7 @@ describe('flows page', () => {
       const again = afresh.frameLocator('iframe[data-preview]');
       await expect(again.getByText(incomplete)).toBeVisible();
       await expect(again.getByText('It may take more time to respond.')).toBeVisible();
-      // The page has loaded only its own files: it has contacted no other hosts and made no API calls.
+      // The page has loaded only its own files. It has contacted no other hosts and made no API calls.
       expect(requestedUrls.length).toBeGreaterThan(10);
       expect(requestedUrls.filter(({ origin }) => origin !== new URL(qa.url).origin).map(String)).toEqual([]);
       expect(requestedUrls.filter(({ pathname }) => pathname.startsWith('/api')).map(String)).toEqual([]);
@@ -86,22 +86,18 @@ describe('flows page', () => {
     ['verificationLoader.loading/xstate.error.actor.loadVerification#0', 'Try again'],
     ['authLoader.closed/auth.loginRequested#0', 'Log in'],
     ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
-  ])(
-    'a link that contains only the id of a path through a chart opens that path: %s',
-    slow,
-    async (id, text) => {
-      const page = await open(`/flows?${new URLSearchParams({ path: id })}`, {
-        shop: qa.url,
-        viewport: wide,
-      });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(id.split(/[./]/)[0]!);
-      await expect(page.frameLocator('iframe[data-preview]').getByText(text).first()).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await page.context().close();
-    },
-  );
+  ])('a link with only the id of a path opens that path: %s', slow, async (id, text) => {
+    const page = await open(`/flows?${new URLSearchParams({ path: id })}`, {
+      shop: qa.url,
+      viewport: wide,
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(id.split(/[./]/)[0]!);
+    await expect(page.frameLocator('iframe[data-preview]').getByText(text).first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.context().close();
+  });
 
-  test('a user walks through a chart from its start and saves the walk as a file', slow, async () => {
+  test('a user walks through a chart from the start and saves the walk as a file', slow, async () => {
     const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
     await page.getByRole('button', { name: 'Try it from the start' }).click();
     const next = page.getByRole('group', { name: 'Responses and timers' });
@@ -125,7 +121,7 @@ describe('flows page', () => {
   });
 
   test.each(['payment', 'checkout'])(
-    'the drawing of the chart %s fits into 1280 px, and its names are readable at every zoom level',
+    'the drawing of the chart %s fits 1280 px, and its names are readable at every zoom level',
     slow,
     async (chart) => {
       const page = await open(`/flows/${chart}`, { shop: qa.url, viewport: narrow });
@@ -152,7 +148,7 @@ describe('flows page', () => {
       expect(measured.letters).toBeGreaterThan(25);
       expect(measured.cutOff).toEqual([]);
       expect(measured.smallest).toBeGreaterThanOrEqual(11.99);
-      /** Returns the names in the drawing that are wider than their box. */
+      /** Returns the names in the drawing that do not fit their box. */
       const tooWide = (): Promise<string[]> =>
         drawing.evaluate((svg) =>
           [...svg.querySelectorAll('[data-state]')].flatMap((state) => {
@@ -165,12 +161,12 @@ describe('flows page', () => {
           }),
         );
       expect(await tooWide()).toEqual([]);
-      // The button "Near" zooms to the current state with all of its neighbours.
+      // The button "Near" zooms to the current state and its neighbours.
       await page.getByRole('button', { name: 'Near', exact: true }).click();
       await expect(drawing.locator('[data-caption]').first()).toBeVisible();
       await expect(page.locator('[data-minimap]')).toHaveCount(0);
       expect(await tooWide()).toEqual([]);
-      // The detailed drawing is larger than the viewport, so it can be dragged, and a minimap shows the position.
+      // The detailed drawing is larger than the viewport. It can be dragged, and a minimap shows the position.
       await page.getByRole('button', { name: 'Detail', exact: true }).click();
       await expect(page.locator('[data-minimap]')).toBeVisible();
       expect(await tooWide()).toEqual([]);
@@ -190,7 +186,7 @@ describe('flows page', () => {
   );
 
   test(
-    'an event that the user writes can be corrected and sent, and the page shows the resulting messages and changes',
+    'a user can write, correct and send an event, and the page shows the resulting messages and changes',
     slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: narrow });
@@ -215,7 +211,7 @@ describe('flows page', () => {
   );
 
   test(
-    'live mode highlights the states of a purchase in the embedded shop, and the log contains no secrets',
+    'live mode highlights the states of a purchase in the embedded shop, without secrets in the log',
     slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
@@ -234,7 +230,7 @@ describe('flows page', () => {
       ).toHaveCount(1);
       const text = (await log.evaluate((element) => element.textContent)) ?? '';
       expect(text).toContain('cart.addRequested');
-      // The link contains the name of the chart that sent the event to the cart.
+      // The link names the chart that sent the event to the cart.
       await page.getByRole('button', { name: 'Messages', exact: true }).click();
       await expect(page.getByRole('link', { name: 'topUp sends to cart: cart.addRequested' })).toBeVisible();
       await page.getByRole('button', { name: 'Chart', exact: true }).click();
@@ -245,7 +241,7 @@ describe('flows page', () => {
   );
 
   test(
-    'live mode highlights the states of a purchase in another tab, and the log contains no secrets',
+    'live mode highlights the states of a purchase in another tab, without secrets in the log',
     slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
@@ -262,7 +258,7 @@ describe('flows page', () => {
       await expect(
         page.locator('[data-transition^="cart.adding/xstate.done.actor.addToCart"][data-hit="true"]'),
       ).toHaveCount(1);
-      // The walk through the shop is saved as a recording that does not contain the shop's data.
+      // The recording of the walk does not contain the shop's data.
       await log.getByLabel('Name of this walk').fill('Put into the cart');
       const saved = page.waitForEvent('download');
       await log.getByRole('button', { name: 'Save the last walk of cart' }).click();
@@ -273,7 +269,7 @@ describe('flows page', () => {
       expect(file).not.toContain(token);
       const text = (await log.evaluate((element) => element.textContent)) ?? '';
       expect(text).toContain('cart.addRequested');
-      // The link contains the name of the chart that sent the event to the cart.
+      // The link names the chart that sent the event to the cart.
       await page.getByRole('button', { name: 'Messages', exact: true }).click();
       await expect(page.getByRole('link', { name: 'topUp sends to cart: cart.addRequested' })).toBeVisible();
       await page.getByRole('button', { name: 'Chart', exact: true }).click();

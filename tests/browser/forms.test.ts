@@ -1,5 +1,5 @@
 /**
- * Tests every form of the shop with keyboard and mouse: layouts do not shift, errors disappear once corrected, and
+ * Tests every form of the shop with keyboard and mouse: layouts do not shift, corrected errors disappear, and
  * every click takes effect.
  */
 import type { ElementHandle, Locator, Page } from 'playwright-core';
@@ -18,13 +18,13 @@ type Label = string | RegExp;
 const findField = (part: Locator, label: Label): Locator =>
   part.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).first();
 
-/** Sets the value of a field without typing. */
+/** Sets a field's value without typing. */
 const write = async (field: Locator, text: string | null): Promise<void> => {
   if (text === null) return;
   if ((await field.evaluate((input) => input.tagName)) === 'SELECT') await field.selectOption(text);
   else await field.fill(text);
 };
-/** Enters the value of a field key by key, as a user would. Null toggles a checkbox. */
+/** Enters a field's value key by key, like a user. Null toggles a checkbox. */
 const enter = async (field: Locator, text: string | null): Promise<void> => {
   const [tag, type] = await field.evaluate((input) => [input.tagName, input.getAttribute('type')]);
   if (text === null) await field.click({ force: true });
@@ -48,7 +48,7 @@ type Watched = {
   clicked: Node[];
   watchBox: (element: Element, atRest: boolean) => Promise<Box>;
 };
-/** Intercepts every click before the page handles it, so that the form is unchanged for the next click. */
+/** Stops every click before the page handles it, so that the form stays unchanged for the next click. */
 const catchClicks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const clicked: Node[] = [];
@@ -59,8 +59,8 @@ const catchClicks = (page: Page): Promise<void> =>
     };
     window.addEventListener('click', take, true);
     /**
-     * Returns the bounding box of an element. With `atRest`, it waits until fonts have loaded, the page is idle and
-     * two consecutive measurements agree; otherwise, it measures after two frames.
+     * Returns the bounding box of an element. With `atRest`, waits until fonts have loaded, the page is idle
+     * and two consecutive measurements agree. Otherwise, measures after two frames.
      */
     const watchBox: Watched['watchBox'] = async (element, atRest) => {
       const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -82,8 +82,8 @@ const catchClicks = (page: Page): Promise<void> =>
 const measureBox = (target: ElementHandle<Element>, atRest: boolean): Promise<Box> =>
   target.evaluate((element, rests) => (window as unknown as Watched).watchBox(element, rests), atRest);
 /**
- * Scrolls the element to the middle of the viewport while `field` has the focus. Returns null if the mouse cannot
- * reach the element because it is hidden or covered by an open list.
+ * Scrolls the element to the middle of the viewport while `field` has the focus. Returns null if the mouse
+ * cannot reach the element: it is hidden, or an open list covers it.
  */
 const aimAt = (target: ElementHandle<Element>, field: ElementHandle<Element>) =>
   target.evaluate(async (element, input) => {
@@ -114,18 +114,18 @@ for (const [device, viewport] of [
           const human = part.getByRole('checkbox', { name: /human/i });
           if ((await human.count()) > 0) {
             await human.click();
-            // The progress text of the security check is not part of the form.
+            // The check must be done first, because its progress text is not part of the form.
             await expect(part.getByText('Done', { exact: true })).toBeVisible();
           }
           await page.waitForLoadState('networkidle');
         });
 
-        test('typing, leaving a field and submitting the form cause no layout shift', async () => {
+        test('typing, leaving a field and submitting a form cause no layout shift', async () => {
           const send = part.locator('button[type=submit]').filter({ visible: true }).first();
           await readShifts(page);
           for (const [label, bad, good] of form.mends) {
             const field = findField(part, label);
-            // Ticking the checkbox makes it valid, and ticking it again makes it invalid.
+            // The first click on the checkbox makes it valid, the second one makes it invalid.
             const texts = bad === null ? [null, null] : [...new Set([bad, '', good])];
             for (const text of texts) {
               await enter(field, text);
@@ -141,7 +141,7 @@ for (const [device, viewport] of [
         });
 
         if (viewport === desktop)
-          test('an error disappears when its field is edited and reappears if invalid input is submitted again', async () => {
+          test('an error disappears when the user edits its field, and returns when invalid input is submitted again', async () => {
             const submit = part.locator('button[type=submit]').first();
             const wrong = part.locator('[aria-invalid]');
             const spoil = async () => {
@@ -170,7 +170,7 @@ for (const [device, viewport] of [
           });
 
         if (viewport === desktop || small.has(form.name))
-          test('a control stays under the mouse pointer while it is being clicked, and the click takes effect', async () => {
+          test('a control stays under the mouse pointer during a click, and the click takes effect', async () => {
             await catchClicks(page);
             const fields = part.locator(
               'input:not([type=checkbox], [type=radio], [readonly], [hidden]), textarea',
@@ -189,7 +189,7 @@ for (const [device, viewport] of [
                 '',
               ];
               for (const text of texts)
-                // Use element handles, because a new message can add another button.
+                // A new message can add a button, so use element handles.
                 for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
                   await input.fill(text);
                   const aim = await aimAt(target, field);
@@ -213,7 +213,7 @@ for (const [device, viewport] of [
 
     test.each([
       ['as sent by the server', null],
-      // The longest message in any of the five languages takes up two lines on a phone.
+      // In all five languages, the longest message has two lines on a phone.
       ['in two lines', getMessages('de').messages.tooMany],
     ])('an error message causes no layout shift: %s', async (__, message) => {
       const login = forms.find(({ name }) => name === 'login')!;
@@ -262,7 +262,7 @@ test('the sign-up form shows only the current error of each field (REG-07, REG-0
   await expect(required).toBeVisible();
 });
 
-test("accepting the suggested correction of an email address clears the address's error", async () => {
+test('accepting the suggested email address clears its error', async () => {
   const { part } = await openForm(forms[0]!, desktop);
   await part.getByLabel('E-mail').fill('ann@bluewin.c');
   await part.locator('button[type=submit]').click();

@@ -29,7 +29,7 @@ describe('URL handling in the shop', () => {
     ['code', '**/assets/*.js'],
     ['messages', '**/assets/messages-*.js'],
   ] as const)(
-    'if %s fails to load, the page reports the failure and loads the files again on request',
+    'if %s fails to load, the page says so and loads the files again on request',
     async ([, files]) => {
       const page = await open('/help');
       await waitForLateParts(page);
@@ -44,7 +44,7 @@ describe('URL handling in the shop', () => {
     },
   );
 
-  test('if the sign-in dialog fails to load, it opens on the next attempt', async () => {
+  test('a sign-in dialog that fails to load opens on the next attempt', async () => {
     const page = await open('/help');
     await waitForLateParts(page);
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -62,7 +62,7 @@ describe('URL handling in the shop', () => {
     await page.context().close();
   });
 
-  test('if the search fails to load, it opens on the next attempt', async () => {
+  test('a search that fails to load opens on the next attempt', async () => {
     const page = await open('/help');
     await waitForLateParts(page);
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -85,7 +85,7 @@ describe('URL handling in the shop', () => {
     expect(await nothing.json()).toMatchObject({ success: false });
     const deep = await fetch(`${shop()}/mobile-topup/airtel-india`);
     expect(deep.headers.get('content-type')).toContain('text/html');
-    // Public pages are rendered in the visitor's language. Personal pages have no language until their script runs.
+    // Public pages are in the visitor's language. Personal pages have no language until their script runs.
     expect(await deep.text()).toContain('<html lang="en">');
     expect(await (await fetch(`${shop()}/orders`)).text()).not.toMatch(/<html[^>]* lang=/);
     expect((await fetch(`${shop()}/assets/gone-12345.js`)).status).toBe(404);
@@ -93,7 +93,7 @@ describe('URL handling in the shop', () => {
 });
 
 describe('frame around every page', () => {
-  test('pages have the main menu and a footer, but the checkout has no footer', async () => {
+  test('pages have the main menu and a footer, except that the checkout has no footer', async () => {
     const page = await open('/help');
     const menu = page.getByRole('navigation').first();
     for (const [name, path] of [
@@ -112,12 +112,12 @@ describe('frame around every page', () => {
     await page.context().close();
   });
 
-  test('UI-15 UI-16: the scroll-to-top button appears after scrolling 400 pixels and scrolls back to the top', async () => {
+  test('UI-15 UI-16: the scroll-to-top button appears after 400 pixels of scrolling and returns to the top', async () => {
     const page = await open('/giftcardworld');
     await screenIs(page, 'list');
     const button = page.getByRole('button', { name: /top of the page|to top/i });
     await page.evaluate(() => window.scrollTo({ top: 390, behavior: 'instant' }));
-    // The browser dispatches the scroll event in the next frame, and React renders the result one frame later.
+    // The browser sends the scroll event in the next frame, and React renders the result one frame later.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -128,9 +128,9 @@ describe('frame around every page', () => {
     await page.context().close();
   });
 
-  test('NAV-23: navigating to a new URL scrolls to the top, even if smooth scrolling is enabled', async () => {
+  test('NAV-23: navigating to a new URL scrolls to the top, even with smooth scrolling', async () => {
     const page = await open('/giftcardworld', { reducedMotion: 'no-preference' });
-    // Until the shop is interactive, links trigger a full page load.
+    // Before the shop is interactive, links load the whole page.
     await waitForLateParts(page);
     await screenIs(page, 'list');
     await page.evaluate(() => {
@@ -163,7 +163,7 @@ describe('frame around every page', () => {
       backdrop,
       window: windowSize,
     } = await dialog.evaluate(async (element) => {
-      // Wait until the animations have finished; replacing an element cancels its animation.
+      // Wait for the animations, because replacing an element cancels its animation.
       await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const behind = getComputedStyle(element, '::backdrop');
@@ -217,7 +217,7 @@ describe('frame around every page', () => {
 });
 
 describe('cart in the header', () => {
-  test('the cart holds a single product, which is replaced or removed only after confirmation', async () => {
+  test('the cart holds one product, which is replaced or removed only after confirmation', async () => {
     const page = await open();
     const actions = createUserActions(page);
     await addTopUp(page);

@@ -52,7 +52,7 @@ const signOut = async (page: Page): Promise<void> => {
 };
 
 describe('signing in and out', () => {
-  test('a customer signs up, enters the code from the email, signs out without leaving data behind, and logs in again [ASVS-7.4.4]', async () => {
+  test('a customer signs up, enters the emailed code, signs out without leaving data behind, and logs in again [ASVS-7.4.4]', async () => {
     const page = await openWithCart();
     const email = newEmail();
     await signUp(page, email);
@@ -101,7 +101,7 @@ describe('signing in and out', () => {
     await page.context().close();
   });
 
-  test('a customer signs in with a social account; closing the sign-in popup shows no error message', async () => {
+  test('a customer signs in with a social account, and closing the popup shows no error message', async () => {
     const page = await open('/');
     await openLogin(page);
     const social = page.getByRole('dialog').getByRole('button', { name: /Google/ });
@@ -118,7 +118,7 @@ describe('signing in and out', () => {
     await page.context().close();
   });
 
-  test('a password reset link works once and invalidates the old password [STORY-42]', async () => {
+  test('a password reset link works once, and the old password becomes invalid [STORY-42]', async () => {
     const { email } = await registerCustomer(shop());
     const page = await open('/forgot-password');
     await page.getByLabel('E-mail').fill(email);
@@ -145,7 +145,7 @@ describe('signing in and out', () => {
   });
 
   test(
-    'the token in an emailed link is removed from the URL immediately and never sent to other sites [ASVS-14.2.1]',
+    'the token in an emailed link disappears from the URL immediately and is never sent to other sites [ASVS-14.2.1]',
     slow,
     async () => {
       const { email } = await registerCustomer(shop());
@@ -170,7 +170,7 @@ describe('signing in and out', () => {
         page.on('request', (request) => {
           const { origin, href } = new URL(request.url());
           const isPage = request.isNavigationRequest() && href.endsWith(search);
-          // The page may send the secret only to this call of the shop's API.
+          // The page may send the secret only in this call of the shop's API.
           if (!isPage && !(origin === shop() && href.includes('/api/email/verify/')))
             urlsAndReferrers.push(href);
           urlsAndReferrers.push(request.headers()['referer'] ?? '');
@@ -182,7 +182,7 @@ describe('signing in and out', () => {
         expect(
           await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
         ).not.toContain(secret);
-        // Reloading and going back work without the token in the URL.
+        // Reloading and going back work without a token in the URL.
         await page.reload();
         await screenIs(page, screen);
         await page.getByRole('link', { name: 'Help', exact: true }).first().click();
@@ -196,7 +196,7 @@ describe('signing in and out', () => {
     },
   );
 
-  test('if the server rejects the captcha, the form shows a message, renews the captcha, and preserves the input', async () => {
+  test('if the server rejects the captcha, the form shows a message, renews the captcha and keeps the input', async () => {
     const page = await open('/');
     const email = newEmail();
     let forged = 0;
@@ -228,7 +228,7 @@ describe('signing in and out', () => {
   });
 
   test(
-    'changing the password requires the current one, keeps the customer signed in and invalidates the old password',
+    'changing the password requires the old one and invalidates it, and the customer stays signed in',
     slow,
     async () => {
       const { page, email } = await openSignedIn('/change-password');
@@ -253,62 +253,57 @@ describe('signing in and out', () => {
     },
   );
 
+  test('the emailed link verifies the address, and a forged link sends no request', slow, async () => {
+    const { page, email } = await openSignedIn();
+    const [link] = await mailTo(email, /https?:\/\/\S+\/verify-email\S+/);
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => void requestedUrls.push(request.url()));
+    const forged = new URL(link);
+    forged.searchParams.set('verify_url', 'https://evil.test/api/email/verify/1/aa');
+    await page.goto(forged.href);
+    await expect(page.locator('main [data-screen="refused"]')).toBeVisible();
+    expect(
+      requestedUrls.filter((url) => /evil|email\/verify\//.test(url) && !url.includes('/verify-email?')),
+    ).toEqual([]);
+    await page.goto(link);
+    await page.waitForURL('**/email-verified');
+    // Wait for the new screen, because the previous one also contains links.
+    await screenIs(page, 'verified');
+    await page.locator('main').getByRole('link').or(page.locator('main').getByRole('button')).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    // The URL and the screen change before the flag is removed from storage.
+    await screenIs(page, 'shown');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('emailVerified'))).toBeNull();
+    await page.goto('/email-verified');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.context().close();
+  });
+
   test(
-    'the link in the email verifies the address, whereas opening a forged link sends no request',
+    'in another browser, opening the verification link requires setting a new password',
     slow,
     async () => {
       const { page, email } = await openSignedIn();
       const [link] = await mailTo(email, /https?:\/\/\S+\/verify-email\S+/);
-      const requestedUrls: string[] = [];
-      page.on('request', (request) => void requestedUrls.push(request.url()));
-      const forged = new URL(link);
-      forged.searchParams.set('verify_url', 'https://evil.test/api/email/verify/1/aa');
-      await page.goto(forged.href);
-      await expect(page.locator('main [data-screen="refused"]')).toBeVisible();
-      expect(
-        requestedUrls.filter((url) => /evil|email\/verify\//.test(url) && !url.includes('/verify-email?')),
-      ).toEqual([]);
-      await page.goto(link);
-      await page.waitForURL('**/email-verified');
-      // Wait for the new screen, because the previous one contains links too.
-      await screenIs(page, 'verified');
-      await page
-        .locator('main')
-        .getByRole('link')
-        .or(page.locator('main').getByRole('button'))
-        .first()
-        .click();
+      const other = await open(link);
+      await other.waitForURL('**/reset-password*');
+      await screenIs(other, 'form');
+      // The message is inside the page, because an alert would cover the title on a phone.
+      const reason = other.getByText('Please choose a new password to confirm this address.');
+      await expect(other.locator('main').filter({ has: reason })).toBeVisible();
+      expect(new URL(other.url()).search).toBe('');
+      const fields = other.locator('main input[type=password]');
+      for (const index of [0, 1]) await fields.nth(index).fill('Neuer-Gipfel-2');
+      await other.locator('main button[type=submit]').click();
+      await other.waitForURL((url) => url.pathname === '/');
+      // Setting the password ended the session in the other browser.
+      await page.goto('/profile');
       await page.waitForURL((url) => url.pathname === '/');
-      // The URL and the next screen change before the flag is removed from storage.
-      await screenIs(page, 'shown');
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('emailVerified'))).toBeNull();
-      await page.goto('/email-verified');
-      await page.waitForURL((url) => url.pathname === '/');
+      await expect(account(page)).toHaveCount(0);
+      await other.context().close();
       await page.context().close();
     },
   );
-
-  test('opening the verification link in another browser requires setting a new password', slow, async () => {
-    const { page, email } = await openSignedIn();
-    const [link] = await mailTo(email, /https?:\/\/\S+\/verify-email\S+/);
-    const other = await open(link);
-    await other.waitForURL('**/reset-password*');
-    await screenIs(other, 'form');
-    // The message is shown within the page, because an alert would cover the title on a phone.
-    const reason = other.getByText('Please choose a new password to confirm this address.');
-    await expect(other.locator('main').filter({ has: reason })).toBeVisible();
-    expect(new URL(other.url()).search).toBe('');
-    const fields = other.locator('main input[type=password]');
-    for (const index of [0, 1]) await fields.nth(index).fill('Neuer-Gipfel-2');
-    await other.locator('main button[type=submit]').click();
-    await other.waitForURL((url) => url.pathname === '/');
-    // Setting the password has ended the session in the other browser.
-    await page.goto('/profile');
-    await page.waitForURL((url) => url.pathname === '/');
-    await expect(account(page)).toHaveCount(0);
-    await other.context().close();
-    await page.context().close();
-  });
 });
 
 describe('customer sessions', () => {
@@ -323,13 +318,13 @@ describe('customer sessions', () => {
   );
 
   test(
-    'eight tabs that refresh the tokens at the same time receive one new pair, and signing out in one tab signs out all of them [C5 STORY-41]',
+    'eight tabs that refresh the tokens at once receive one new pair, and signing out in one tab signs out all [C5 STORY-41]',
     slow,
     async () => {
       const { page } = await openSignedIn();
       const context = page.context();
-      // A tab that has waited too long sends its own request, and the server repeats its previous response. The test
-      // therefore counts the token pairs received.
+      // A tab that waits too long sends its own request, and the server repeats its response. The test
+      // therefore counts the received token pairs.
       await context.addInitScript(() => {
         const told: string[] = [];
         const setItem = Reflect.get(Storage.prototype, 'setItem');
@@ -340,7 +335,7 @@ describe('customer sessions', () => {
         Object.assign(window, { told });
       });
       const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
-      // No script runs on this page, so the tokens are not refreshed before all eight tabs are ready.
+      // This page runs no script, so no tab refreshes the tokens before all eight tabs are ready.
       await page.goto('/robots.txt');
       const former = await page.evaluate(() => {
         localStorage.setItem('tokenExpiry', String(Date.now() + 60_000));
@@ -363,7 +358,7 @@ describe('customer sessions', () => {
   );
 
   test.each([-3_600_000, 3_600_000])(
-    'a browser clock that is wrong by %i ms does not sign the customer out',
+    'a browser clock that is %i ms off does not sign the customer out',
     slow,
     async (skew) => {
       const { email } = await registerCustomer(shop());
@@ -400,7 +395,7 @@ describe('customer sessions', () => {
   );
 
   test.each(['Token has expired', 'Token not provided'])(
-    'an error response with the message "%s" ends the session, whatever its status code',
+    'the error message "%s" ends the session, whatever the status code',
     slow,
     async (message) => {
       const { page } = await openSignedIn('/profile', {

@@ -1,4 +1,4 @@
-/** Tests a complete purchase with the keyboard only, including the announcements made by a screen reader. */
+/** Tests a complete purchase by keyboard alone, including the announcements of a screen reader. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { slow } from '../setup/tiers.ts';
@@ -30,7 +30,7 @@ const visit = async (viewport: { width: number; height: number }) => {
   const { announced } = await recordAnnouncements(page);
   await page.goto('/');
   await screenIs(page, 'shown');
-  // The page frame is complete, including late-loading parts that can cover other content.
+  // The page frame is complete, including the late-loading parts that can cover content.
   await page.locator('.dock_dock').waitFor();
   return {
     page,
@@ -50,7 +50,7 @@ const checkOut = async ({ page, announced, keys, main }: Awaited<ReturnType<type
   await page.waitForURL('**/checkout');
   await screenIs(page, 'form');
   await keys.isIn(main);
-  // If the form is empty, Pay focuses the first invalid field and describes its error.
+  // With an empty form, Pay moves the focus to the first invalid field and describes its error.
   await keys.use(button(page, /^Pay CHF/));
   const email = page.getByLabel('E-mail', { exact: true }).first();
   await expect(email).toBeFocused();
@@ -70,8 +70,8 @@ const checkOut = async ({ page, announced, keys, main }: Awaited<ReturnType<type
   await hears(announced, 'Your order is complete');
 };
 
-describe('buying with the keyboard only', () => {
-  test('a customer on a phone buys a gift card with the keyboard, from the front page to the code', async () => {
+describe('buying by keyboard alone', () => {
+  test('a customer on a phone buys a gift card by keyboard, from the front page to the code', async () => {
     const way = await visit(phone);
     const { page, announced, keys, main, dialog } = way;
     // The first tab stop is the skip link.
@@ -80,7 +80,7 @@ describe('buying with the keyboard only', () => {
     await keys.look();
     await keys.press('Enter');
     await expect(main).toBeFocused();
-    // The menu traps the focus and returns it when closed.
+    // The menu keeps the focus inside and returns it when closed.
     const menu = button(page, 'Menu');
     await keys.to(menu, 'Shift+Tab');
     await keys.press('Enter');
@@ -118,7 +118,7 @@ describe('buying with the keyboard only', () => {
   });
 
   test(
-    'a customer on a desktop buys a top-up with the keyboard after correcting a typo in the number',
+    'a customer on a desktop corrects a typo in the number and buys a top-up by keyboard',
     slow,
     async () => {
       const way = await visit(desktop);
@@ -137,7 +137,7 @@ describe('buying with the keyboard only', () => {
       await keys.type('12');
       await keys.press('Enter');
       await page.waitForURL('**/mobile-topup');
-      // The invalid field has the focus and is described by its error.
+      // The invalid field has the focus, and its error describes it.
       await expect(number).toBeFocused();
       await expect(number).toHaveAccessibleDescription(/valid mobile number/);
       await keys.look();
@@ -154,7 +154,7 @@ describe('buying with the keyboard only', () => {
       await keys.use(button(page, 'Continue'));
       await checkOut(way);
       await expect(main).toContainText('+91 98');
-      // The cart is no longer open, and a dialog opened from the header returns the focus when it is closed.
+      // The cart is closed. A dialog opened from the header returns the focus when it closes.
       const preferences = button(page, /^Country and language/);
       await keys.to(preferences, 'Shift+Tab');
       await keys.press('Enter');
@@ -168,7 +168,7 @@ describe('buying with the keyboard only', () => {
   );
 
   test(
-    'the sign-in dialog announces errors to screen readers and returns the focus when it is closed',
+    'the sign-in dialog announces errors to screen readers and returns the focus when it closes',
     slow,
     async () => {
       const { page, announced, keys, dialog } = await visit(phone);

@@ -1,5 +1,5 @@
 /**
- * Mobile numbers in common spellings, with and without country code, in every field for phone numbers.
+ * Tests mobile numbers in common spellings, with and without a country code, in every field for phone numbers.
  *
  * @module-tag slow
  */
@@ -13,8 +13,8 @@ import { desktop, phone, useBrowser, type OpenOptions } from './support/browser.
 const { open, openSignedIn } = useBrowser({ handsOn: true });
 
 /**
- * Each row contains the typed text, the country, dial code and field content that result from it, and the dial code
- * and number in the request.
+ * Each row contains the typed text, the resulting country, dial code and field content, and the dial code and
+ * number in the request.
  */
 const numbers = [
   ['+91 98 0104 1300', 'India', '+91', '98010 41300', '91', '9801041300'],
@@ -26,9 +26,9 @@ const numbers = [
 type Place = {
   name: string;
   path: string;
-  /** Opens the phone number field if the page does not show it yet. */
+  /** Makes the phone number field appear if the page does not show it yet. */
   reach?: (page: Page) => Promise<void>;
-  /** API call that sends the number. The test rejects this call, so that the field remains on screen. */
+  /** API call that sends the number. The test rejects it, so that the field stays on screen. */
   call: string;
   send: string;
 };
@@ -88,7 +88,7 @@ describe.each(places)('phone number field: $name', ({ path, reach, call, send })
     const page = path === '/profile' ? (await openSignedIn(path, options)).page : await open(path, options);
     await reach?.(page);
     for (const [index, [text, country, dial, held, isdcode, mobile]] of numbers.entries()) {
-      // Submitting on the front page leads to the top-up page, even if the number is rejected.
+      // The front page leads to the top-up page even if the number is rejected, so return to it.
       if (path === '/' && index > 0) {
         await page.evaluate(() => localStorage.removeItem('rechargeData'));
         await page.goto(path);
@@ -110,7 +110,7 @@ describe.each(places)('phone number field: $name', ({ path, reach, call, send })
   });
 });
 
-test('an incomplete dial code remains as typed, an unknown dial code causes an error, and a 13th digit is rejected', async () => {
+test('an incomplete dial code stays as typed, an unknown one shows an error, and a 13th digit is rejected', async () => {
   const page = await open('/mobile-topup');
   const field = page.getByLabel('Mobile number').first();
   const country = page.getByRole('combobox', { name: 'Country' });
@@ -139,7 +139,7 @@ test('an incomplete dial code remains as typed, an unknown dial code causes an e
   await page.keyboard.type('+91');
   await expect(country).toHaveValue('India');
   await expect(field).toHaveValue('98010 41300');
-  // The caret keeps its position when text is edited in the middle.
+  // The caret keeps its position after an edit in the middle of the text.
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Delete');
@@ -155,7 +155,7 @@ test('an incomplete dial code remains as typed, an unknown dial code causes an e
 test.each([
   ['a desktop', desktop],
   ['a phone', phone],
-] as const)('the example phone number can be entered exactly as displayed, on %s', async (_, viewport) => {
+] as const)('on %s, the example phone number can be entered exactly as displayed', async (_, viewport) => {
   const page = await open('/', { viewport });
   const actions = createUserActions(page);
   await actions.fill('Mobile number', '+91 98 0104 1300');
@@ -168,10 +168,10 @@ test.each([
   await page.context().close();
 });
 
-describe('typing a phone number before its tables have loaded', () => {
-  /** Opens a page on which the phone number tables do not load until `letGo` is called. */
+describe('typing a phone number before its tables are loaded', () => {
+  /** Opens a page on which the phone number tables wait for `letGo`. */
   const slow = async () => {
-    // A page of the shop could load the tables before the test holds them back.
+    // Any page of the shop could load the tables before the test holds them back.
     const page = await open('/robots.txt');
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -184,7 +184,7 @@ describe('typing a phone number before its tables have loaded', () => {
     return { page, letGo };
   };
 
-  test('the typed number is parsed once the phone number tables have loaded', async () => {
+  test('the typed number is parsed once the phone number tables are loaded', async () => {
     const { page, letGo } = await slow();
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
     letGo();
@@ -193,11 +193,11 @@ describe('typing a phone number before its tables have loaded', () => {
     await page.context().close();
   });
 
-  test('a number can be submitted before the phone number tables have loaded', async () => {
+  test('a number can be submitted before the phone number tables are loaded', async () => {
     const { page, letGo } = await slow();
-    // The shop has been hydrated. Before that, Enter would submit the form as without JavaScript.
+    // The shop is now hydrated. Earlier, Enter would submit the form as without JavaScript.
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
-    // The next page parses the number without needing the blocked tables.
+    // The next page can parse the number without the blocked tables.
     const checkRequest = page.waitForRequest('**/api/checkMobileNumber**');
     await page.getByLabel('Mobile number').first().press('Enter');
     fact(sentBy(await checkRequest)).toEqual({ isdcode: '91', mobile: '9801041300' });
@@ -207,8 +207,8 @@ describe('typing a phone number before its tables have loaded', () => {
   });
 });
 
-describe('top-ups that have been started', () => {
-  /** Selects another language or country and confirms the selection, which reloads the page. */
+describe('started top-ups', () => {
+  /** Selects another language or country and confirms, which reloads the page. */
   const choose = async (page: Page, language: string): Promise<void> => {
     await page
       .locator('header')
@@ -223,7 +223,7 @@ describe('top-ups that have been started', () => {
   };
 
   test.each(['/', '/mobile-topup'])(
-    'a number entered on %s is still there after a language change and is not looked up again',
+    'a number entered on %s survives a language change without a second lookup',
     async (path) => {
       const page = await open(path);
       const requestedUrls: string[] = [];
@@ -240,7 +240,7 @@ describe('top-ups that have been started', () => {
     },
   );
 
-  test('a selected amount is still there after a language change', async () => {
+  test('a selected amount survives a language change', async () => {
     const page = await open('/mobile-topup');
     await page.locator('main input[type=tel]').pressSequentially('+919801041300');
     await createUserActions(page).press('Continue');

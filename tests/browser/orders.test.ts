@@ -14,14 +14,14 @@ const { open, openMethods, openSignedIn, shop } = useBrowser({ handsOn: true });
 const close = (page: Page): Promise<void> => page.context().close();
 const drawer = (page: Page) => page.getByRole('dialog');
 
-/** Pays by card, starting from the payment methods and ending at the completed order. */
+/** Pays by card, from the payment methods to the completed order. */
 const paid = async (page: Page): Promise<void> => {
   await payByCard(page);
   await decide(page, 'Approve');
   await page.waitForURL('**/order-success');
   await screenIs(page, 'completed');
 };
-/** Opens the payment methods for an unpaid order of a new customer. */
+/** Opens the payment methods of a new customer's unpaid order. */
 const ordered = async (item: AddCartRequest, options: OpenOptions = {}) =>
   openMethods('card', { item, customer: await registerCustomer(shop()), ...options });
 
@@ -54,7 +54,7 @@ describe('order list', () => {
         ),
       ).toBe(true);
       const row = page.getByRole('button', { name: `View order ${orderno}` });
-      // On a touch screen, the whole row acts as a button, so tap its first letter.
+      // On a touch screen, the whole row is a button, so tap it near the corner.
       if (viewport) await row.click({ position: { x: 12, y: 12 } });
       else await row.click();
       await expect(drawer(page)).toContainText('Completed');
@@ -103,7 +103,7 @@ describe('order list', () => {
     await close(page);
   });
 
-  test('a paid order that cannot be delivered can be refunded once from the order list', async () => {
+  test('a paid order that cannot be delivered can be refunded from the order list, but only once', async () => {
     const { page } = await ordered({ ...topUp, Mobile: '9801041103' });
     await payByCard(page);
     await decide(page, 'Approve');
@@ -123,7 +123,7 @@ describe('order list', () => {
 });
 
 describe('the order link in a guest’s email', () => {
-  test('the link in the email opens the order in any browser, but its code is shown only after a one-time code sent by email has been entered [STORY-43]', async () => {
+  test('the emailed link opens the order in any browser, and a one-time code sent by email shows its code [STORY-43]', async () => {
     const { page, orderno } = await openMethods('card', { item: zalando });
     await paid(page);
     await exactlyOnce(shop(), orderno);
@@ -145,7 +145,7 @@ describe('the order link in a guest’s email', () => {
     const code = /\b\d{6}\b/.exec((await codes()).at(-1)!.text)![0];
     await actions.fill('One-time code', code);
     await actions.press('Show my code');
-    // Entering the one-time code shows the gift card code without another click.
+    // After the one-time code is entered, the gift card code appears without another click.
     await expect(elsewhere.getByRole('button', { name: /^Hide codes?$/ })).toBeVisible();
     await close(elsewhere);
 

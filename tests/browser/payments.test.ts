@@ -20,7 +20,7 @@ import { createUserActions } from '../support/browser/userActions.ts';
 import { createShopper, newEmail, registerCustomer, topUp } from '../support/shop/shopper.ts';
 import { isWebKit, phone, useBrowser } from './support/browser.ts';
 
-// The sandbox treats a closed tab as abandoned sooner than the real myPOS does.
+// The sandbox counts a closed tab as abandoned sooner than the real myPOS.
 const { open, openMethods, openWithCart, shop } = useBrowser({
   handsOn: true,
   env: { MYPOS_CONFIRM_SECONDS: '5' },
@@ -39,7 +39,7 @@ describe('paying with PayPal', () => {
   const atPaypal = (viewport?: { width: number; height: number }) =>
     openMethods('paypal', viewport ? { viewport } : {});
 
-  test("PayPal's script only loads once PayPal is selected", slow, async () => {
+  test("PayPal's script loads only after PayPal is selected", slow, async () => {
     const scripts: string[] = [];
     const { page } = await openMethods('card', {
       watch: (newPage) => newPage.on('request', (request) => void scripts.push(request.url())),
@@ -67,7 +67,7 @@ describe('paying with PayPal', () => {
     },
   );
 
-  test('after PayPal has declined a card, another card can be used in the same PayPal window', async () => {
+  test('after PayPal declines a card, another card can be used in the same PayPal window', async () => {
     const { page, orderno } = await atPaypal();
     const popup = await openPaypal(page);
     await popup.getByRole('button', { name: /declined/ }).click();
@@ -111,7 +111,7 @@ describe('paying with PayPal', () => {
   );
 
   test(
-    'an open PayPal window blocks the other payment methods, and reloading the page charges nothing',
+    'an open PayPal window blocks the other payment methods, and a reload of the page charges nothing',
     slow,
     async () => {
       const { page, orderno } = await atPaypal();
@@ -132,7 +132,7 @@ describe('paying with PayPal', () => {
   );
 
   test(
-    'the payment page continues to wait for a pending payment and does not offer to pay again [STORY-22]',
+    'the payment page keeps waiting for a pending payment and does not offer to pay again [STORY-22]',
     slow,
     async () => {
       const { page, orderno } = await atPaypal();
@@ -160,7 +160,7 @@ describe('paying with PayPal', () => {
     await close(page);
   });
 
-  /** Fills in the checkout form and selects PayPal. `orders` collects the requests that create an order. */
+  /** Fills in the checkout form and selects PayPal. `orders` collects the requests that create orders. */
   const atForm = async () => {
     const orders: string[] = [];
     const shopper = createShopper(shop());
@@ -178,7 +178,7 @@ describe('paying with PayPal', () => {
     return { page, orders, removeCart };
   };
   const pay = (popup: Page) => popup.getByRole('button', { name: /^Pay CHF/ }).click();
-  // WebKit's driver does not report windows that a page opens and closes.
+  // WebKit's driver does not report the windows that a page opens and closes.
   const windows = (page: Page) => page.context().pages().length;
 
   test('one click on the PayPal button creates the order and opens the PayPal window', async () => {
@@ -208,7 +208,7 @@ describe('paying with PayPal', () => {
       await payButton(page, 'paypal').click();
       await expect(email).toBeFocused();
       await email.fill('eva@example.com');
-      // Pressing Enter in the email field creates no order either.
+      // Pressing Enter in the email field also creates no order.
       await email.press('Enter');
       await screenIs(page, 'form');
       expect([windows(page), orders]).toEqual([1, []]);
@@ -281,7 +281,7 @@ describe('paying with PayPal', () => {
   );
 
   test(
-    "if PayPal's script fails to load, other payment methods still work, and loading it can be retried",
+    "if PayPal's script fails to load, other payment methods work, and PayPal can be retried",
     slow,
     async () => {
       const { page } = await openMethods('card', {
@@ -345,11 +345,11 @@ describe('paying with myPOS', () => {
   });
 
   test(
-    "if the buyer closes the tab on the provider's page, the provider's notification still completes the order",
+    "the provider's notification completes the order even if the buyer closes the tab on the provider's page",
     slow,
     async () => {
       const { page, orderno } = await atMypos();
-      // The tab is closed during the return, so the return request never reaches the shop.
+      // The tab closes during the return, so the shop never receives the return request.
       await page.route('**/api/mypos/return/**', () => {});
       const wayBack = page.waitForRequest('**/api/mypos/return/**');
       await Promise.all([
@@ -361,7 +361,7 @@ describe('paying with myPOS', () => {
     },
   );
 
-  test('reloading and returning repeatedly result in only one myPOS payment', slow, async () => {
+  test('reloading and returning repeatedly lead to only one myPOS payment', slow, async () => {
     const { page, orderno } = await atMypos();
     await pay(page);
     await page.waitForURL('**/mypos-process**');
@@ -375,14 +375,14 @@ describe('paying with myPOS', () => {
   });
 
   test(
-    'a stranger who opens the return URL of a payment sees no order, and the payment is completed in the original browser [STORY-24]',
+    "a stranger who opens a payment's return URL sees no order, and the original browser completes it [STORY-24]",
     slow,
     async () => {
       const { page, orderno } = await atMypos();
       await pay(page);
       await page.waitForURL('**/mypos-process**');
       const stranger = await open(new URL(page.url()).pathname + new URL(page.url()).search);
-      // The page shows that no order was found and does not contain the order number.
+      // The page says that there is no order and does not contain the order number.
       await screenIs(stranger, 'lost');
       expect(await stranger.locator('body').innerText()).not.toContain(orderno);
       await close(stranger);
@@ -394,29 +394,25 @@ describe('paying with myPOS', () => {
 });
 
 describe('card payments', () => {
-  test(
-    'returning from the card provider in two browsers completes the order only once [C4]',
-    slow,
-    async () => {
-      const { page } = await openMethods();
-      await payByCard(page);
-      const returned = page.waitForRequest('**/payment-process**');
-      await decide(page, 'Approve');
-      const back = (await returned).url();
-      await completed(page);
-      const orderno = await orderNumber(page);
-      await page.goto(back);
-      await completed(page);
-      const stranger = await open(new URL(back).pathname + new URL(back).search);
-      await screenIs(stranger, 'lost');
-      expect(await stranger.locator('body').innerText()).not.toContain(orderno);
-      await close(stranger);
-      await exactlyOnce(shop(), orderno);
-      await close(page);
-    },
-  );
+  test('returning from the card provider in two browsers completes the order once [C4]', slow, async () => {
+    const { page } = await openMethods();
+    await payByCard(page);
+    const returned = page.waitForRequest('**/payment-process**');
+    await decide(page, 'Approve');
+    const back = (await returned).url();
+    await completed(page);
+    const orderno = await orderNumber(page);
+    await page.goto(back);
+    await completed(page);
+    const stranger = await open(new URL(back).pathname + new URL(back).search);
+    await screenIs(stranger, 'lost');
+    expect(await stranger.locator('body').innerText()).not.toContain(orderno);
+    await close(stranger);
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
 
-  test('a card can be saved during a payment, used again, and removed', async () => {
+  test('a card can be saved during a payment, used again and removed', async () => {
     const customer = await registerCustomer(shop());
     const { page: first } = await openMethods('card', { customer });
     await createUserActions(first).pick(/^Save this card/);
@@ -427,7 +423,7 @@ describe('card payments', () => {
     const page = await openWithCart('/checkout', { customer });
     const actions = createUserActions(page);
     await screenIs(page, 'form');
-    // The email address, the terms and the saved card are already filled in or selected.
+    // The email address, the terms and the saved card are prefilled.
     await expect(page.getByLabel('E-mail').first()).toHaveValue(customer.email);
     await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /••••/ })).toBeChecked();

@@ -1,5 +1,5 @@
 /**
- * The profile and the ID upload of the verification, on the real server in a real browser.
+ * Tests the profile and the ID upload of the verification, with the real server and a real browser.
  *
  * @module-tag slow
  */
@@ -18,13 +18,13 @@ import { desktop, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ handsOn: true, pictures: true });
 
-/** Opens a page signed in as the given customer, or as a customer who has just signed up. */
+/** Opens a page as the given customer, or as a customer who has just signed up. */
 const openFor = async (path: string, viewport = desktop, given?: Customer): Promise<Page> => {
   const { browser, session } = given ?? (await registerCustomer(shop()));
   return open(path, { viewport, storage: toStorage(browser, signedInStorage(session)) });
 };
 
-/** Registers a customer and verifies the address with the code from the first email. */
+/** Registers a customer and verifies the address with the code in the first email. */
 const registerProved = async (): Promise<Customer> => {
   const customer = await registerCustomer(shop());
   const code = await codeFrom(shop(), 'inbox', customer.email);
@@ -33,7 +33,7 @@ const registerProved = async (): Promise<Customer> => {
 };
 
 describe('profile page', () => {
-  test('changing the email address requires the password, and the link sent to the old inbox restores the old address', async () => {
+  test('changing the email address requires the password, and a link sent to the old inbox restores the old address', async () => {
     const owned = await registerProved();
     const old = owned.email;
     const next = old.replace('customer', 'next');
@@ -46,7 +46,7 @@ describe('profile page', () => {
     await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     await actions.fill('Current password', 'Kolkrabe-1797');
     await actions.press('Continue');
-    // The label 'E-mail' is also part of a button's name on the profile page.
+    // The name of a button on the profile page also contains 'E-mail'.
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(next);
     await actions.press('Send the code');
     await actions.fill('Code', await codeFrom(shop(), 'inbox', next));
@@ -73,13 +73,13 @@ describe('profile page', () => {
       createShopClient(shop()).post('/auth/login', { email, password });
     expect(await logIn(old, 'Kolkrabe-1799')).toMatchObject({ status: 200 });
     expect(await logIn(next, 'Kolkrabe-1797')).toMatchObject({ body: { success: false } });
-    // The link cannot be used a second time.
+    // The link does not work a second time.
     await owner.goto(link);
     await createUserActions(owner).press('Undo the change');
     await expect(owner.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   });
 
-  test('a new customer name appears in the header immediately and survives a reload', async () => {
+  test('a changed name appears in the header immediately and survives a reload', async () => {
     const page = await openFor('/profile');
     const actions = createUserActions(page);
     await screenIs(page, 'ready');
@@ -101,7 +101,7 @@ describe('profile page', () => {
     ['a desktop', desktop],
     ['a phone', phone],
   ] as const)(
-    'switching tabs in the account requires confirmation if there is unsaved input, on %s',
+    'switching account tabs with unsaved input requires confirmation, on %s',
     async (_, viewport) => {
       const page = await openFor('/profile', viewport);
       const actions = createUserActions(page);
@@ -120,7 +120,7 @@ describe('profile page', () => {
       await actions.press('Leave without saving');
       await page.waitForURL('**/orders');
       await screenIs(page, 'empty');
-      // On a phone, the tab is scrolled into view even if it is the last one.
+      // On a phone, even the last tab is scrolled into view.
       await page.getByRole('link', { name: 'Change password' }).first().click();
       const tab = page
         .getByRole('navigation', { name: 'Your account' })
@@ -134,7 +134,7 @@ describe('profile page', () => {
     ['a desktop', desktop],
     ['a phone', phone],
   ] as const)(
-    "the browser's back and forward buttons require confirmation if there is unsaved input, on %s",
+    'going back or forward with unsaved input requires confirmation, on %s',
     async (_, viewport) => {
       const page = await openFor('/profile', viewport);
       const actions = createUserActions(page);
@@ -146,7 +146,7 @@ describe('profile page', () => {
       await screenIs(page, 'empty');
       await tabs.getByRole('link', { name: 'Profile' }).click();
       await actions.press('Edit: Address');
-      // If nothing has been entered, Back works as usual.
+      // Without any input, Back works as usual.
       await page.goBack();
       await screenIs(page, 'empty');
       await page.goForward();
@@ -186,7 +186,7 @@ describe('profile page', () => {
       await page.goBack();
       await screenIs(page, 'empty');
 
-      // After a reload, history steps are still tracked correctly.
+      // The page still tracks history steps correctly after a reload.
       await page.goForward();
       await screenIs(page, 'ready');
       await page.reload();
@@ -201,7 +201,7 @@ describe('profile page', () => {
     },
   );
 
-  test('leaving a limit request or a phone number that is not saved requires confirmation, and a message above the dialog can be closed', async () => {
+  test('leaving an unsaved limit request or phone number requires confirmation, and a message above it can be closed', async () => {
     const page = await openFor('/paysafe-limit', phone);
     const actions = createUserActions(page);
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -229,7 +229,7 @@ describe('profile page', () => {
     expect(new URL(page.url()).pathname).toBe('/paysafe-credentials');
   });
 
-  test('postal addresses are checked, corrected in their spelling, and rejected if they do not exist', async () => {
+  test('postal addresses are checked, their spelling is corrected, and non-existent ones are rejected', async () => {
     const page = await openFor('/profile', phone);
     const actions = createUserActions(page);
     await screenIs(page, 'ready');
@@ -270,14 +270,14 @@ describe('profile page', () => {
   });
 });
 
-/** Adds an orientation tag to a JPEG, so that the left side of the file becomes the top of the picture. */
+/** Adds an orientation tag to a JPEG. The left side of the file becomes the top of the picture. */
 const turned = (jpeg: Buffer): Buffer => {
   const head = Buffer.from('ffe1002245786966000049492a00080000000100120103000100000006000000', 'hex');
   const rest = Buffer.alloc(4);
   return Buffer.concat([jpeg.subarray(0, 2), head, rest, jpeg.subarray(2)]);
 };
 
-/** Returns a photo of several megabytes, like one from a camera. Its left third is red, and noise covers all of it. */
+/** Returns a photo of several megabytes, like a camera's. Its left third is red, and all of it has noise. */
 const largePhoto = async (page: Page): Promise<Buffer> => {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -301,11 +301,11 @@ const largePhoto = async (page: Page): Promise<Buffer> => {
   return turned(Buffer.from(base64, 'base64'));
 };
 
-test('an ID photo that is too large is scaled down before the upload, in the orientation in which it is displayed', async () => {
+test('an ID photo that is too large is scaled down before the upload and keeps its displayed orientation', async () => {
   const customer = await registerCustomer(shop());
   const steps = await openFor('/paysafe-credentials', phone, customer);
   await screenIs(steps, 'mobile');
-  // The ID step requires a birth date, because the ID has to confirm it.
+  // The ID step requires a birth date, which the ID must confirm.
   await expect(steps.getByRole('button', { name: 'Name and address: Do this now' })).toBeVisible();
   const idStep = 'Passport or ID card: Do this now';
   await expect(steps.getByRole('button', { name: idStep })).toHaveCount(0);
@@ -342,7 +342,7 @@ test('an ID photo that is too large is scaled down before the upload, in the ori
   expect(body.document.mime).toBe('image/jpeg');
   expect(bytes.length).toBeLessThan(2_097_152);
   expect(bytes.includes('Exif')).toBe(false);
-  // The server has accepted the photo, so the mobile number is the next step.
+  // The server has accepted the photo, so the next step is the mobile number.
   await screenIs(page, 'mobile');
   await expect(page.getByText('Your Mobile number is not verified yet.')).toBeVisible();
 });

@@ -64,7 +64,7 @@ for (const [device, viewport] of [
       await close(page);
     });
 
-    test('GEN-01 NAV-07: a buyer of a gift card receives its code, which is masked until the buyer reveals it [STORY-2]', async () => {
+    test('GEN-01 NAV-07: a buyer of a gift card gets its code, masked until revealed [STORY-2]', async () => {
       const page = await open('/giftcardworld', { viewport, hasTouch: device === 'a phone' });
       await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
       await toPayPage(page, 'bea@example.com');
@@ -92,7 +92,7 @@ for (const [device, viewport] of [
     });
   });
 
-describe('payments that are interrupted', () => {
+describe('interrupted payments', () => {
   test('after a declined payment, the order can be paid in a second attempt [STORY-11]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
@@ -132,7 +132,7 @@ describe('payments that are interrupted', () => {
   test('the provider’s notification completes the order even if the buyer closes the tab while paying [R3 STORY-13]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
-    // The provider receives the decision, but the browser never returns to the shop.
+    // The provider receives the decision, but the browser does not return to the shop.
     await page.route('**/payment-process**', (route) => route.abort());
     const wayBack = page.waitForRequest('**/payment-process**');
     await Promise.all([wayBack, decide(page, 'Approve').catch(() => {})]);
@@ -141,7 +141,7 @@ describe('payments that are interrupted', () => {
   });
 
   test(
-    'reloading the page that waits for the payment before the result is available leads to the same result [C3 STORY-14]',
+    'reloading the page that waits for the payment result leads to the same result [C3 STORY-14]',
     slow,
     async () => {
       const { page, orderno } = await openMethods();
@@ -177,7 +177,7 @@ describe('payments that are interrupted', () => {
   });
 
   test(
-    'going back from the payment page and then forward again continues the same payment [STORY-15]',
+    'going back from the payment page and forward again continues the same payment [STORY-15]',
     slow,
     async () => {
       const { page, orderno } = await openMethods();
@@ -194,7 +194,7 @@ describe('payments that are interrupted', () => {
     },
   );
 
-  test('if the connection is lost during a payment check, a message appears and the check resumes automatically [STORY-16]', async () => {
+  test('if the connection is lost during a payment check, a message appears and the check continues automatically [STORY-16]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Pay later');
@@ -210,7 +210,7 @@ describe('payments that are interrupted', () => {
     await close(page);
   });
 
-  test('the buyer can have a paid order that cannot be delivered refunded, but only once [STORY-25]', async () => {
+  test('the buyer can get a refund for a paid order that cannot be delivered, but only once [STORY-25]', async () => {
     const { page, orderno } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
     await payByCard(page);
     await decide(page, 'Approve');

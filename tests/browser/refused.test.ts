@@ -27,7 +27,7 @@ const close = (page: Page): Promise<void> => page.context().close();
 const whole = await findWholeBrowser();
 if (!whole) console.warn('Skipped: cookies disabled in the browser settings. Run apt-get install chromium.');
 
-/** Ways in which a browser can refuse storage. Each one applies to all pages that are loaded afterwards. */
+/** Ways in which a browser can refuse storage. Each one applies to all pages loaded afterwards. */
 const refusals = {
   'storage cannot be written': () => {
     Storage.prototype.setItem = () => {
@@ -59,10 +59,10 @@ const refusals = {
   },
 };
 
-describe('browser storage that is unavailable', () => {
+describe('unavailable browser storage', () => {
   for (const [problem, refuse] of Object.entries(refusals))
     test(
-      `the paid order is still found and shown if ${problem} [C8 STORY-30]`,
+      `the paid order is found and shown even if ${problem} [C8 STORY-30]`,
       slowUnless(problem === 'storage cannot be accessed at all'),
       async () => {
         const page = await open();
@@ -100,7 +100,7 @@ describe('browser storage that is unavailable', () => {
   );
 
   test(
-    'the order is found even if browser storage is cleared during a myPOS payment, including after a declined attempt',
+    'the order is found even if browser storage is cleared during a myPOS payment, even after a declined attempt',
     slow,
     async () => {
       const { page } = await openMethods('mypos');
@@ -130,7 +130,7 @@ describe('browser storage that is unavailable', () => {
 });
 
 test(
-  'if browser storage and cookies are cleared during the payment, the page explains how the buyer can get the order',
+  'if storage and cookies are cleared during the payment, the page explains how to get the order',
   slow,
   async () => {
     const { page, orderno } = await openMethods();
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('after a failed delivery, the checkout continues to show the paid order', slow, async () => {
+test('after a failed delivery, the checkout still shows the paid order', slow, async () => {
   const { page } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
   await payByCard(page);
   await decide(page, 'Approve');
@@ -159,7 +159,7 @@ test('after a failed delivery, the checkout continues to show the paid order', s
   await close(page);
 });
 
-describe('cookies that the browser refuses', () => {
+describe('refused cookies', () => {
   const sentences = {
     en: 'Please allow cookies for this site: without them we cannot keep your cart.',
     de: 'Bitte erlauben Sie Cookies für diese Website: Ohne sie können wir Ihren Warenkorb nicht behalten.',
@@ -191,7 +191,7 @@ describe('cookies that the browser refuses', () => {
     });
 
     test.each(Object.entries(sentences))(
-      'the checkout asks the customer to allow cookies, in %s',
+      'in %s, the checkout asks the customer to allow cookies',
       slow,
       async (language, sentence) => {
         const page = await context.newPage();
@@ -216,7 +216,7 @@ describe('cookies that the browser refuses', () => {
   });
 
   test(
-    'a cookie that the browser refuses without saying so is reported when the order is created, at the latest [STORY-32]',
+    'if the browser silently refuses cookies, the page says so at the latest when the order is created [STORY-32]',
     slow,
     async () => {
       const page = await open();

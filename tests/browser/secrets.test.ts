@@ -1,6 +1,6 @@
 /**
- * A customer goes through every step that creates a secret, in a real browser. The tests then search everything that
- * the page has left behind for these secrets.
+ * A customer takes every step that creates a secret, in a real browser. Afterwards, the tests search everything
+ * that the page has left behind for these secrets.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect as check, test } from 'vitest';
@@ -100,7 +100,7 @@ const buy = async (): Promise<void> => {
   await traces.capture();
 };
 
-/** Opens a link from an email and waits until the page has removed the secret from the URL. */
+/** Opens an emailed link and waits until the page has removed the secret from the URL. */
 const openLink = async (link: string): Promise<void> => {
   await page.goto(link);
   await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -165,12 +165,12 @@ test('the page logs nothing to the console during the journey', () => {
   check(traces.printed()).toEqual([]);
 });
 
-test('no secret is logged, stored, or included in a URL or referrer, except by design', () => {
+test('no secret is logged, stored, or part of a URL or referrer, except by design', () => {
   check(traces.requests().some((url) => url.endsWith('/api/updateprofile'))).toBe(true);
   check(traces.find(secrets)).toEqual([]);
 });
 
-describe('the search for secrets, checked with planted secrets', () => {
+describe('search for planted secrets', () => {
   type Planted = { names: string[]; texts: string[] };
   const plants: Record<string, (planted: Planted) => unknown> = {
     'in console log': ({ texts }) => console.log({ deep: { in: new Map(), an: [texts] } }),

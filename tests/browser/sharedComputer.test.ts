@@ -40,11 +40,11 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(account(page)).toBeVisible();
 };
-/** Returns the status of a call that is authenticated by the given access token alone. */
+/** Returns the status of a call with only the given access token. */
 const statusFor = async (bearer: string, path = '/api/getprofile?bBillAdd=0'): Promise<number> =>
   (await fetch(`${shop()}${path}`, { headers: { authorization: `Bearer ${bearer}` } })).status;
 const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> => {
-  // Storage contains the data of pending requests until the server has received them.
+  // Data of pending requests stays in storage until the server has received them.
   const allowed = ['Location', 'cookieConsent', 'currentLocation', 'language', 'lastActivity'];
   await expect
     .poll(async () => Object.keys(await stored(page)).filter((key) => !allowed.includes(key)))
@@ -67,8 +67,8 @@ const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> =>
   for (const secret of secrets) expect(JSON.stringify(left.kept)).not.toContain(secret);
 };
 
-describe('two people who share a computer', () => {
-  test("signing out removes the first person's cookie, order and code; signing in again restores them [STORY-38]", async () => {
+describe('two people on a shared computer', () => {
+  test("signing out removes the person's cookie, order and code, and signing in again restores them [STORY-38]", async () => {
     const customer = await registerCustomer(shop());
     const ann = customer.email;
     const { page } = await openMethods('card', { item: zalando, customer });
@@ -97,7 +97,7 @@ describe('two people who share a computer', () => {
   });
 
   test(
-    "a second person can buy as a guest and sees nothing of the first person's open order",
+    "a second person can buy as a guest and does not see the first person's open order",
     slow,
     async () => {
       const customer = await registerCustomer(shop());
@@ -133,12 +133,12 @@ describe('two people who share a computer', () => {
     await page.context().close();
   });
 
-  test('the address typed at the checkout survives a reload and Back, until somebody signs in', async () => {
+  test('the address typed at checkout survives a reload and Back until somebody signs in', async () => {
     const page = await openWithCart('/checkout', { item: zalando });
     await screenIs(page, 'form');
     const field = page.getByLabel('E-mail').first();
     const email = newEmail();
-    // Reloading by keyboard does not leave the field, so the browser sends no change event.
+    // Reloading with the keyboard does not leave the field, so there is no change event.
     await field.pressSequentially(email);
     await page.reload();
     await screenIs(page, 'form');
@@ -160,7 +160,7 @@ describe('two people who share a computer', () => {
   });
 
   test(
-    'signing out while offline clears the page immediately and notifies the server after reconnecting',
+    'signing out offline clears the page immediately and tells the server after reconnecting',
     slow,
     async () => {
       const customer = await registerCustomer(shop());
@@ -184,8 +184,8 @@ describe('two people who share a computer', () => {
   );
 });
 
-describe('session that was ended from another device', () => {
-  /** Fills in the checkout for a gift card, then logs the customer out of every browser from another device. */
+describe('session ended from another device', () => {
+  /** Fills in the checkout for a gift card. Then logs the customer out everywhere from another device. */
   const fillAndEnd = async () => {
     const customer = await registerCustomer(shop());
     const page = await openWithCart('/checkout', { item: zalando, customer });
@@ -207,7 +207,7 @@ describe('session that was ended from another device', () => {
     return { page, email: customer.email };
   };
 
-  test('if the session was ended elsewhere, the cart and the form are preserved, and the next click on Pay buys as a guest', async () => {
+  test('after the session is ended elsewhere, the cart and the form remain, and the next click on Pay buys as a guest', async () => {
     const { page } = await fillAndEnd();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -216,7 +216,7 @@ describe('session that was ended from another device', () => {
   });
 
   test(
-    'if the session was ended elsewhere, the cart is preserved, and Pay works after logging in again',
+    'after the session is ended elsewhere, the cart remains, and Pay works after a new login',
     slow,
     async () => {
       const { page, email } = await fillAndEnd();
@@ -232,7 +232,7 @@ describe('session that was ended from another device', () => {
   );
 });
 
-describe('sign-out after a period of inactivity', () => {
+describe('sign-out after inactivity', () => {
   const signedIn = async (path = '/help') => {
     const page = await openWithCart(path, { customer: await registerCustomer(shop()), clock: true });
     await expect(account(page)).toBeVisible();
@@ -242,7 +242,7 @@ describe('sign-out after a period of inactivity', () => {
     return { page, accessToken: accessToken! };
   };
 
-  test('after 30 minutes without activity, personal data is removed from the browser, and the server rejects the old access token [ASVS-7.3.1 ASVS-14.3.3 STORY-39]', async () => {
+  test('after 30 minutes of inactivity, the browser removes personal data and the server rejects the old access token [ASVS-7.3.1 ASVS-14.3.3 STORY-39]', async () => {
     const { page, accessToken } = await signedIn();
     const signOutRequest = page.waitForRequest('**/api/signout');
     await page.clock.fastForward(1_741_000);
@@ -256,7 +256,7 @@ describe('sign-out after a period of inactivity', () => {
     const storedItems = await stored(page);
     for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent', 'cartToken'])
       expect(storedItems, key).not.toHaveProperty(key);
-    // A message explains why the front page is shown and offers to log in.
+    // A message explains the front page and offers to log in.
     const line = page.getByRole('region', { name: 'Messages' });
     await expect(line).toContainText('We logged you out after 30 minutes. Log in and go on.');
     await line.getByRole('button', { name: 'Log in' }).click();
@@ -265,7 +265,7 @@ describe('sign-out after a period of inactivity', () => {
     await page.context().close();
   });
 
-  test('a visitor who returns after 30 minutes reads why the front page is shown and still has the cart', async () => {
+  test('a visitor who returns after 30 minutes sees the reason for the front page and still has the cart', async () => {
     const page = await openWithCart('/help', { clock: true });
     await waitForLateParts(page);
     await page.clock.fastForward(1_801_000);
@@ -277,18 +277,14 @@ describe('sign-out after a period of inactivity', () => {
     await page.context().close();
   });
 
-  test(
-    'a tab that was asleep beyond both time limits signs the customer out when it wakes up',
-    slow,
-    async () => {
-      const { page, accessToken } = await signedIn();
-      await page.clock.fastForward(7_200_000);
-      await page.waitForURL(isHome);
-      await expect.poll(() => statusFor(accessToken)).toBe(401);
-      await expect(account(page)).toHaveCount(0);
-      await page.context().close();
-    },
-  );
+  test('a tab that slept beyond both time limits signs the customer out when it wakes up', slow, async () => {
+    const { page, accessToken } = await signedIn();
+    await page.clock.fastForward(7_200_000);
+    await page.waitForURL(isHome);
+    await expect.poll(() => statusFor(accessToken)).toBe(401);
+    await expect(account(page)).toHaveCount(0);
+    await page.context().close();
+  });
 
   test('opening the shop again after two hours also signs the customer out', slow, async () => {
     const { page, accessToken } = await signedIn();
@@ -301,7 +297,7 @@ describe('sign-out after a period of inactivity', () => {
   });
 
   test(
-    'the inactivity warning remains visible while the mouse moves to "Stay signed in", which can then be clicked',
+    'the inactivity warning stays while the mouse moves to "Stay signed in", and the button can be clicked',
     slow,
     async () => {
       const { page, accessToken } = await signedIn('/contact-us');
@@ -329,7 +325,7 @@ describe('sign-out after a period of inactivity', () => {
   );
 
   test(
-    'moving the mouse during the inactivity warning prevents the sign-out at the end of the minute',
+    'moving the mouse during the inactivity warning prevents the sign-out after one minute',
     slow,
     async () => {
       const { page } = await signedIn();
@@ -345,7 +341,7 @@ describe('sign-out after a period of inactivity', () => {
   );
 
   test(
-    "a visitor's cookie choice is deleted after half an hour of inactivity, but the cart only after an hour",
+    "inactivity deletes a visitor's cookie choice after half an hour, but the cart only after an hour",
     slow,
     async () => {
       const page = await openWithCart('/help', { clock: true });
@@ -364,7 +360,7 @@ describe('sign-out after a period of inactivity', () => {
 });
 
 test(
-  "if another person signs in while a tab sleeps, the tab no longer shows the first person's data and writes nothing to the second account [C6 STORY-40]",
+  "if another person signs in while a tab sleeps, the tab stops showing the first person's data and writes nothing to the second account [C6 STORY-40]",
   slow,
   async () => {
     const { page, email: ann } = await openSignedIn();

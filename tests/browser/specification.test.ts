@@ -1,5 +1,5 @@
 /**
- * Checks values that the specification defines outside the identity flows, in the real shop.
+ * Checks the values that the specification defines outside the identity flows, in the real shop.
  *
  * @module-tag slow
  */
@@ -27,7 +27,7 @@ describe('NAV-21: the footer', () => {
     await page.context().close();
   });
 
-  test('/payment-process has no footer while the payment is being checked', async () => {
+  test('/payment-process has no footer during the payment check', async () => {
     const shopper = createShopper(shop());
     const { ordertoken } = await shopper.order(giftCard);
     await payAt((await shopper.payUrl(ordertoken)).payurl, 'later');
@@ -56,7 +56,7 @@ test('UI-19: the close button of a dialog shows × and is named Close', async ()
   await page.context().close();
 });
 
-test('KYC-10: an ID of 2,097,151 bytes is accepted, but one of 2,097,152 bytes is rejected', async () => {
+test('KYC-10: an ID of 2,097,151 bytes is accepted, and one of 2,097,152 bytes is rejected', async () => {
   const customer = await registerCustomer(shop());
   fact((await customer.browser.post('/updateprofile', { dob: '1990-05-04' })).status).toBe(200);
   const page = await open('/paysafe-credentials', {
@@ -82,7 +82,7 @@ test('KYC-10: an ID of 2,097,151 bytes is accepted, but one of 2,097,152 bytes i
   await page.context().close();
 });
 
-test('HELP-03: signing out removes everything from the browser except settings that do not identify a person', async () => {
+test('HELP-03: signing out removes everything from the browser except settings that identify nobody', async () => {
   const { page } = await openSignedIn('/profile');
   await screenIs(page, 'ready');
   const read = () => page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
@@ -100,10 +100,10 @@ test('HELP-03: signing out removes everything from the browser except settings t
   await page.context().close();
 });
 
-/** Simulates the minute that has to pass before the shop sends another email. */
+/** Simulates the minute before the shop sends another email. */
 const passMinute = () => running().pool.query(`update tally set at = at - interval '61 s'`);
 
-test('the shop sends the verification link again and shows that it was sent', async () => {
+test('the shop sends the verification link again and says so', async () => {
   const { page, email } = await openSignedIn(
     `/verify-email?id=1&hash=${'a'.repeat(64)}&expires=1&signature=${'b'.repeat(64)}`,
   );

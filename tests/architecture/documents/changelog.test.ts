@@ -1,4 +1,4 @@
-/** Checks that CHANGELOG.md lists each setting and each migration under the version that introduced it. */
+/** Checks that CHANGELOG.md lists each setting and migration under the version that introduced it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const changelog = read('CHANGELOG.md');
 const versions = [...changelog.matchAll(/^## (\S+)/gm)].map(([, version = '']) => version);
-/** Returns the quoted names in all paragraphs that start with the given heading. */
+/** Returns the quoted names in all paragraphs with the given heading. */
 const namesUnder = (heading: string): string[] =>
   changelog
     .split(`**${heading}**`)

@@ -1,4 +1,7 @@
-/** Checks that docs/operations.md, or a provider's README for its own keys, lists keys, logs and deadlines. */
+/**
+ * Checks that keys, logs and deadlines are in docs/operations.md. A provider's own keys may be in its README
+ * instead.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -24,20 +27,20 @@ const rowsOf = (title: string, page = text): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-test('the documentation lists every key that the shop uses, together with the data that it protects [ASVS-11.1.1 ASVS-11.1.2]', () => {
+test('the documentation lists every key that the shop uses and the data that it protects [ASVS-11.1.1 ASVS-11.1.2]', () => {
   const rows = [text, ...ofProviders].flatMap((page) => rowsOf('Purpose of each key', page));
   const keys = rows.map(([name = '']) => name).join(' ');
   const settings = settingDefaults()
     .map(([name]) => name)
     .filter((name) => /^(?:\w+_KEY|BACKUP_RECIPIENT)$/.test(name));
   expect(settings).toContain('CODES_KEY');
-  // The Turnstile site key is public, and the myPOS sandbox key does not protect anything.
+  // The Turnstile site key is public, and the myPOS sandbox key protects nothing.
   const isNoSecret = (name: string) => ['TURNSTILE_SITE_KEY', 'MYPOS_SANDBOX_KEY'].includes(name);
   for (const name of settings.filter((one) => !isNoSecret(one))) expect(keys, name).toContain(name);
   for (const row of rows) expect(row.slice(0, 3)).not.toContain('');
 });
 
-test('docs/operations.md sets a deadline for fixing vulnerabilities in dependencies, for each severity [ASVS-15.1.1 ASVS-15.2.1]', () => {
+test('docs/operations.md sets a deadline by severity for fixing vulnerable dependencies [ASVS-15.1.1 ASVS-15.2.1]', () => {
   expect(section('Dependencies')).toMatch(/two days[\s\S]*a week[\s\S]*a month/);
 });
 

@@ -9,7 +9,7 @@ const nginx = read('nginx.conf');
 const caddy = read('Caddyfile');
 const caddyFiles = [caddy, read('compose.Caddyfile')];
 
-test('no sample proxy logs the query of a URL, because some links in emails contain a secret in their query [ASVS-14.2.1]', () => {
+test('no sample proxy logs the query of a URL, because the query in some emailed links contains a secret [ASVS-14.2.1]', () => {
   const formats = [...nginx.matchAll(/log_format (\w+) ([^;]+);/g)].map(([, name, format = '']) => ({
     name,
     format,
@@ -19,7 +19,7 @@ test('no sample proxy logs the query of a URL, because some links in emails cont
   const { format = '' } = formats.find(({ name }) => name === 'shop') ?? {};
   expect(format).toContain('$uri');
   expect(format).not.toMatch(/\$(request\b|request_uri|args|query_string|is_args|arg_|http_)/);
-  // The log settings belong to each server block, because the including file also contains log settings for the whole
+  // The log settings are in each server block, because the including file also has log settings for the whole
   // installation.
   const servers = nginx.split(/^server \{/m);
   expect(servers).toHaveLength(3);
@@ -29,7 +29,7 @@ test('no sample proxy logs the query of a URL, because some links in emails cont
     expect(server).toMatch(/^  error_log \S+ crit;/m);
   }
   for (const file of caddyFiles) {
-    // The only `log` is in the global options and applies to errors.
+    // The only `log` is a global option and applies to errors.
     expect(file.match(/^\s*log\b/gm)).toHaveLength(1);
     expect(file).toMatch(
       /^\s*\{\s*log \{\s*format filter \{\s*wrap json\s*fields \{\s*request>uri delete\s*request>headers delete\s*\}/,
@@ -37,7 +37,7 @@ test('no sample proxy logs the query of a URL, because some links in emails cont
   }
 });
 
-test('the sample proxies serve nothing without encryption or with a version below TLS 1.2 [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
+test('the sample proxies serve nothing without encryption or with TLS below 1.2 [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
   expect(/ssl_protocols ([^;]+);/.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3');
   const servers = nginx.split(/^server \{/m).slice(1);
   for (const server of servers)
@@ -46,21 +46,21 @@ test('the sample proxies serve nothing without encryption or with a version belo
       expect(server).toMatch(/location \/api \{\s*return 403;/);
       expect(server).not.toContain('proxy_pass');
     } else expect(server).toContain('listen 443 ssl');
-  // By default, Caddy allows only TLS 1.2 and 1.3 and redirects http to https.
+  // By default, Caddy allows only TLS 1.2 and 1.3, and redirects http to https.
   expect(caddy).toMatch(/^shop\.example \{/m);
   for (const file of caddyFiles) {
-    // Without `route`, Caddy would redirect first.
+    // Without `route`, Caddy would redirect before it responds with 403.
     expect(file).toMatch(/^http:\/\/\S* ?\{\s*route \{\s*respond \/api\/\* 403\s*redir https:/m);
     expect(file).not.toMatch(/tls internal|protocols|auto_https (?!disable_redirects)/);
   }
 });
 
-test('the sample proxies set the client address themselves and restrict access to the staff pages [ASVS-15.3.4]', () => {
+test('the sample proxies set the client address themselves and restrict the staff pages [ASVS-15.3.4]', () => {
   const places = [...nginx.matchAll(/proxy_pass http:\/\/shop;[^}]*/g)].map(([place]) => place);
   expect(places).toHaveLength(2);
   for (const place of places) expect(place).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   for (const file of caddyFiles) expect(file).toContain('header_up X-Forwarded-For {remote_host}');
-  // Access is restricted to exactly one private network (RFC 1918).
+  // Exactly one private network has access (RFC 1918).
   const own = String.raw`(?:10|172\.(?:1[6-9]|2\d|3[01])|192\.168)[\d.]*/\d\d?`;
   expect(nginx).toMatch(new RegExp(String.raw`location /staff \{\s*allow ${own};\s*deny all;`));
   expect(nginx.match(/\ballow /g)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Checks that the GitHub workflow runs the commands of the README on the systems that the README names. */
+/** Checks that the GitHub workflow runs the README's commands on the systems that the README names. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -28,7 +28,7 @@ const { jobs } = v.parse(
   parse(read('.github/workflows/check.yml')),
 );
 
-test('the GitHub workflow runs each command of the README’s first code block, in the same order', () => {
+test('the GitHub workflow runs the commands of the README’s first code block in order', () => {
   const [, block = ''] = /^```sh\n([^`]+)```/m.exec(read('README.md')) ?? [];
   const commands = block.split('\n').flatMap((line) => line.replace(/#.*/, '').split('&&'));
   const setupCommands = [

@@ -1,6 +1,6 @@
 /**
- * Checks that the licences of production packages permit distribution, and that browsers receive the licences of
- * everything in the pages. Reads the lockfile and builds the pages, offline.
+ * Checks that the licences of production packages permit distribution, and that browsers receive the licences
+ * of everything in the pages. Works offline: it reads the lockfile and builds the pages.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { slow } from '../../setup/tiers.ts';
 const root = join(import.meta.dirname, '../../..');
 const sbomComponents = makeSbom().then(({ sbom }) => licencesOf(sbom));
 
-test('the parts of a licence expression decide whether it is accepted', () => {
+test('a licence expression is accepted or rejected by its parts', () => {
   expect(
     ['MIT', 'MIT AND OFL-1.1', 'GPL-3.0-only OR MIT', '(MIT OR Apache-2.0)'].filter(isAllowed),
   ).toHaveLength(4);
@@ -32,7 +32,7 @@ test('every component of the shop has an allowed licence [ASVS-15.1.2]', async (
   expect(components.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
 });
 
-test('packages that state no licence in package.json state it in the listed file', () => {
+test('packages without a licence in package.json state it in the listed file', () => {
   for (const [name, { licence, where }] of Object.entries(licenceFiles)) {
     const file = join(root, 'node_modules', name, where);
     expect(existsSync(file), file).toBe(true);
@@ -44,7 +44,7 @@ test('packages that state no licence in package.json state it in the listed file
 
 describe('licenses.md, which the pages include', slow, () => {
   let files: Rollup.OutputBundle[string][];
-  /** Sections of licenses.md: each contains the package's name and version and its licence's name and text. */
+  /** Sections of licenses.md. Each has the package's name and version, and the name and text of the licence. */
   let sections: { title: string; name: string; version: string; licence: string; text: string }[];
   beforeAll(async () => {
     const output = await build({ root, logLevel: 'silent', mode: 'production', build: { write: false } });
@@ -61,7 +61,7 @@ describe('licenses.md, which the pages include', slow, () => {
     return file?.type === 'asset' ? String(file.source) : '';
   };
 
-  test('licenses.md lists exactly the packages in the bundled files, and those of fonts and images', () => {
+  test('licenses.md lists exactly the packages in the bundled files, and the sources of fonts and images', () => {
     const ids = files.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
     expect(ids.length).toBeGreaterThan(500);
     const origins = ids.map((id) => {
@@ -70,7 +70,7 @@ describe('licenses.md, which the pages include', slow, () => {
       if (id.includes('/node_modules/')) return /^(?:@[^/]+\/)?[^/]+/.exec(inside)?.[0] ?? id;
       return helper?.slice(1) ?? (id.startsWith(root) || /^\0?virtual:messages\b/.test(id) ? 'our own' : id);
     });
-    // Each Workbox package adds a mark to the worker.
+    // Each Workbox package leaves a mark in the worker.
     const worker = [...textOf('service-worker.js').matchAll(/workbox:(\w+):/g)].map(
       ([, name]) => `workbox-${name}`,
     );

@@ -11,7 +11,7 @@ import { registerCustomer } from '../../support/shop/shopper.ts';
 import { temporaryFolder } from '../../support/shop/start.ts';
 import { waitForLateParts, useBrowser, zalando } from '../support/browser.ts';
 
-// These tests use their own copy of the build, because one of them replaces it with a newer version.
+// These tests need their own copy of the build, because one of them replaces it with a newer version.
 const pages = await temporaryFolder('pages');
 const { open, openMethods, shop } = useBrowser({ env: { DIST_DIR: pages } });
 beforeAll(() => cp(join(import.meta.dirname, '../../../dist'), pages, { recursive: true }));
@@ -19,8 +19,8 @@ afterAll(() => rm(pages, { recursive: true, force: true }));
 
 const withWorker = { serviceWorkers: 'allow' } as const;
 /**
- * Waits until the service worker is active and has cached everything that offline pages need, including the messages
- * in the given language.
+ * Waits until the service worker is active and has cached everything for offline use, including the messages of
+ * the given language.
  */
 const isReady = async (page: Page, language = 'en'): Promise<void> => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -44,7 +44,7 @@ const stored = (page: Page): Promise<string> =>
 const offer = (page: Page) => page.getByRole('region', { name: 'New version' });
 
 describe('shop while offline', () => {
-  test('while offline, the shop and the latest orders are shown without codes or prices; after signing out, no orders are shown [ASVS-14.2.2 ASVS-14.3.2]', async () => {
+  test('offline, the shop shows the latest orders without codes or prices, and no orders after signing out [ASVS-14.2.2 ASVS-14.3.2]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, ...withWorker });
     await payByCard(page);
@@ -101,7 +101,7 @@ describe('shop while offline', () => {
     await page.context().close();
   });
 
-  test('the page shown while offline is in the visitor’s language', slow, async () => {
+  test('the offline page is in the visitor’s language', slow, async () => {
     const page = await open('/help', { locale: 'de-CH', ...withWorker });
     await isReady(page, 'de');
     await page.context().setOffline(true);
@@ -121,7 +121,7 @@ describe('shop while offline', () => {
   });
 });
 
-test('the shop unregisters other service workers but not its own [C10]', slow, async () => {
+test('the shop unregisters other service workers and keeps its own [C10]', slow, async () => {
   await writeFile(join(pages, 'old-worker.js'), "addEventListener('fetch', () => {});\n");
   const page = await open('/help', withWorker);
   await isReady(page);
@@ -143,7 +143,7 @@ test('the shop unregisters other service workers but not its own [C10]', slow, a
 
 describe('new versions of the shop', () => {
   test(
-    'a new version of the shop is offered except during payments, and is installed on request',
+    'a new version of the shop is offered, except during payments, and installed on request',
     slow,
     async () => {
       const page = await open('/help', withWorker);

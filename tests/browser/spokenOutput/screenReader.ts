@@ -1,4 +1,4 @@
-/** Generates the output of a screen reader from Chromium's accessibility tree. */
+/** Generates a screen reader's output from Chromium's accessibility tree. */
 import type { CDPSession, Page } from 'playwright-core';
 import { withoutJoiners } from '../../../scripts/vite/wholeWords.ts';
 import { recordAnnouncements } from '../../support/browser/announcements.ts';
@@ -18,7 +18,7 @@ type AxNode = {
   childIds?: string[];
 };
 
-/** Spoken names of roles. Nodes with other roles are not output on a line of their own. */
+/** Spoken names of roles. Other nodes do not get their own line. */
 const leaves: Record<string, string> = {
   button: 'button',
   link: 'link',
@@ -82,14 +82,14 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
   const labels = nodes
     .filter((node) => roleOf(node) in leaves && !/image|img/.test(roleOf(node)))
     .map((node) => textOf(node.name));
-  /** Returns the option that is selected by keyboard while the focus remains in the field. */
+  /** Returns the option selected by keyboard while the field keeps the focus. */
   const activeOf = (node: AxNode): string => {
     const active = node.properties?.find(({ name }) => name === 'activedescendant')?.value.relatedNodes?.[0];
     const option = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === active?.backendDOMNodeId);
     return active && option ? `, at ${textOf(option.name)}` : '';
   };
 
-  /** Returns name, value, states and description in the order of speech. */
+  /** Returns the name, value, states and description in spoken order. */
   const phrase = (node: AxNode, spoken: string): string => {
     const name = textOf(node.name);
     const value = textOf(node.value);
@@ -131,7 +131,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
     };
     const name = textOf(node.name);
     if (role === 'StaticText') {
-      // The output of a field already includes the text of its label.
+      // The output of a field already includes its label.
       if (name && !(label && labels.some((one) => one.includes(name)))) put(name);
     } else if (role === 'heading') {
       put(phrase(node, `heading ${String(stateOf(node, 'level'))}`));
@@ -140,9 +140,9 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
       role === 'Legend' ||
       (role in places && places[role] === 'status' && childrenOf(node).length === 0)
     ) {
-      // A group's name is its legend; an empty live region has no output.
+      // A group's name is its legend. An empty live region has no output.
     } else if (label && role === 'image' && labels.some((one) => one.includes(name))) {
-      // as the words of a label
+      // The image repeats the words of a label.
     } else if (role in leaves) {
       if (leaves[role]) put(phrase(node, leaves[role]));
     } else if (role === 'listitem' || role === 'row' || role === 'definition') {
@@ -167,7 +167,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
   return lines;
 };
 
-/** Replaces parts that differ between runs with constant values. */
+/** Replaces the parts that differ between runs with constants. */
 const steady = (text: string): string =>
   text
     .replace(/R-\d{2}-[A-Z0-9]{4}-[A-Z0-9]{4}/g, 'R-26-AAAA-AAAA')
@@ -178,12 +178,12 @@ const steady = (text: string): string =>
     .replace(/localhost:\d+\/\?ref=\w+/g, 'localhost/?ref=AAAA')
     .replace(/\b\d{18}\b/g, '123456789012345678')
     .replace(/\bRG-\d+\b/g, 'RG-100001')
-    // Gift card codes with their PINs and operators' references change from run to run.
+    // Gift card codes, their PINs and operators' references change in every run.
     .replace(/\b\d{4}(?: \d{4}){3}\b/g, '1111 2222 3333 4444')
     .replace(/(?<=^\s*PIN\n\s*)\d{4}$/gm, '1111')
     .replace(/\bOP\d+\b/g, 'OP0000000');
 
-/** Records every announcement of a page, step by step. Must be called before the page is opened. */
+/** Records every announcement of a page, step by step. Must run before the page opens. */
 export const listenTo = async (page: Page) => {
   const { announced } = await recordAnnouncements(page);
   const session: CDPSession = await page.context().newCDPSession(page);
@@ -197,9 +197,7 @@ export const listenTo = async (page: Page) => {
     const parts = whole ? ['RootWebArea'] : modal ? ['dialog', 'alertdialog'] : ['main'];
     return say(nodes, (role) => parts.includes(role));
   };
-  /**
-   * Waits until two consecutive snapshots are equal, which means that animations, loading and scrolling have finished.
-   */
+  /** Waits until two consecutive snapshots are equal. Animations, loading and scrolling have then finished. */
   const calm = async (whole: boolean): Promise<string[]> => {
     let before: string[] = [];
     await expect
@@ -215,14 +213,14 @@ export const listenTo = async (page: Page) => {
 
   return {
     /**
-     * Records the output after an action: the page title, the announcements (only those that match `certain`, if it is
-     * set), and the readable text.
+     * Records the output after an action: the page title, the announcements and the readable text. If `certain`
+     * is set, only the announcements that match it are included.
      */
     after: async (
       what: string,
       { whole = false, certain = /(?:)/ }: { whole?: boolean; certain?: RegExp } = {},
     ): Promise<void> => {
-      // Wait until all live regions have been announced.
+      // Wait until every live region has been announced.
       await page.waitForFunction(
         () => document.querySelector('[data-announcer=waiting], [data-announcer=saying]') === null,
       );
@@ -237,7 +235,7 @@ export const listenTo = async (page: Page) => {
         `## ${what}`,
         `page: ${await page.title()}`,
         ...fresh
-          // Loading states are ignored, because they appear only on a slow network.
+          // Loading states appear only on a slow network, so ignore them.
           .filter(({ text }) => text !== 'Loading' && certain.test(text))
           .map(({ how, text }) => `announced${how === 'polite' ? '' : ` (${how})`}: ${text}`),
         ...now,
@@ -245,7 +243,7 @@ export const listenTo = async (page: Page) => {
       );
     },
     transcript: (): string => steady(lines.join('\n')),
-    /** Announcements that were made more than once in a single step. */
+    /** Announcements made more than once in a step. */
     repeated: (): string[] => repeated,
   };
 };

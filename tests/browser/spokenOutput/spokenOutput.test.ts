@@ -1,7 +1,7 @@
 /**
- * Records the output of a screen reader on a phone in the ten main flows, as readable files in `transcripts/`. ▶ marks
- * the focused line. After an intended change, run `TRANSCRIPTS=write npx vitest run --project browser
- * tests/browser/spokenOutput` and read the diff like a user who cannot see the screen.
+ * Records a screen reader's output on a phone in the ten main flows, as readable files in `transcripts/`. ▶
+ * marks the focused line. After an intended change, run `TRANSCRIPTS=write npx vitest run --project browser
+ * tests/browser/spokenOutput`. Read the diff like a user who cannot see the screen.
  *
  * @module-tag slow
  */
@@ -56,7 +56,7 @@ const finish = async (
   await page.context().close();
 };
 
-/** Waits for Google's script, because the button is announced as unavailable until the script has loaded. */
+/** Waits for Google's script. Until it has loaded, the button is announced as unavailable. */
 const canContinueWithGoogle = (dialog: Locator): Promise<void> =>
   expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 
@@ -90,7 +90,7 @@ describe('spoken output of the shop', () => {
     await decide(page, 'Approve');
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
-    // The screens in between depend on how fast the payment and the supplier are.
+    // The screens before this depend on the speed of the payment and the supplier.
     await after('The payment was approved', { certain: /complete/ });
     await finish(page, '01-guest-top-up', listener);
   });
