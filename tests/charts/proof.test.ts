@@ -29,11 +29,11 @@ const storms = Number(process.env['STORMS'] ?? 100);
 const seed = Number(process.env['STORM_SEED'] ?? 20_261_122);
 
 describe.each(flows)('chart $name', (flow) => {
-  test('the chart has the structure that is required of every chart', () => {
+  test('the chart has the structure required of every chart', () => {
     expect(structure(flow.machine, sources.get(flow.name)!)).toEqual([]);
   });
 
-  test('the chart behaves as its stories describe and satisfies its invariants throughout', () => {
+  test('the chart behaves as its stories say and always satisfies its invariants', () => {
     expect(storyFaults(flow.machine, stories, held)).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe.each(flows)('chart $name', (flow) => {
   );
 });
 
-describe('language of stories and invariants', () => {
+describe('checking stories and invariants', () => {
   const login = flows.find(({ name }) => name === 'login')!;
   const submitted = {
     type: 'login.submitted',

@@ -1,5 +1,5 @@
 /**
- * Tests cases that the types of a chart allow but its rules reject: events in the wrong order, empty values, and
+ * Tests cases that a chart's types allow but its rules reject: events in the wrong order, empty values, and
  * errors without content.
  */
 import { describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ describe('the chart paypal', () => {
     );
   const approved = (orderID: string): AnyEventObject => ({ type: 'paypal.approved', orderID, payerID: null });
 
-  test('paypal captures only the payment that the server created', () => {
+  test('paypal captures only the payment created by the server', () => {
     const r = approving();
     r.apply(approved(created));
     expect(r.snapshot().value).toBe('capturing');
@@ -57,7 +57,7 @@ describe('the chart paypal', () => {
       r.apply(approved(orderID));
       expect(r.snapshot().value).toBe('ready');
       expect(r.pending.has('capturePaypal')).toBe(false);
-      // The window of the cancelled attempt can still be open.
+      // The window of the cancelled attempt may still be open.
       r.apply(approved(created));
       expect(r.snapshot().value).toBe('capturing');
     },
@@ -69,7 +69,7 @@ describe('the chart paypal', () => {
   });
 });
 
-test('signUp: an empty token neither solves nor replaces a captcha', () => {
+test('signUp: an empty token neither solves nor replaces the captcha', () => {
   const r = run(
     signUpMachine,
     undefined,
@@ -84,7 +84,7 @@ test('signUp: an empty token neither solves nor replaces a captcha', () => {
   expect(r.snapshot().context.captcha).toBe('good');
 });
 
-test('idUpload: rejects an empty document type and a file without data', () => {
+test('idUpload rejects an empty document type and a file without data', () => {
   const file = { name: 'id.jpg', type: 'image/jpeg', size: 10, handle: null as unknown };
   const r = run(
     idUploadMachine,
@@ -104,7 +104,7 @@ test('idUpload: rejects an empty document type and a file without data', () => {
   expect(r.snapshot().value).toBe('uploading');
 });
 
-test('screen: ignores the response to an abandoned load [C2]', () => {
+test('screen ignores the response to an abandoned load [C2]', () => {
   const to = (screen: string, query: Record<string, string> = {}): Route => ({
     screen,
     path: `/${screen}`,
@@ -132,7 +132,7 @@ test('screen: ignores the response to an abandoned load [C2]', () => {
 describe('the chart account', () => {
   const input = { path: '/profile', orderno: null };
 
-  test('account does not store a customer while it is checking the session or leaving the page', () => {
+  test('account stores no customer while it checks the session or leaves the page', () => {
     const r = run(
       accountMachine,
       input,
@@ -147,7 +147,7 @@ describe('the chart account', () => {
     expect(r.snapshot().context.owner).toBeNull();
   });
 
-  test('account still handles a change of URL while it is leaving the page', () => {
+  test('account still handles a new URL while it leaves the page', () => {
     const r = run(accountMachine, input, done('readOwner', null), {
       type: 'route.changed',
       route: { screen: 'account', path: '/orders', params: {}, query: {} },
@@ -158,7 +158,7 @@ describe('the chart account', () => {
   });
 });
 
-test.each([null, undefined])('mailLink: treats the error %s as a failed attempt', (error) => {
+test.each([null, undefined])('mailLink treats the error %s as a failed attempt', (error) => {
   const r = run(
     mailLinkMachine,
     { link: { action: 'confirm', token: 't' } },
@@ -209,7 +209,7 @@ describe('the chart checkout', () => {
       ],
     ],
   ] as [string, AnyEventObject[]][])(
-    'checkout no longer shows a cart that was removed in another tab: %s',
+    'after a cart was removed in another tab, checkout no longer shows it: %s',
     (state, events) => {
       const r = run(checkoutMachine, { isGuest: true }, ...events);
       expect(stateText(r.snapshot().value)).toBe(state);
@@ -218,7 +218,7 @@ describe('the chart checkout', () => {
     },
   );
 
-  test('if the payment screen fails to load, checkout does not offer a second payment', () => {
+  test('if the payment screen fails to load, checkout offers no second payment', () => {
     const r = run(
       checkoutMachine,
       { isGuest: true },

@@ -30,7 +30,7 @@ describe.each(files)('source code of %s', (file) => {
   });
 });
 
-/** Charts that a screen starts, so no parent waits for them to end. */
+/** Charts started by a screen. No parent waits for their end. */
 const ofScreens = new Set(
   globSync('src/features/**/load.ts', { cwd: root })
     .flatMap((name) => [...source(name).matchAll(/\blogic: (\w+)Machine\b/g)])
@@ -44,7 +44,7 @@ test('the search finds the charts that a screen starts', () => {
 
 describe.each(flows)('rules for the chart $name', (flow) => {
   const { name, machine } = flow;
-  test('the chart is named after its file and has a description', () => {
+  test('the chart has a description and is named after its file', () => {
     expect(machine.id).toBe(name);
     expect(machine.config.description).toMatch(/\S/);
   });
@@ -64,7 +64,7 @@ describe.each(flows)('rules for the chart $name', (flow) => {
     }
   });
 
-  test('every actor that a chart invokes has an id equal to its src, an onDone and an onError', () => {
+  test('every invoked actor has an id equal to its src, an onDone and an onError', () => {
     for (const node of allNodes(machine))
       for (const invoke of node.invoke) {
         expect(invoke.id).toBe(invoke.src);
@@ -74,15 +74,15 @@ describe.each(flows)('rules for the chart $name', (flow) => {
       }
   });
 
-  test('a chart that ends has an output unless it belongs to a screen', () => {
+  test('a chart that ends has an output, unless it belongs to a screen', () => {
     const ends = Object.values(machine.root.states).some((node) => node.type === 'final');
     expect(!ends || ofScreens.has(name) || machine.config.output !== undefined).toBe(true);
   });
 
-  test('every busy state is ended by an actor or a timer', () => {
+  test('an actor or a timer ends every busy state', () => {
     const endless = allNodes(machine).filter((node) => {
       if (!node.tags.includes('busy')) return false;
-      // The parent chart takes over.
+      // The parent chart continues from here.
       if (node.type === 'final') return ofScreens.has(name);
       for (let at: typeof node | undefined = node; at; at = at.parent as typeof node | undefined)
         if (at.invoke.length > 0 || at.after.length > 0) return false;
@@ -91,7 +91,7 @@ describe.each(flows)('rules for the chart $name', (flow) => {
     expect(endless.map((node) => node.id)).toEqual([]);
   });
 
-  // Re-entering a region would restart its siblings: an open dialog would close, or a list would be loaded again.
+  // Re-entering a region would restart its siblings. An open dialog would close, or a list would load again.
   test('no event in one region of a chart restarts its siblings', () => {
     const across = allTransitions(machine).filter(
       ({ source, target, reenter }) => reenter && target?.length && source.parent?.type === 'parallel',
@@ -99,7 +99,7 @@ describe.each(flows)('rules for the chart $name', (flow) => {
     expect(across.map(({ source, eventType }) => `${source.id} ${eventType}`)).toEqual([]);
   });
 
-  test('the chart only uses guards, actions and actors that it declares', () => {
+  test('the chart uses only guards, actions and actors that it declares', () => {
     const named = (list: readonly unknown[]): string[] =>
       list
         .map((item) => (typeof item === 'string' ? item : ((item as { type?: string }).type ?? '')))

@@ -1,4 +1,4 @@
-/** Checks the files generated for Stately: there is one per chart, and its only import is xstate. */
+/** Checks the files generated for Stately. Each chart has one, and it imports only xstate. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..');
 const fileOf = (chart: string): string => join(root, '.generated/stately', `${chart}.js`);
 
 /**
- * Evaluates a source in the same way as the Stately editor, which runs pasted code without modules and with xstate's
+ * Evaluates a source as the Stately editor does. The editor runs pasted code without modules, with xstate's
  * exports in scope.
  */
 const evaluate = (text: string, chart: string): AnyStateMachine => {
@@ -31,7 +31,7 @@ const evaluate = (text: string, chart: string): AnyStateMachine => {
 describe.each(flows)('Stately file of the chart $name', ({ name, machine }) => {
   const text = readFileSync(fileOf(name), 'utf8');
 
-  test('the Stately file was generated from the current source of the chart', async () => {
+  test("the Stately file is up to date with the chart's source", async () => {
     expect(text).toBe(await bundleChart(chartFiles().get(name)!));
   });
 
@@ -49,7 +49,7 @@ test('every Stately file compiles outside the project', () => {
   execFileSync(join(root, 'node_modules/.bin/tsc'), [...options.split(' '), ...files], { cwd: root });
 });
 
-test('a Stately file with a layout positions every state and arrow and contains the same chart', async () => {
+test('a Stately file with a layout places every state and arrow and contains the same chart', async () => {
   const { machine } = flows.find(({ name }) => name === 'cart')!;
   const chart = chartOf(machine);
   const drawing = await computeDetail(chart);

@@ -1,4 +1,6 @@
-/** Checks that a walk of a running chart, which the shop reports, becomes a recording without personal data. */
+/**
+ * Checks that the walk of a running chart, as reported by the shop, becomes a recording without personal data.
+ */
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
@@ -15,8 +17,8 @@ const flow = flows.find(({ name }) => name === 'cart')!;
 const planted = 'planted-cart-token-0123456789';
 
 /**
- * Runs the cart chart: its token leads to a cart, and the shopper decides not to remove it. Returns the reported
- * events, latest first.
+ * Runs the cart chart. Its token leads to a cart, and the shopper decides not to remove it. Returns the
+ * reported events, latest first.
  */
 const walkCart = async (): Promise<LiveEvent[]> => {
   const events: LiveEvent[] = [];
@@ -40,7 +42,7 @@ const walkCart = async (): Promise<LiveEvent[]> => {
   actor.start();
   await eventually(() => expect(actor.getSnapshot().matches('filled')).toBe(true));
   actor.send({ type: 'cart.removalRequested' });
-  // The chart ignores the event `cart.kept` in its current state.
+  // The chart ignores this event in its current state.
   actor.send({ type: 'cart.kept' });
   actor.send({ type: 'cart.removalDeclined' });
   actor.stop();
@@ -48,7 +50,7 @@ const walkCart = async (): Promise<LiveEvent[]> => {
 };
 
 describe('recording a walk of the running shop', () => {
-  test('the recording contains the steps of the walk and, when replayed, reaches the same states', async () => {
+  test('the recording contains the steps of the walk, and its replay reaches the same states', async () => {
     const events = await walkCart();
     const recording = traceLive(flow, 'thinks again', events);
     expect(recording.steps.map(({ event }) => event.type)).toEqual([
@@ -75,19 +77,19 @@ describe('recording a walk of the running shop', () => {
     expect(text).not.toContain('791234599');
   });
 
-  test('every reported event contains the resulting states and context', async () => {
+  test('every reported event contains the states and context after it', async () => {
     const latest = (await walkCart()).find(({ type }) => type === 'cart.removalDeclined')!;
     expect(latest.states).toEqual(['cart', 'cart.filled']);
     expect(latest.context).toMatchObject({ token: '•••', cart: { ProdName: cart.ProdName } });
   });
 
-  test('the recording follows the tab that the person used, even if another tab reacted to the same events', async () => {
+  test('the recording follows the tab of the person, even if another tab reacts to the same events', async () => {
     const events = await walkCart();
     const follower = { ...events.find(({ type }) => type === 'xstate.init')!, tab: 'other' };
     expect(traceLive(flow, 'thinks again', [follower, ...events]).steps).toHaveLength(4);
   });
 
-  test('recording fails if the start of the chart is missing, and at a step that no sample can repeat', async () => {
+  test('recording fails without the start of the chart, and at a step that no sample can repeat', async () => {
     const events = await walkCart();
     const late = events.filter(({ type }) => type !== 'xstate.init');
     expect(() => traceLive(flow, 'late', late)).toThrow('does not contain the start of cart');

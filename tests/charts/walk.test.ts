@@ -1,6 +1,6 @@
 /**
- * Walks every chart: the walk must take every transition, every invariant must hold, and every path can be replayed on
- * a live chart.
+ * Walks every chart. The walk must take every transition, every invariant must hold, and every path can be
+ * replayed on a live chart.
  */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
@@ -20,19 +20,19 @@ for (const flow of flows) {
     const { walked, faults } = walkFaults(flow, flow.machine, held);
     if (!walked) throw new Error(faults.join('\n'));
 
-    test(`the walk of the chart takes every one of its ${walked.edges} transitions [C1]`, () => {
+    test(`the walk takes all ${walked.edges} transitions of the chart [C1]`, () => {
       expect(walked.missing).toEqual([]);
     });
 
-    test('the chart satisfies its invariants in every step of the walk and does not lose any event', () => {
+    test('the chart satisfies its invariants in every step of the walk and loses no event', () => {
       expect(faults).toEqual([]);
     });
 
-    test('the walk of the chart matches the generated paths', () => {
+    test('the walk matches the generated paths', () => {
       expect(walkedPathsOf(flow.name)).toEqual(plain(walked.paths));
     });
 
-    test('if the chart has a view, every state that can be reached shows exactly one screen', () => {
+    test('every reachable state of a chart with a view shows exactly one screen', () => {
       if (!allNodes(flow.machine).some((node) => screens(node.tags).length > 0)) return;
       expect(walked.configurations.length).toBeGreaterThan(0);
       for (const snapshot of walked.configurations)

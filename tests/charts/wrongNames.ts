@@ -1,6 +1,6 @@
 /**
- * Type checks only (`npm run types`). Each line is a possible mistake in stories, invariants and samples that must not
- * compile. If a line does compile, the compiler reports that an expected error is missing.
+ * Type checks only (`npm run types`). Each line is a possible mistake in stories, invariants or samples and
+ * must not compile. If it does, the compiler reports the missing error.
  */
 import { of } from '../../flows/spec/invariants.ts';
 import { boundary, given, story, when } from '../../flows/spec/stories.ts';

@@ -1,7 +1,7 @@
 /**
- * Tests the same charts with @xstate/test, whose shortest paths also drive the live actor. Its model does not support
- * invoked actors and timers. Therefore, each chart is replaced by a copy in which the outcomes of actors and timers
- * are plain events of the same name.
+ * Tests the same charts with @xstate/test, whose shortest paths also drive the live actor. Its model does not
+ * support invoked actors and timers. Therefore, a copy replaces each chart. In the copy, results of actors and
+ * timers are plain events with the same names.
  */
 import { createTestModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const withoutQuestions = (config: StateConfig, path: string): StateConfig => {
   };
 };
 
-/** The model does not invoke any actors, so its events have no receivers. */
+/** The model invokes no actors, so its events have no receivers. */
 const withoutChildren = ({ actions, ...rest }: AnyStateMachine['implementations']): unknown => ({
   ...rest,
   actions: Object.fromEntries(
@@ -52,15 +52,15 @@ const withoutChildren = ({ actions, ...rest }: AnyStateMachine['implementations'
   ),
 });
 
-/** Returns a copy of the chart in which invoked actors and timers are replaced by events. */
+/** Returns a copy of the chart with events instead of invoked actors and timers. */
 const asModel = (machine: AnyStateMachine): AnyStateMachine =>
   setup(withoutChildren(machine.implementations) as never).createMachine(
     withoutQuestions(machine.config as StateConfig, machine.id) as never,
   ) as unknown as AnyStateMachine;
 
 /**
- * Drops paths that are the beginning of another path. Every path extends another one by one step, and the model
- * compares all pairs.
+ * Drops paths that another path starts with. Every path extends another one by one step, and the model compares
+ * all pairs.
  */
 const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(paths: readonly T[]): T[] => {
   const numbers = new Map<string, number>();
@@ -77,9 +77,9 @@ const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(path
 
 const settled = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot.value);
 
-// Three kinds of charts are left to the walker: large charts, because the shortest paths here cover every context
-// instead of every transition; charts that spawn actors, because each child gets a new number and no context ever
-// repeats; and charts with two parallel timers, because waiting for one also ends the other.
+// The walker alone covers three kinds of charts. In large charts, the shortest paths here cover every context
+// instead of every transition. Charts that spawn actors never repeat a context, because each child gets a new
+// number. In charts with two parallel timers, waiting for one also ends the other.
 const sized = flows.filter(
   (flow) =>
     ![
@@ -103,7 +103,7 @@ const started = sized
   .flatMap(({ input, more = [], ...flow }) =>
     [input, ...more].map((from, index) => ({ ...flow, from, title: `${flow.name} #${index}` })),
   )
-  // The voucher page is left to the walker too, because it waits for the cart's and the staff's responses in parallel.
+  // The walker also covers the voucher page, which waits for responses of the cart and the staff in parallel.
   .filter(({ title }) => title !== 'product #1');
 
 describe.each(started)('shortest paths of $title', ({ machine, from, cases, prune }) => {
@@ -126,7 +126,7 @@ describe.each(started)('shortest paths of $title', ({ machine, from, cases, prun
     }),
   );
 
-  test(`all ${paths.length} shortest paths reach the same states on the live chart as in the model`, () => {
+  test(`all ${paths.length} shortest paths reach the same states on the live chart and in the model`, () => {
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) {
       const r = createChartHarness(machine, from);

@@ -3,7 +3,10 @@ import type { Row } from './row.ts';
 const at = (path: string, screen: string, params: object = {}) => [path, { screen, params }] as const;
 const product = (productName: string) => ({ productName });
 
-/** Clauses NAV and ROLE: the screen that a URL opens, signed in or not. After that, the chart of the screen decides. */
+/**
+ * Clauses NAV and ROLE: the screen that a URL opens, with and without a session. From then on, the screen's
+ * chart decides.
+ */
 export const addressRows: readonly Row[] = [
   { clause: 'NAV-02', title: '/about', rule: 'route', inside: at('/about', 'about') },
   {

@@ -81,7 +81,8 @@ export const valueRows: readonly Row[] = [
 ];
 
 /**
- * Texts whose wording the specification defines. Each is shown by the page (`page`) or sent by the server (`server`).
+ * Texts with a wording that the specification defines. The page shows them (`page`) or the server sends them
+ * (`server`).
  */
 export const texts: readonly (readonly [clause: string, text: string, ...by: ('page' | 'server')[]])[] = [
   ['AUTH-04', 'Invalid email address.', 'page', 'server'],

@@ -11,10 +11,10 @@ import { createOpenApi, toWireSchema } from '../../server/apiDocument/openApi.ts
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/api.md'), 'utf8');
 const calls = Object.entries<Call>(api);
-/** Ignores whitespace and dashes, because the formatter aligns tables and wraps JSON. */
+/** Removes whitespace and dashes, because the formatter aligns tables and wraps JSON. */
 const withoutLayout = (text: string): string => text.replaceAll(/[\s-]+/g, '');
 
-test('docs/api.md matches the output of "npm run api"', () => {
+test('docs/api.md is the output of "npm run api"', () => {
   expect(withoutLayout(page) === withoutLayout(writeApiPage()), 'run npm run api').toBe(true);
 });
 
@@ -33,17 +33,17 @@ test('the table of calls declares every error code that the server returns', () 
     ...Object.keys(commonErrors),
     ...calls.flatMap(([, { errors }]) => Object.keys(errors ?? {})),
   ];
-  // Clients do not call the providers' webhooks or the load balancer's probe.
+  // Webhooks and the load balancer's probe are not for clients.
   const others = ['BAD_SIGNATURE', 'NOT_READY'];
   expect(refused.length).toBeGreaterThan(20);
   expect([...new Set(refused)].filter((code) => ![...declared, ...others].includes(code))).toEqual([]);
 });
 
-test('docs/api.md has a section on every call', () => {
+test('docs/api.md has a section for every call', () => {
   for (const [path, { method }] of calls) expect(page).toContain(`\n### ${method} ${path}\n`);
 });
 
-/** Returns the section on a call, with single spaces. */
+/** Returns the section about a call, with single spaces. */
 const sectionOn = (call: string): string =>
   (page.split(/^### /m).find((section) => section.startsWith(`${call}\n`)) ?? '').replaceAll(/ +/g, ' ');
 const passwordRules =
@@ -63,7 +63,7 @@ test.each([
   expect(sectionOn(call)).toContain(row);
 });
 
-test('docs/api.md lists the fields of each variant of a request separately', () => {
+test('docs/api.md lists the fields of each request variant separately', () => {
   const [, ...variants] = sectionOn('POST updateprofile').split(/Request, variant /);
   const fields = variants.map((variant) =>
     [...variant.split('```')[0]!.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name),
@@ -81,7 +81,7 @@ test('docs/api.md lists the fields of each variant of a request separately', () 
   expect(unverified).toContain('`password_reset.token`');
 });
 
-test('the OpenAPI document contains the rules of fields and the names of variants', () => {
+test('the OpenAPI document contains the rules of the fields and the names of the variants', () => {
   type Schema = { anyOf?: Schema[]; title?: string; properties?: Record<string, { description?: string }> };
   type Operation = {
     parameters?: { name: string; description?: string }[];
@@ -113,7 +113,7 @@ test('the OpenAPI document lists every call under its HTTP method', () => {
 });
 
 test.each(calls.flatMap(([path, { request }]) => (request ? [[path, request] as const] : [])))(
-  'the server accepts the example request of %s',
+  'the server accepts the example request for %s',
   (_, request) => {
     const { issues = [] } = v.safeParse(request, exampleOf(toWireSchema(request, 'request')));
     expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([]);
@@ -121,7 +121,7 @@ test.each(calls.flatMap(([path, { request }]) => (request ? [[path, request] as 
 );
 
 test.each(calls.flatMap(([path, { response: answer }]) => (answer ? [[path, answer] as const] : [])))(
-  'the client parses the example response of %s',
+  'the client parses the example response for %s',
   (_, answer) => {
     const { issues = [] } = v.safeParse(answer, exampleOf(toWireSchema(answer, 'answer')));
     expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([]);

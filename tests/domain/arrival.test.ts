@@ -11,7 +11,7 @@ test.each([
   [121, '3 minutes'],
   [5_400, '90 minutes'],
   [5_401, '2 hours'],
-])('a delivery time of %d seconds is displayed as “%s” and never rounded down', (seconds, text) => {
+])('a delivery time of %d seconds is shown as “%s”, never rounded down', (seconds, text) => {
   expect(arrivalText(seconds, 'en')).toBe(text);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['fr', '4 secondes'],
   ['it', '4 secondi'],
   ['es', '4 segundos'],
-])('a delivery time of four seconds is displayed in %s as “%s”', (language, text) => {
+])('a delivery time of four seconds is shown in %s as “%s”', (language, text) => {
   expect(arrivalText(4, language).replaceAll(/\s/g, ' ')).toBe(text);
 });

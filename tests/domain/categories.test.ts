@@ -6,7 +6,7 @@ import {
   wordOfCategory,
 } from '../../contract/domain/catalogue/categories.ts';
 
-test('each product category has a slug and a one-digit number of its own', () => {
+test('each product category has its own slug and its own one-digit number', () => {
   expect(new Set(Object.values(categories)).size).toBe(Object.keys(categories).length);
   for (const [word, id] of Object.entries(categories)) {
     expect(categoryOfWord(word)).toBe(id);

@@ -12,7 +12,7 @@ import { verifyPath } from '../../contract/domain/identity/verifyLink.ts';
 import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
 import { displayAmount, displayChf } from '../../contract/domain/money.ts';
 import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
-/** Checks the rules of the contract, the browser and the server against the rows in `tests/clauses`. */
+/** Checks the rules of the contract, the browser and the server with the rows in `tests/clauses`. */
 import { digitsOnly } from '../../contract/domain/text/typed.ts';
 import { fileFault, idFileType } from '../../contract/domain/verification/idFile.ts';
 import { createFailure } from '../../contract/failure.ts';
@@ -59,8 +59,8 @@ const rows = [
 ];
 
 /**
- * Returns `taken` if the value is valid; otherwise the message of the first issue, if the schema defines one, or else
- * `refused`.
+ * Returns `taken` for a valid value. Otherwise, returns the message of the first issue, or `refused` if the
+ * schema defines none.
  */
 const by =
   (schema: v.GenericSchema) =>
@@ -128,7 +128,7 @@ const rules: Record<string, (value: never) => unknown> = {
     const { length } = countries('en');
     return length >= least && length <= most;
   },
-  // The storage has no schema for an unknown key, so reading such a key throws an error.
+  // Unknown keys have no schema, so reading one throws an error.
   storageKeys: (keys: Key[]) => {
     const store = createStorage(createMemoryBackend());
     return keys.filter((key) => {
@@ -205,7 +205,7 @@ test.each(cases)('$clause $title ($side)', ({ rule, value, expected }) => {
   expect(rules[rule]!(value as never)).toEqual(expected);
 });
 
-describe('texts whose wording a clause specifies', () => {
+describe('texts with a specified wording', () => {
   const page = readFileSync(join(import.meta.dirname, '../../locales/en/messages.po'), 'utf8');
   const shown = new Set([...page.matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => fillLimits(text)));
   const valuesOf = (value: unknown): unknown[] =>
@@ -217,7 +217,7 @@ describe('texts whose wording a clause specifies', () => {
   });
 });
 
-test('the rows refer only to clauses and rules that exist', () => {
+test('the rows refer only to existing clauses and rules', () => {
   const known = new Set(clauses.map(({ id }) => id));
   expect(
     [...rows.map(({ clause }) => clause), ...texts.map(([clause]) => clause)].filter((id) => !known.has(id)),

@@ -1,6 +1,6 @@
 /**
- * Checks that no new column is accidentally missing from the export of customer data. Each column must either be
- * selected by the export or be listed here.
+ * Checks that the export of customer data does not miss a new column by accident. The export must select each
+ * column, or this list must contain it.
  */
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgDialect, PgTable } from 'drizzle-orm/pg-core';
@@ -8,11 +8,11 @@ import { expect, test } from 'vitest';
 import * as schema from '../../server/platform/database/schema.ts';
 import { tables } from '../../server/privacy/tables.ts';
 
-/** Returns whether a column links rows or grants access; the export omits such columns. */
+/** Returns whether a column links rows or grants access. The export leaves such columns out. */
 const isInner = (column: string): boolean =>
   /^id$|_id$|_hash$|^(?:position|sealed|alias)$|fingerprint$/.test(column);
 
-/** Other columns that the export omits, such as internal state of the shop and staff notes. */
+/** Other columns that the export leaves out, such as internal state of the shop and staff notes. */
 const leftOut: Record<string, string> = {
   account_passkey: 'public_key counter transports',
   account: 'address_flag identity_changed_at referred_by closed_at',
@@ -44,7 +44,7 @@ const unread = (all: readonly string[], query: string): string[] => {
   return all.filter((column) => !isInner(column) && !new RegExp(`\\b${column}\\b`).test(selected));
 };
 
-test('the check of the export detects a column that is not selected', () => {
+test('the check of the export detects a column that the query does not select', () => {
   expect(unread(['id', 'name', 'orderno'], 'select name from t where orderno = 1')).toEqual(['orderno']);
 });
 

@@ -12,7 +12,7 @@ describe('calendar days in Zurich', () => {
     ['2026-12-31T22:59:59.999Z', '2026-12-31'],
     ['2026-12-31T23:00:00.000Z', '2027-01-01'],
     ['2028-02-28T23:00:00.000Z', '2028-02-29'],
-    // The clocks change on the following nights.
+    // The clocks change in the following nights.
     ['2026-03-28T23:00:00.000Z', '2026-03-29'],
     ['2026-03-29T21:59:59.999Z', '2026-03-29'],
     ['2026-03-29T22:00:00.000Z', '2026-03-30'],
@@ -24,7 +24,7 @@ describe('calendar days in Zurich', () => {
   });
 
   test("the day does not depend on the engine's date format", async () => {
-    // For Canada, ICU 72 writes 1/2/2026 where other versions write 2026-01-02.
+    // For Canada, ICU 72 writes 1/2/2026, but other versions write 2026-01-02.
     const whole: { format: unknown } = Intl.DateTimeFormat.prototype;
     vi.spyOn(whole, 'format', 'get').mockReturnValue(() => '1/2/2026');
     const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
@@ -40,7 +40,7 @@ describe('calendar days in Zurich', () => {
     expect(fresh(new Date('2026-01-02T12:00:00Z'))).toBe('2026-01-02');
   });
 
-  test('the day begins at midnight in Zurich on every day of eight years [R14]', () => {
+  test('in eight years, every day begins at midnight in Zurich [R14]', () => {
     for (let day = '2024-01-01'; day < '2032-01-01'; day = addDays(day, 1)) {
       const start = startOfZurichDay(day);
       expect(zurichDay(start)).toBe(day);

@@ -42,7 +42,7 @@ describe('requests validate email addresses by the same rule', () => {
   });
 });
 
-test('every request that contains an email address normalises and validates it by the same rule', () => {
+test('every request with an email address normalises and validates it by the same rule', () => {
   for (const { entries } of [
     registerRequest,
     loginRequest,
@@ -66,12 +66,12 @@ test.each([
   ['bluewin.ch', ['bluewin.c', 'bluwin.ch']],
   ['gmx.ch', ['gmx.c']],
   ['icloud.com', ['iclod.com']],
-])('suggests %s for the slips %j in any case, and nothing for the host itself', (host, slips) => {
+])('suggests %s for the typos %j in any case, and nothing for the host itself', (host, slips) => {
   for (const slip of slips) expect(suggestEmail(` Ann@${slip.toUpperCase()} `)).toBe(`ann@${host}`);
   expect(suggestEmail(`ann@${host}`)).toBeNull();
 });
 
-test('a service that only accepts ASCII receives the domain of an address in punycode, or null if the address cannot be converted', () => {
+test('a service that accepts only ASCII gets the domain in punycode, or null if the address has no ASCII form', () => {
   expect(toAsciiEmail('Info@müller.ch')).toBe('Info@xn--mller-kva.ch');
   expect(toAsciiEmail("o'brien@ex.ch")).toBe("o'brien@ex.ch");
   expect(toAsciiEmail('müller@ex.ch')).toBeNull();
@@ -96,7 +96,7 @@ test.each([
   expect(suggestEmail(typed)).toBe(suggested);
 });
 
-test('suggests nothing for an address without a known typo', () => {
+test('an address without a known typo gets no suggestion', () => {
   expect(suggestEmail('ann@gmail.com')).toBeNull();
   expect(suggestEmail('ann')).toBeNull();
 });

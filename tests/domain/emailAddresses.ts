@@ -1,9 +1,9 @@
 /**
- * Sample email addresses from other sources: Wikipedia ("Email address"), the tests of isemail, examples in RFC 6531
- * and by the Universal Acceptance Steering Group, and an audit of this shop.
+ * Sample email addresses from other sources: Wikipedia ("Email address"), the tests of isemail, examples in RFC
+ * 6531 and from the Universal Acceptance Steering Group, and an audit of this shop.
  */
 export const validAddresses: readonly string[] = [
-  // the audit
+  // Addresses from the audit.
   "o'brien@ex.ch",
   'a&b@ex.ch',
   'müller@ex.ch',

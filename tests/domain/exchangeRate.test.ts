@@ -9,7 +9,7 @@ import { defaultCatalogueDir } from '../../server/catalogue/index.ts';
 const rate = (price: string, receive: string, currency: string): string | undefined =>
   exchangeRate({ price, receive }, currency)?.replaceAll('\u00a0', ' ');
 
-describe('displaying the exchange rate', () => {
+describe('exchange rate display', () => {
   test.each([
     ['3.35', '299.00', 'INR', '1 CHF = 89.25 INR'],
     ['0.65', '1000.00', 'NGN', '1 CHF = 1’538 NGN'],
@@ -22,7 +22,7 @@ describe('displaying the exchange rate', () => {
     ['99.95', '2.00', 'OMR', '1 CHF = 0.0200 OMR'],
     ['0.55', '10000.00', 'IDR', '1 CHF = 18’181 IDR'],
     ['0.95', '1000000.00', 'VND', '1 CHF = 1’052’631 VND'],
-  ])('the exchange rate of CHF %s for %s %s is displayed as “%s”', (price, receive, currency, expected) => {
+  ])('the exchange rate for CHF %s and %s %s is shown as “%s”', (price, receive, currency, expected) => {
     expect(rate(price, receive, currency)).toBe(expected);
   });
 
@@ -31,7 +31,7 @@ describe('displaying the exchange rate', () => {
     ['8.10', '4920.00', 'XOF', '1 CHF = 607 XOF'],
     ['1.05', '1500.00', 'KRW', '1 CHF = 1’428 KRW'],
   ])(
-    'the exchange rate has no decimals if the currency has no minor unit: CHF %s for %s %s',
+    'without a minor unit, the exchange rate has no decimals: CHF %s for %s %s',
     (price, receive, currency, text) => {
       expect(rate(price, receive, currency)).toBe(text);
     },
@@ -46,7 +46,7 @@ describe('displaying the exchange rate', () => {
     ['25.00', '25.00', ''],
     ['25.00', '25.00', 'EURO'],
     ['25.00', '25.00', 'eur'],
-  ])('displays no exchange rate for CHF “%s” and “%s %s”', (price, receive, currency) => {
+  ])('there is no exchange rate for CHF “%s” and “%s %s”', (price, receive, currency) => {
     expect(rate(price, receive, currency)).toBeUndefined();
   });
 
@@ -64,19 +64,19 @@ describe('displaying the exchange rate', () => {
   });
 });
 
-describe('amounts that are marked as expensive', () => {
+describe('marking amounts as expensive', () => {
   const best = { price: '1.00', receive: '100.00' };
-  test('an amount is expensive if each franc yields less than 95 % of what it yields for a larger amount', () => {
+  test('an amount is expensive if a franc yields less than 95 % of its yield at a larger amount', () => {
     expect(isExpensive({ price: '0.50', receive: '47.49' }, [best])).toBe(true);
     expect(isExpensive({ price: '0.50', receive: '47.50' }, [best])).toBe(false);
     expect(isExpensive(best, [best])).toBe(false);
   });
-  test('neither the largest amount nor an invalid one is ever expensive', () => {
+  test('the largest amount and an invalid one are never expensive', () => {
     expect(isExpensive({ price: '5.00', receive: '101.00' }, [best])).toBe(false);
     expect(isExpensive({ price: '', receive: '1.00' }, [best])).toBe(false);
     expect(isExpensive({ price: '0.50', receive: '1.00' }, [{ price: '', receive: '100.00' }])).toBe(false);
   });
-  test('to decide whether it is expensive, an amount is compared with the listed amounts and the maximum of the range', () => {
+  test("an amount's price is compared with the listed amounts and the maximum of the range", () => {
     const range = { min: '100.00', max: '50000.00', step: '50.00', rate: '0.000643' };
     const rates = [{ Price: '0.50', Receivevalue: '500.00' }];
     expect(exchangesOf({ rates, range })).toEqual([
@@ -85,7 +85,7 @@ describe('amounts that are marked as expensive', () => {
     ]);
     expect(exchangesOf({ rates, range: null })).toEqual([{ price: '0.50', receive: '500.00' }]);
   });
-  test('in the catalogue, NGN 500 and 1’000 are marked as expensive, but NGN 2’000 and the German amounts are not', async () => {
+  test('in the catalogue, NGN 500 and 1’000 are expensive, but NGN 2’000 and the German amounts are not', async () => {
     const catalogue = createCatalogue(await readCatalogueFiles(defaultCatalogueDir));
     const dearOf = (prodid: string): string[] => {
       const offer = catalogue.rates(prodid, 'en');

@@ -1,5 +1,5 @@
 /**
- * Checks that each form field has a single rule: the request rejects the same values as the form, with the same
+ * Checks that each form field has one rule. The request rejects the same values as the form, with the same
  * message.
  */
 import * as v from 'valibot';
@@ -21,16 +21,19 @@ const forms = Object.fromEntries(
 
 type Values = Readonly<Record<string, string>>;
 type Case = {
-  /** The API call to which the form belongs, or one of the requests that the call accepts. */
+  /** The API call of the form, or one of the requests that the call accepts. */
   path: Path | v.GenericSchema;
   /**
-   * Converts the values of the form to the request. Fields that this request does not contain are sent by another
-   * form.
+   * Converts the form's values to the request. Another form sends the fields that this request does not
+   * contain.
    */
   request: (values: Values) => object;
-  /** Field names that differ between the form and the request. */
+  /** Names of fields that differ between the form and the request. */
   names?: Values;
-  /** Required fields for which another form with the same request has its own rule or message for an empty value. */
+  /**
+   * Required fields for which another form with the same request has its own rule or message when they are
+   * empty.
+   */
   shared?: readonly string[];
 };
 
@@ -105,7 +108,7 @@ const cases: Readonly<Record<string, Case>> = {
   shareForm: { path: 'createShare', request: (share) => ({ ...share, ordertoken }) },
 };
 
-test('this test compares every form with the request that it sends', () => {
+test('this test covers every form with the request that it sends', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(forms).sort());
 });
 
@@ -117,7 +120,7 @@ const rows = Object.entries(cases).flatMap(([form, { path, request, names = {}, 
   return Object.entries(fields).flatMap(([name, field]) => {
     const sentAs = names[name] ?? name;
     const sent = (value: string) => request({ ...right, [name]: value });
-    // The route checks that the repeated value is the same.
+    // The route itself compares the repeated value.
     if (field.kind === 'repetition' || !(sentAs in request(right))) return [];
     return [
       ...validValues(field).map((value) => ({ form, name, path, sent: sent(value), issue: null })),
@@ -142,7 +145,7 @@ describe.each(rows)('$form: $name, $issue', ({ path, sent, issue: expected }) =>
   });
 });
 
-test('spaces around a form value are ignored: a blank field counts as missing, and a padded value is valid', () => {
+test('spaces around a form value are ignored: a blank field is missing, a padded value is valid', () => {
   const padded = ` ${'a'.repeat(longestName)}\t`;
   expect(profileForm.faultsOf({ firstname: ' \t', lastname: padded, dob: '' })).toEqual({
     firstname: 'missing',

@@ -5,7 +5,7 @@ import { fileFault, fitWithin, idFileType, shrinkSteps } from '../../contract/do
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const pdf = (before: string) => bytes(`${before}%PDF-1.4\n`);
 
-describe('files for an ID', () => {
+describe('ID files', () => {
   test.each([
     ['a JPEG', bytes('\xff\xd8\xff\xe0'), 'image/jpeg'],
     ['a PNG', bytes('\x89PNG\r\n\x1a\n'), 'image/png'],
@@ -19,30 +19,30 @@ describe('files for an ID', () => {
     ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg">'), null],
     ['half of a PNG signature', bytes('\x89PNG'), null],
     ['an empty file', bytes(''), null],
-  ])('the upload check detects the type of the file %s from its first bytes', (_, head, type) =>
+  ])('the upload check detects the type of %s from the first bytes', (_, head, type) =>
     expect(idFileType(head)).toBe(type),
   );
 
-  test('the upload check rejects an empty ID file and one of two megabytes or more [ASVS-5.1.1]', () => {
+  test('the upload check rejects an ID file that is empty or has two megabytes or more [ASVS-5.1.1]', () => {
     expect(fileFault({ type: null, size: 0 })).toBe('FILE_EMPTY');
     expect(fileFault({ type: null, size: 9 })).toBe('FILE_TYPE');
     expect(fileFault({ type: 'application/pdf', size: 2_097_151 })).toBeNull();
     expect(fileFault({ type: 'application/pdf', size: 2_097_152 })).toBe('FILE_SIZE');
   });
 
-  test('a picture keeps its proportions when it is scaled down, and it is never enlarged', () => {
+  test('a scaled-down picture keeps its proportions and is never enlarged', () => {
     expect(fitWithin({ width: 4000, height: 3000 }, 2000)).toEqual({ width: 2000, height: 1500 });
     expect(fitWithin({ width: 3000, height: 4000 }, 2000)).toEqual({ width: 1500, height: 2000 });
     expect(fitWithin({ width: 800, height: 600 }, 2000)).toEqual({ width: 800, height: 600 });
     expect(fitWithin({ width: 9000, height: 1 }, 100)).toEqual({ width: 100, height: 1 });
     const sides = shrinkSteps.map(({ side }) => side);
     expect(sides).toEqual([...sides].sort((a, b) => b - a));
-    // A canvas accepts only these values; for any other value, it uses its default quality.
+    // A canvas uses its default quality for any other value.
     for (const { quality } of shrinkSteps) expect(quality > 0 && quality <= 1, String(quality)).toBe(true);
   });
 });
 
-describe("computing a person's age in years", () => {
+describe('age of a person in years', () => {
   // The fixed time is 23:30 in Zurich on 20 November, half an hour before the birthday.
   const now = new Date('2026-11-20T22:30:00Z');
   test.each([

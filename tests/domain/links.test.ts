@@ -17,4 +17,4 @@ test.each([
   'CHF 25.00 for you',
   'See you at 18.30',
   '',
-])('the link check detects no link in “%s”', (text) => expect(holdsLink(text)).toBe(false));
+])('the link check finds no link in “%s”', (text) => expect(holdsLink(text)).toBe(false));

@@ -7,7 +7,7 @@ import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
 import { countryOf } from '../../contract/domain/phone/typing.ts';
 import { digitsOnly } from '../../contract/domain/text/typed.ts';
 
-/** Returns the example number of a country from Google's libphonenumber, the reference for every country. */
+/** Returns a country's example number from Google's libphonenumber, the reference for all countries. */
 const exampleOf = (code: string): string => (examples as Record<string, string>)[code]!;
 const own = dialCountries.filter(({ code }) => exampleOf(code));
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -24,7 +24,7 @@ describe('parsing a phone number as typed', () => {
     ['000000', '000000'],
     ['12+3', '123'],
     ['', ''],
-  ])('the phone number %j without a dial code is parsed as %j', (typed, number) =>
+  ])('without a dial code, the phone number %j is parsed as %j', (typed, number) =>
     expect(readNumber(typed)).toEqual({ number, countries: [] }),
   );
 
@@ -34,7 +34,7 @@ describe('parsing a phone number as typed', () => {
     ['004', '004'],
     ['+210 1', '+2101'],
     ['+999 123 45 67', '+9991234567'],
-  ])('the phone number %j is parsed as %j if no country has its dial code', (typed, expected) =>
+  ])('the phone number %j is parsed as %j, because no country has its dial code', (typed, expected) =>
     expect(readNumber(typed)).toEqual({ number: expected, countries: [] }),
   );
 
@@ -82,26 +82,23 @@ describe('parsing a phone number as typed', () => {
     ['+880 1812-345678', 'BD', '1812345678'],
     ['+971 50 123 4567', 'AE', '501234567'],
     ['+998 91 234 56 78', 'UZ', '912345678'],
-  ])('the phone number %j with a dial code is recognised as one in %s', (typed, country, number) => {
+  ])('the phone number %j with a dial code belongs to %s', (typed, country, number) => {
     const read = readNumber(typed);
     expect([countryOf(read, 'ZZ'), read.number]).toEqual([country, number]);
   });
 
-  test.each(own)(
-    'a phone number in $code is parsed in the same way as by libphonenumber',
-    ({ code, isd }) => {
-      const judged = parsePhoneNumberFromString(`+${isd}${exampleOf(code)}`)!;
-      for (const typed of [judged.number, judged.formatInternational(), `00${isd} ${exampleOf(code)}`]) {
-        const read = readNumber(typed);
-        expect(read.number).toBe(judged.nationalNumber);
-        expect(isdOf(countryOf(read, 'ZZ'))).toBe(judged.countryCallingCode);
-        // The selected country is preserved, even if other countries have the same dial code.
-        expect(countryOf(read, code)).toBe(code);
-      }
-    },
-  );
+  test.each(own)('a phone number in $code is parsed as libphonenumber does', ({ code, isd }) => {
+    const judged = parsePhoneNumberFromString(`+${isd}${exampleOf(code)}`)!;
+    for (const typed of [judged.number, judged.formatInternational(), `00${isd} ${exampleOf(code)}`]) {
+      const read = readNumber(typed);
+      expect(read.number).toBe(judged.nationalNumber);
+      expect(isdOf(countryOf(read, 'ZZ'))).toBe(judged.countryCallingCode);
+      // The selected country stays, even if other countries have the same dial code.
+      expect(countryOf(read, code)).toBe(code);
+    }
+  });
 
-  test('a dial code is not parsed while it is still being typed in front of an existing number', () => {
+  test('a dial code being typed in front of an existing number is not parsed yet', () => {
     expect(readNumber('+9801041300', 1)).toEqual({ number: '+9801041300', countries: [] });
     expect(readNumber('+99801041300', 2)).toEqual({ number: '+99801041300', countries: [] });
     expect(readNumber('+919801041300', 3)).toEqual({ number: '9801041300', countries: ['IN'] });
@@ -127,7 +124,7 @@ describe('formatting a phone number', () => {
     expect(displayPhone(isd, mobile)).toBe(text),
   );
 
-  test('in its field, a phone number keeps its trunk zero and is not grouped until it is complete', () => {
+  test('in its field, a phone number keeps its trunk zero and is grouped only when complete', () => {
     expect(groupNumber('41', '0791234567')).toBe('079 123 45 67');
     expect(groupNumber('49', '015112345678')).toBe('01511 2345678');
     for (const part of ['', '0', '00', '123', '07912345', '791234567890', '+4', '+4179'])
@@ -135,8 +132,7 @@ describe('formatting a phone number', () => {
   });
 
   /**
-   * Generates numbers similar to the example, which are the same in every run. libphonenumber determines which of them
-   * are mobile numbers.
+   * Generates numbers like the example, the same in every run. libphonenumber decides which are mobile numbers.
    */
   const near = (code: string, isd: string): string[] => {
     let seed = Number(isd);
@@ -147,17 +143,14 @@ describe('formatting a phone number', () => {
       ),
     );
   };
-  test.each(own)(
-    'a phone number in $code is grouped in the same way as by libphonenumber',
-    ({ code, isd }) => {
-      for (const mobile of [exampleOf(code), ...near(code, isd)]) {
-        const judged = parsePhoneNumberFromString(`+${isd}${mobile}`);
-        const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(judged?.getType() ?? '');
-        if (!judged?.isValid() || judged.nationalNumber !== mobile || !isMobile) continue;
-        expect(plain(displayPhone(isd, mobile))).toBe(judged.formatInternational());
-      }
-    },
-  );
+  test.each(own)('a phone number in $code is grouped as libphonenumber does', ({ code, isd }) => {
+    for (const mobile of [exampleOf(code), ...near(code, isd)]) {
+      const judged = parsePhoneNumberFromString(`+${isd}${mobile}`);
+      const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(judged?.getType() ?? '');
+      if (!judged?.isValid() || judged.nationalNumber !== mobile || !isMobile) continue;
+      expect(plain(displayPhone(isd, mobile))).toBe(judged.formatInternational());
+    }
+  });
 
   test('parsing a formatted phone number returns the same number', () => {
     for (const { code, isd } of own) {

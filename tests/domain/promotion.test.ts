@@ -29,7 +29,7 @@ const unused = { all: 0, own: 0 };
 const ask = (promo: Partial<Promo>, of: Partial<Basket> = {}, uses = {}, now = noon) =>
   getPromoDiscount({ ...fiveOff, ...promo }, { ...basket, ...of }, { ...unused, ...uses }, now);
 
-test('for each of up to 20 referrals, both people receive CHF 5.00, 14 days after the delivery of a first order of at least CHF 20.00', () => {
+test('for up to 20 referrals, both people get CHF 5.00 each, 14 days after delivery of a first order from CHF 20.00', () => {
   expect(referralRules).toEqual({ reward: 500, leastOrder: 2000, windowDays: 14, mostRewards: 20 });
   expect(leastPaid).toBe(100);
 });
@@ -72,7 +72,9 @@ describe('promo codes', () => {
     ['a code for this product', ask({ products: ['G-3090'] }), 500],
     ['a code for another product', ask({ products: ['G-1'] }), 'product'],
     ['a voucher is never discounted', ask({ prodTypes: [3] }, { ProdType: 3 }), 'product'],
-  ])('computes the discount of a promo code: %s', (_, discount, expected) => expect(discount).toBe(expected));
+  ])('the discount of a promo code is computed: %s', (_, discount, expected) =>
+    expect(discount).toBe(expected),
+  );
 });
 
 test.each([
@@ -81,11 +83,11 @@ test.each([
   ['none for an order of CHF 1.00', 500, 100, 1, 0],
   ['none if the balance is zero', 0, 2500, 1, 0],
   ['none for a voucher', 500, 5000, 3, 0],
-] as const)('computes the credit used for an order: %s', (_, balance, total, ProdType, expected) =>
+] as const)('the credit used for an order is computed: %s', (_, balance, total, ProdType, expected) =>
   expect(getCreditDiscount(balance, { ...basket, total, ProdType })).toBe(expected),
 );
 
-describe('recognising that two customers are the same person', () => {
+describe('recognising the same person in two customers', () => {
   test.each([
     ['Ann@Example.org', 'ann@example.org'],
     ['ann+rigi@example.org', 'ann@example.org'],
@@ -108,7 +110,7 @@ describe('recognising that two customers are the same person', () => {
     ['the same card', { ...bob, cards: ['F-b', 'F-a'] }, 'cards'],
     ['the same browser', { ...bob, devices: ['b1'] }, 'devices'],
     ['nothing known about the other person', { emails: [], phones: [], cards: [], devices: [] }, null],
-  ])('the shop checks whether two customers are the same person: %s', (_, other, shared) =>
+  ])('two customers count as the same person only if they share a trait: %s', (_, other, shared) =>
     expect(getSharedTrait(ann, other)).toBe(shared),
   );
 });

@@ -9,7 +9,7 @@ describe('previewPrice', () => {
   test.each([
     [10_000, '1.000000', 10_000],
     [10_000, '0.95790', 9_580],
-    // An exact result of 95.80 is not rounded, whereas a hundredth of a rappen more is rounded up.
+    // An exact result of 95.80 is not rounded. A hundredth of a rappen more is rounded up.
     [10_000, '0.958', 9_580],
     [10_000, '0.9580001', 9_585],
     [29_900, '0.01605', 480],
@@ -104,7 +104,7 @@ describe('readAmount', () => {
     },
   );
 
-  test('readAmount returns the nearest valid amount for an invalid one', () => {
+  test('for an invalid amount, readAmount returns the nearest valid one', () => {
     expect(readAmount('', range)).toEqual({ kind: 'empty' });
     expect(readAmount('9.99', range)).toEqual({ kind: 'tooLow', near: '10.00' });
     expect(readAmount('500.01', range)).toEqual({ kind: 'tooHigh', near: '500.00' });

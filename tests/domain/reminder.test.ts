@@ -14,15 +14,15 @@ test.each([
   ['weeks and days added together', 'P4W2D', '2028-02-26'],
   ['tomorrow if the expiry is only two weeks away', 'P14D', '2028-02-11'],
   ['tomorrow if it has already expired', '2028-02-01', '2028-02-11'],
-])('the shop determines the day of the reminder about a gift card: %s', (_, validity, day) => {
+])('the reminder about a gift card is sent on the right day: %s', (_, validity, day) => {
   expect(reminderDay(validity, today, today, false)).toBe(day);
 });
 
-test('for the reminder, the validity of a gift card starts on the day of purchase', () => {
+test("for the reminder, a gift card's validity starts on the day of purchase", () => {
   expect(reminderDay('P40D', '2028-01-31', today, false)).toBe('2028-02-26');
 });
 
-test('for the reminder, a year of validity is counted as 365 days', () => {
+test('for the reminder, a year of validity has 365 days', () => {
   expect(reminderDay('P1Y', '2027-03-01', today, false)).toBe('2028-02-15');
 });
 

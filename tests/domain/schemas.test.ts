@@ -35,7 +35,7 @@ const formLimits = {
   unitsPerLetter,
 };
 
-test('a response is accepted as an envelope with data only if it reports success', () => {
+test('a response counts as an envelope with data only if it reports success', () => {
   const schema = envelope(v.object({ x: v.number() }));
   const body = { success: true, message: '', data: { x: 1 } };
   expect(v.is(schema, body)).toBe(true);
@@ -66,7 +66,7 @@ test.each([
   expect(v.parse(schema, typed)).toEqual(taken);
 });
 
-test('the shop rejects an address that lacks a field or contains an unknown one', () => {
+test('an address without a required field or with an unknown one is rejected', () => {
   const { issues = [] } = v.safeParse(profile.addressVerifyRequest, { more: 1 });
   expect(issues.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([
     ['street', 'Required field'],
@@ -78,7 +78,7 @@ test('the shop rejects an address that lacks a field or contains an unknown one'
   ]);
 });
 
-test("unfinished orders are read only from the field `orders` of an error's data", () => {
+test("unfinished orders come only from the field `orders` in an error's data", () => {
   expect(toOpenOrders({ orders: ['R-26-ABCD-1234'] })).toEqual(['R-26-ABCD-1234']);
   expect(toOpenOrders({ orders: [1] })).toEqual([]);
   expect(toOpenOrders(undefined)).toEqual([]);

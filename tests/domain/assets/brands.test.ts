@@ -1,4 +1,4 @@
-/** Checks the brand pictures: each comes from `brands.json`, every product has one, and all are easy to see. */
+/** Checks the brand pictures. Each comes from `brands.json`, every product has one, and all are easy to see. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const brands = readBrands();
 const drawn = drawAll(brands);
 const { products } = createProducts(await readCatalogueFiles(defaultCatalogueDir));
 
-test('the brand pictures match what `npm run brands` draws from brands.json', () => {
+test('the brand pictures match the output of `npm run brands`', () => {
   const storedPaths = ['cards', 'operators'].flatMap((folder) =>
     readdirSync(join(pictures, folder)).map((file) => `${folder}/${file}`),
   );
@@ -21,7 +21,7 @@ test('the brand pictures match what `npm run brands` draws from brands.json', ()
   expect(stale).toEqual([]);
 });
 
-test('every product has a brand picture, and every brand picture is used by a product', () => {
+test('every product has a brand picture, and every brand picture has a product', () => {
   const used = new Set(products.map(({ logo }) => logo));
   expect([...used].toSorted()).toEqual([...drawn.keys()].map((path) => `/brands/${path}`).toSorted());
 });
@@ -35,7 +35,7 @@ test('a brand has the same picture in every country', () => {
   expect(new Set(airtel.map(({ logo }) => logo))).toEqual(new Set(['/brands/operators/airtel.svg']));
 });
 
-test('every brand logo has a contrast of at least 3:1 with its card', () => {
+test('every brand logo has a contrast of at least 3:1 against its card', () => {
   const all = [...Object.entries(brands.cards), ...Object.entries(brands.operators)];
   expect(all.length).toBeGreaterThan(300);
   expect(
@@ -43,7 +43,7 @@ test('every brand logo has a contrast of at least 3:1 with its card', () => {
   ).toEqual([]);
 });
 
-test('no brand logo is white if white would be hard to see', () => {
+test('a brand logo is white only where white is easy to see', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(logoColorOf({ color: '#e50914' })).toBe('#ffffff');
   expect(logoColorOf({ color: '#ffcb05' })).toBe('#14181c');

@@ -1,5 +1,5 @@
 /**
- * Checks that the shop's font is a subset of Inter that contains all characters, weights and features that the shop
+ * Checks that the shop's font is a subset of Inter with all characters, weights and features that the shop
  * uses.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ test('the font file matches the output of `npm run fonts`', async () => {
   expect(readFileSync(fontFile).equals(await makeFont())).toBe(true);
 });
 
-test("the font contains every character of the shop's languages that Inter contains, with the same width", () => {
+test("the font has every character of the shop's languages that Inter has, with the same width", () => {
   const inter = create(readFileSync(published));
   const letters = inter.characterSet.filter((code) => face.text.includes(String.fromCodePoint(code)));
   expect(letters.length).toBeGreaterThan(220);
@@ -26,7 +26,7 @@ test("the font contains every character of the shop's languages that Inter conta
   expect(widths(font)).toEqual(widths(inter));
 });
 
-test('no style sheet uses a font weight that the font does not have', () => {
+test('no style sheet uses a font weight that the font lacks', () => {
   const { min, max } = face.wght;
   expect(font.variationAxes['wght']).toMatchObject({ min, max });
   for (const file of globSync('src/**/*.css', { cwd: root }))

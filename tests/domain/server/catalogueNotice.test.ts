@@ -23,14 +23,14 @@ test.each([
   ['forty', 40, 40, 'G-40 Zalando: gone, not listed'],
   ['further products are counted at the end', 41, 41, '…'],
   ['many further products are counted too', 99, 41, '…'],
-])('the shop limits the list in the email: %s', (_, count, lineCount, last) => {
+])('the list of products in the email is limited: %s', (_, count, lineCount, last) => {
   const text = toNoticeText(lines(count)).split('\n');
   expect(text).toHaveLength(lineCount);
   expect(text.at(-1)).toBe(last);
   expect(text[Math.min(count, 40) - 1]).toBe(`G-${Math.min(count, 40)} Zalando: gone, not listed`);
 });
 
-test('the same products trigger another notice only on another day, whereas different products trigger one immediately', () => {
+test('the same products trigger another notice on another day, different products trigger one immediately', () => {
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
   const first = caseOf(lines(2), at('2026-11-22'));
   expect(first).toMatch(/^2026-11-22 [0-9a-f]{16}$/);
@@ -39,7 +39,7 @@ test('the same products trigger another notice only on another day, whereas diff
   expect(caseOf(lines(3), at('2026-11-22'))).not.toBe(first);
 });
 
-describe('0045: the supplier does not return its product list', () => {
+describe('0045: no product list from the supplier', () => {
   const runWith = (error: Error) =>
     checkCatalogueDaily({
       gateways: { supplier: { products: () => Promise.reject(error) } },
@@ -48,10 +48,10 @@ describe('0045: the supplier does not return its product list', () => {
   test.each([
     ['no response', new OutcomeUnknown('timed out')],
     ['refused', new Refused('FORBIDDEN')],
-  ])("requests the supplier's list again after a quarter of an hour: %s", async (_, error) => {
+  ])("the supplier's list is requested again after a quarter of an hour: %s", async (_, error) => {
     expect(await runWith(error)).toBe(900_000);
   });
-  test('rethrows an unexpected error of the catalogue check', async () => {
+  test('an unexpected error in the catalogue check is thrown again', async () => {
     await expect(runWith(new TypeError('ours'))).rejects.toThrow('ours');
   });
 });

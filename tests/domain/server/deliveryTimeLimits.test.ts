@@ -1,6 +1,6 @@
 /**
- * Tests the waiting times after requests and for providers that do not respond, as defined in docs/money.md and the
- * settings in the runbook.
+ * Tests the waiting times after requests and for providers that do not respond. docs/money.md and the settings
+ * in the runbook define them.
  */
 import { expect, test } from 'vitest';
 import { giftTime } from '../../../server/fulfilment/gifts.ts';
@@ -31,7 +31,7 @@ test.each([
   ['never attempted', null, false],
   ['attempted for 15 minutes', 15 * minute, false],
   ['attempted for slightly longer', 15 * minute + 1, true],
-])('0044: attempts to deliver are abandoned after 15 minutes: %s', (_, tried, answer) => {
+])('0044: the shop stops trying to deliver after 15 minutes: %s', (_, tried, answer) => {
   expect(isPastRetryPeriod(tried)).toBe(answer);
 });
 
@@ -51,7 +51,7 @@ test.each([
   [120_000, null],
   [120_001, null],
 ])(
-  'with SUPPLIER_ABSENT_SECONDS=120, an unlisted order that is %i ms old counts as absent after a further %s ms',
+  'with SUPPLIER_ABSENT_SECONDS=120, an unlisted order of %i ms counts as absent after another %s ms',
   (age, left) => {
     expect(getTimeUntilAbsent(age, { absentSeconds: 120 })).toBe(left);
   },
@@ -62,7 +62,7 @@ test.each([
   ['two calls over a minute', 2, 60_000, false],
   ['three calls over slightly less', 3, 59_999, false],
 ])(
-  '0044: with GATEWAY_SILENT_SECONDS=60, a gateway counts as silent only after at least three failed calls: %s',
+  '0044: with GATEWAY_SILENT_SECONDS=60, a gateway counts as silent only after three failed calls: %s',
   (_, failures, lasted, answer) => {
     const since = new Date('2026-11-22T12:00:00Z');
     const now = new Date(since.getTime() + lasted);
@@ -86,9 +86,9 @@ test.each([
   ['never if the day is more than a year ahead', '2027-11-23', undefined],
   ['yesterday', '2026-11-21', undefined],
   ['never if the date is invalid', '2026-02-30', undefined],
-])('the shop determines when a gift is sent: %s', (_, date, runsAt) => {
+])('a gift is sent at the right time: %s', (_, date, runsAt) => {
   expect(giftTime(date, new Date('2026-11-22T10:00:00Z'))?.toISOString()).toBe(runsAt);
 });
-test('a gift for today is not sent before the morning', () => {
+test('a gift for today waits until the morning', () => {
   expect(giftTime('2026-11-22', new Date('2026-11-22T06:59:59Z'))).toEqual(new Date('2026-11-22T07:00:00Z'));
 });

@@ -4,11 +4,11 @@ import { createLog } from '../../../server/platform/log.ts';
 
 const ids = Array.from({ length: 9 }, (_, n) => ({ id: String(n) }));
 const log = createLog('silent');
-/** Lets all work that can continue do so. */
+/** Lets all pending work run that can continue. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the items of a sweep', () => {
-  test('four items are processed in parallel, and each finished one makes room for the next', async () => {
+describe('items of a sweep', () => {
+  test('four items run in parallel, and each finished item makes room for the next', async () => {
     const started: string[] = [];
     const finish = new Map<string, () => void>();
     const sweep = forEachId(log, ids, (id) => {

@@ -1,4 +1,4 @@
-/** Tests the requests to the supplier for an order, and which parts of the responses are passed on to the buyer. */
+/** Tests the requests to the supplier for an order, and which parts of the responses reach the buyer. */
 import { describe, expect, test } from 'vitest';
 import { goodsOf, isRefusedBeforeExecution } from '../../../server/fulfilment/delivery.ts';
 import type { Item, OrderRow } from '../../../server/platform/database/schema.ts';
@@ -17,7 +17,7 @@ const topUpResult: TopupResult = {
   operatorReference: 'op-1',
   pin: null,
 };
-/** Creates a supplier that returns the given responses and records its requests. */
+/** Creates a supplier with the given responses. Records its requests. */
 const supplierOf = ({
   topup = topUpResult,
   giftStatus = 'successful',
@@ -98,7 +98,7 @@ describe('top-ups ordered from the supplier', () => {
     expect(await ask('t-1')).toMatchObject({ reference: 't-1', state });
     expect(await find('R-1')).toMatchObject({ reference: 't-1', state });
   });
-  test('the adapter returns null for a top-up that the supplier does not know', async () => {
+  test('the adapter returns null for a top-up unknown to the supplier', async () => {
     expect(await goods(topUp, { topup: null }).find('R-1')).toBeNull();
   });
   test.each<[string, Partial<TopupResult>, object]>([
@@ -147,7 +147,7 @@ describe('gift cards ordered from the supplier', () => {
     expect(await ask('g-1')).toEqual(expected);
     expect(await find('R-1')).toEqual(expected);
   });
-  test('the adapter returns null for a gift card that the supplier does not know', async () => {
+  test('the adapter returns null for a gift card unknown to the supplier', async () => {
     expect(await goods(giftCard(1), { giftStatus: null }).find('R-1')).toBeNull();
   });
   test.each<[string, Partial<GiftCard>, object]>([
@@ -166,15 +166,12 @@ describe('gift cards ordered from the supplier', () => {
   test.each([
     ['a missing code is an error', [card({ cardNumber: '' })], 1, 'UnfitCode'],
     ['one of two codes is not enough', [card()], 2, 'TryLater'],
-  ] as const)(
-    'the shop does not deliver incomplete gift card codes: %s',
-    async (_, cards, quantity, name) => {
-      await expect(goods(giftCard(quantity), { cards: [...cards] }).codes(report)).rejects.toMatchObject({
-        name,
-      });
-    },
-  );
-  test('delivers two gift cards only once both codes are available', async () => {
+  ] as const)('incomplete gift card codes are not delivered: %s', async (_, cards, quantity, name) => {
+    await expect(goods(giftCard(quantity), { cards: [...cards] }).codes(report)).rejects.toMatchObject({
+      name,
+    });
+  });
+  test('two gift cards are delivered only once both codes are available', async () => {
     expect(
       await goods(giftCard(2), { cards: [card(), card({ cardNumber: '5' })] }).codes(report),
     ).toHaveLength(2);
@@ -196,18 +193,18 @@ describe('vouchers ordered from the supplier', () => {
     ['seventeen', `${pin}1`, sixteen, 'UnfitCode'],
     ['a letter', `${pin.slice(1)}a`, sixteen, 'UnfitCode'],
     ['none', null, sixteen, 'UnfitCode'],
-  ])('the shop rejects a voucher PIN with %s', async (_, pinCode, product, name) => {
+  ])('a voucher PIN with %s is rejected', async (_, pinCode, product, name) => {
     await expect(
       goods(voucher(), { cards: [card({ pinCode })] }, product).codes(report),
     ).rejects.toMatchObject({ name });
   });
-  test('if the length of a voucher PIN is not specified, the PIN must consist of digits', async () => {
+  test('without a specified length, a voucher PIN must consist of digits', async () => {
     expect(await goods(voucher(), { cards: [card({ pinCode: '1' })] }).codes(report)).toHaveLength(1);
     await expect(goods(voucher(), { cards: [card({ pinCode: 'a' })] }).codes(report)).rejects.toMatchObject({
       name: 'UnfitCode',
     });
   });
-  test('delivers two vouchers only once both PINs are available', async () => {
+  test('two vouchers are delivered only once both PINs are available', async () => {
     const cards = [card({ pinCode: pin })];
     await expect(goods(voucher(2), { cards }, sixteen).codes(report)).rejects.toMatchObject({
       name: 'TryLater',
@@ -216,12 +213,12 @@ describe('vouchers ordered from the supplier', () => {
   });
 });
 
-test('0045: orders nothing from the supplier if the product has no supplier number', () => {
+test('0045: nothing is ordered from the supplier for a product without a supplier number', () => {
   expect(() => goods(order({ ProdType: 2, supplierProduct: undefined as never }))).toThrow(
     'P-1 has no supplier number',
   );
 });
-test("an item that an earlier version of the shop has stored is ordered under the product's current supplier number", async () => {
+test("an item stored by an earlier version is ordered under the product's current supplier number", async () => {
   const earlier = order({ ProdType: 1, supplierProduct: undefined as never });
   const { send, requests } = goods(earlier, {}, { supplierProduct: '77' });
   await send('R-1');
@@ -236,6 +233,6 @@ test.each<[UnavailableReason, boolean]>([
 ])('a refusal because of %s proves that the supplier did not process the order: %s', (reason, answer) => {
   expect(isRefusedBeforeExecution(new Unavailable(reason, 'no'))).toBe(answer);
 });
-test('a lost response does not prove that the supplier did not process the order', () => {
+test('after a lost response, the supplier may have processed the order', () => {
   expect(isRefusedBeforeExecution(new OutcomeUnknown('no'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Tests the fields of a log line and the fields that never appear in it. */
+/** Tests the fields of a log line, and the fields that must never appear in it. */
 import { expect, test } from 'vitest';
 import { createLog } from '../../../server/platform/log.ts';
 import { version } from '../../../server/platform/version.ts';
@@ -9,7 +9,7 @@ const linesOf = (write: (log: ReturnType<typeof createLog>) => void, level = 'in
   return lines.map((line): unknown => JSON.parse(line));
 };
 
-test('a line contains its level, time, version and message, and nothing about the computer', () => {
+test('a log line contains its level, time, version and message, and nothing about the computer', () => {
   const [line] = linesOf((log) => log.warn({ reason: 'silent' }, 'no answer'));
   expect(line).toEqual({
     level: 40,
@@ -20,7 +20,7 @@ test('a line contains its level, time, version and message, and nothing about th
   });
 });
 
-test('lines below the level are not written', () => {
+test('log lines below the level are not written', () => {
   expect(linesOf((log) => log.info('shown'), 'warn')).toEqual([]);
 });
 
@@ -29,13 +29,18 @@ const secretFields =
   'access_token refresh_token otpcode cf_turnstile_response seed hash code pin serial cardNumber pinCode recharge_code ' +
   'redeem_url redemptionUrl email mobile Mobile phone recipient person dob street houseno document content_base64';
 
-test.each(secretFields.split(' '))('the field %s is cut from a line, also within other fields', (name) => {
-  const secret = { [name]: 'planted' };
-  const [line] = linesOf((log) => log.info({ ...secret, request: { ...secret, body: secret } }, 'received'));
-  expect(line).toMatchObject({
-    [name]: '[cut]',
-    request: { [name]: '[cut]', body: { [name]: '[cut]' } },
-    msg: 'received',
-  });
-  expect(JSON.stringify(line)).not.toContain('planted');
-});
+test.each(secretFields.split(' '))(
+  'the field %s is removed from a log line, even inside other fields',
+  (name) => {
+    const secret = { [name]: 'planted' };
+    const [line] = linesOf((log) =>
+      log.info({ ...secret, request: { ...secret, body: secret } }, 'received'),
+    );
+    expect(line).toMatchObject({
+      [name]: '[cut]',
+      request: { [name]: '[cut]', body: { [name]: '[cut]' } },
+      msg: 'received',
+    });
+    expect(JSON.stringify(line)).not.toContain('planted');
+  },
+);

@@ -1,4 +1,4 @@
-/** Tests the daily reconciliation of a single order, with exact values: docs/money.md, "The kinds of difference". */
+/** Tests the daily reconciliation of one order with exact values: docs/money.md, "The kinds of difference". */
 import { describe, expect, test } from 'vitest';
 import type { AttemptRow, OrderRow, RefundRow } from '../../../server/platform/database/schema.ts';
 import type { PaymentStatus } from '../../../server/providers/ports.ts';
@@ -54,10 +54,10 @@ const done = { identifier: 'R-26-ABCD-1234', status: 'done' } as const;
 type Case = {
   says: string;
   record?: Partial<OrderRecord>;
-  /** Status of the payment attempt at the provider, or null if it has none. */
+  /** Status of the payment attempt at the provider, or null if the provider has none. */
   status?: PaymentStatus | null;
   executions?: { identifier: string; status: 'working' | 'done' | 'failed' }[];
-  /** Expected findings: the kind of difference, along with the expected and the actual value. */
+  /** Expected findings: the kind of difference, the expected value and the actual value. */
   found: [kind: string, expected?: number | null, found?: number | null][];
 };
 const inState = (state: OrderRow['state'], more: Partial<OrderRow> = {}) => ({
@@ -213,7 +213,7 @@ const cases: Case[] = [
     executions: [],
     found: [],
   },
-  // Captures of an order.
+  // The captures of an order.
   {
     says: 'paid twice',
     record: { attempts: [attemptOf(), attemptOf({ id: 'a2' })] },

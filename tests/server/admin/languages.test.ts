@@ -361,7 +361,7 @@ for (const language of languages)
       );
     });
 
-    test('the charts on the figures page have translated labels', async () => {
+    test('the labels in the charts on the figures page are translated', async () => {
       const svg = await owner.text('/figures/pictures/money?scheme=light&size=wide');
       const { series } = getStaffTexts(language).figures;
       const chartTexts = [...new JSDOM(svg).window.document.querySelectorAll('text')].map(
@@ -389,13 +389,13 @@ describe('language of a staff page', () => {
     ['rm,fr-CH;q=0.9,en;q=0.1', 'fr'],
     ['rm', 'en'],
     ['', 'en'],
-  ])("chooses the browser's first supported language: %s", async (accepted, language) => {
+  ])('the first supported language of the browser is chosen: %s', async (accepted, language) => {
     expect(await readLang(openStaffBrowser(harness().url, { 'accept-language': accepted }), '/sign-in')).toBe(
       language,
     );
   });
 
-  test('a language chosen before sign-in applies during the session and at the next sign-in', async () => {
+  test('a language chosen before sign-in applies in the session and at the next sign-in', async () => {
     const staff = openStaffBrowser(harness().url);
     expect((await chooseLanguage(staff, 'fr')).headers.get('location')).toBe('/staff/sign-in');
     expect(await readLang(staff, '/sign-in')).toBe('fr');
@@ -405,7 +405,7 @@ describe('language of a staff page', () => {
     expect(await readLang(staff, '/sign-in')).toBe('fr');
   });
 
-  test("a staff member's chosen language applies in every browser and in emails", async () => {
+  test("a staff member's language applies in every browser and in emails", async () => {
     await joinColleague(harness(), owner, {
       name: 'Ida',
       login: 'ida',
@@ -435,7 +435,7 @@ describe('language of a staff page', () => {
     );
   });
 
-  test('the language can be changed on every page without leaving it', async () => {
+  test('every page has a language choice that stays on the page', async () => {
     const staff = openStaffBrowser(harness().url);
     await signInTo(staff, 'urs');
     for (const path of [
@@ -462,7 +462,7 @@ describe('language of a staff page', () => {
     }
   });
 
-  test('changing the language after submitting a form returns to the page that contains the form', async () => {
+  test('changing the language after submitting a form returns to the page with the form', async () => {
     const answers: [string, string, Record<string, string>, string][] = [
       ['/orders', '/orders/search', { q: 'nobody@example.org' }, '/staff/orders'],
       [`/${addresses.find((one) => one.startsWith('documents/'))}`, '/reject', {}, ''],
@@ -476,7 +476,7 @@ describe('language of a staff page', () => {
     }
   });
 
-  test("another site's form cannot change the language, and redirects always stay within /staff", async () => {
+  test("another site's form cannot change the language, and redirects never leave /staff", async () => {
     const staff = openStaffBrowser(harness().url, { 'accept-language': 'en' });
     expect((await staff.send('POST', '/language', { language: 'de', to: '/staff/sign-in' })).status).toBe(
       403,
@@ -503,7 +503,7 @@ describe('language of a staff page', () => {
   });
 });
 
-test('a page that displays a one-time secret has no language links', async () => {
+test('a page with a one-time secret has no language links', async () => {
   const page = await (await owner.post('/people', '/people/invite', { role: 'look' })).text();
   expect(linkOn(page)).not.toBe('');
   expect(page).not.toContain('class="languages"');

@@ -47,7 +47,7 @@ test('the shop logs every staff action [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', a
   ]);
 });
 
-test('the log page shows the newest entries if the requested position is invalid', async () => {
+test('the log page shows the newest entries for an invalid position', async () => {
   await signInTo(staff, 'mara');
   const linesAt = async (query: string) =>
     [...(await staff.text(`/log${query}`)).matchAll(/<tr>[\s\S]*?<\/tr>/g)].length;
@@ -57,7 +57,7 @@ test('the log page shows the newest entries if the requested position is invalid
   expect(await linesAt('?before=2')).toBe(2);
 });
 
-test('the database rejects changes to log entries, even when the shop itself makes them [ASVS-16.4.2 S10]', async () => {
+test('the database rejects changes to log entries, even from the shop itself [ASVS-16.4.2 S10]', async () => {
   for (const statement of [
     "update staff_audit set action = 'nothing'",
     'delete from staff_audit',
@@ -66,7 +66,7 @@ test('the database rejects changes to log entries, even when the shop itself mak
     await expect(harness().pool.query(statement)).rejects.toThrow('the audit log is never changed');
 });
 
-test('log entries written in parallel form a single hash chain', async () => {
+test('log entries written in parallel form one hash chain', async () => {
   const { shop } = harness().app;
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
@@ -82,7 +82,7 @@ const signedInAgain = async (): Promise<StaffBrowser> => {
   await signInTo(staff, 'mara');
   return staff;
 };
-/** Tampers with the log as an attacker with database access could. */
+/** Changes the log like an attacker with access to the database. */
 const tamper = async (...statements: string[]): Promise<void> => {
   const { pool } = harness();
   await pool.query('alter table staff_audit disable trigger staff_audit_frozen');
@@ -103,8 +103,8 @@ const findEntry = async (action: string): Promise<number> =>
     ).rows[0]?.id,
   );
 
-describe('tampering by an attacker who has access to the database but not to the key [ASVS-16.4.2]', () => {
-  /** Copies the log so that it can be restored after each test. */
+describe('tampering with access to the database but not to the key [ASVS-16.4.2]', () => {
+  /** Copies the log, so that each test can restore it. */
   beforeEach(async () => {
     await harness().pool.query('drop table if exists kept, kept_head');
     await harness().pool.query('create table kept as select * from staff_audit');
@@ -127,14 +127,14 @@ describe('tampering by an attacker who has access to the database but not to the
     ['action', `action = 'document rejected'`],
     ['staff member', 'staff_id = null'],
     ['subject', `subject = 'another'`],
-  ])('the log check detects that the %s of a log entry has been modified', async (_, change) => {
+  ])('the log check detects a change to the %s of an entry', async (_, change) => {
     const id = await findEntry('document approved');
     await tamper(`update staff_audit set ${change} where id = ${id}`);
     expect(await verdict()).toMatchObject({ broken: id });
     expect(await (await signedInAgain()).text('/log')).toContain(`Entry ${id} does not follow`);
   });
 
-  test('the log check detects that a log entry has been deleted from the middle', async () => {
+  test('the log check detects a deleted entry in the middle of the log', async () => {
     const id = await findEntry('document approved');
     await tamper(`delete from staff_audit where id = ${id}`);
     const { rows } = await harness().pool.query(
@@ -144,14 +144,14 @@ describe('tampering by an attacker who has access to the database but not to the
     expect(await verdict()).toMatchObject({ broken: rows[0].next });
   });
 
-  test('the log check detects that the last log entry has been deleted, even if the head of the chain is deleted too', async () => {
+  test('the log check detects a deleted last entry, even if the head of the chain is deleted too', async () => {
     await tamper('delete from staff_audit where id = (select max(id) from staff_audit)');
     expect(await verdict()).toMatchObject({ broken: 'end' });
     await tamper('delete from staff_audit_head');
     expect(await verdict()).toMatchObject({ broken: 'end' });
   });
 
-  test('the log check detects that a log entry has been inserted without a signature or with one made by another key', async () => {
+  test("the log check detects an inserted entry with no signature or with another key's signature", async () => {
     const { pool, app } = harness();
     await pool.query("insert into staff_audit (action) values ('page seen')");
     const { rows } = await pool.query('select max(id)::int as id from staff_audit');
@@ -162,14 +162,14 @@ describe('tampering by an attacker who has access to the database but not to the
     expect(await verdict()).toMatchObject({ broken: rows[0].id + 1 });
   });
 
-  test('the log check detects that the whole log has been deleted since the last daily check', async () => {
+  test('the log check detects that the whole log was deleted since the last daily check', async () => {
     await verifyAuditDaily(harness().app.shop);
     await tamper('delete from staff_audit', 'delete from staff_audit_head');
     expect(await verdict()).toMatchObject({ entries: 0, broken: 'end' });
   });
 });
 
-test('the daily check opens a single notice about an inconsistent log and closes it once the log is repaired', async () => {
+test('the daily check opens one notice about an inconsistent log and closes it after the repair', async () => {
   const { pool, app } = harness();
   const notices = async () =>
     (

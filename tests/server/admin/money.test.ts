@@ -33,7 +33,7 @@ const formOn = async (what: 'grant' | 'confirm' | 'refuse'): Promise<string> =>
   new RegExp(`/limits/[0-9a-f-]{36}/${what}`).exec(await staff.text('/limits'))?.[0] ?? '';
 
 /**
- * Returns the log entries for a subject, oldest first; each consists of the staff member, the action and the
+ * Returns the log entries about a subject, oldest first. Each consists of the staff member, the action and the
  * requester.
  */
 const loadLog = async (subject: string): Promise<(string | null)[][]> =>
@@ -45,7 +45,7 @@ const loadLog = async (subject: string): Promise<(string | null)[][]> =>
     )
   ).rows.map(({ name, action, more }) => [name, action, more]);
 
-test('the shop grants a higher limit only after a second person approves it', async () => {
+test('a higher limit is granted only after a second person approves it', async () => {
   const person = await signUp(harness());
   await requestHigherLimit(person, 'For <b>my</b> sons.');
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
@@ -53,10 +53,10 @@ test('the shop grants a higher limit only after a second person approves it', as
   const grant = await formOn('grant');
   const id = grant.split('/')[2] ?? '';
   expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=asked');
-  // The same grant cannot be requested twice.
+  // The same increase cannot be requested twice.
   expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=no');
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
-  // The requester sees no confirm button, and submitting the form directly has no effect.
+  // The requester sees no confirm button, and sending the form anyway has no effect.
   expect(await formOn('confirm')).toBe('');
   const own = await staff.post('/limits', `/limits/${id}/confirm`);
   expect(own.headers.get('location')).toBe('/staff/limits?done=no');
@@ -72,7 +72,7 @@ test('the shop grants a higher limit only after a second person approves it', as
   expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=no');
 });
 
-test('the shop rejects a request for a higher limit only after a second person approves the rejection, and emails the reason', async () => {
+test('a higher limit is rejected only after a second person approves the rejection, and the reason is emailed', async () => {
   const person = await signUp(harness());
   await requestHigherLimit(person, 'More, please.');
   await staff.post('/limits', await formOn('refuse'), { reason: 'We need a pay slip first.' });
@@ -87,7 +87,7 @@ test('the shop rejects a request for a higher limit only after a second person a
   expect(mails).toHaveLength(1);
 });
 
-/** Places and pays for an order that the supplier refuses to deliver. */
+/** Places and pays for an order. The supplier refuses to deliver it. */
 const undelivered = async (
   product = { ...giftCard, ProductPriceID: 'q_G-3090_2500' },
 ): Promise<{ number: string; id: string }> => {
@@ -103,7 +103,7 @@ const undelivered = async (
   const row = rows[0];
   if (!row) throw new Error('no order');
   await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
-  // Sets the order's state directly; other tests cover how a failed delivery leads to this state.
+  // Set the order's state directly. Other tests cover how a failed delivery leads to it.
   await harness().pool.query("update shop_order set state = 'refundDue' where id = $1", [row.id]);
   return row;
 };
@@ -111,7 +111,7 @@ const loadState = async (id: string): Promise<string> =>
   (await harness().pool.query<{ state: string }>('select state from shop_order where id = $1', [id])).rows[0]
     ?.state ?? '';
 
-test('the shop refunds an order exactly once, even after the provider has declined parallel refund requests', async () => {
+test('an order is refunded once, even after the provider has declined parallel refund requests', async () => {
   const { number, id } = await undelivered();
   const due = await staff.text('/refunds');
   expect(due).toContain(number);
@@ -122,8 +122,8 @@ test('the shop refunds an order exactly once, even after the provider has declin
     [1, 2, 3].map(() => staff.send('POST', `/refunds/${id}`, { csrfToken })),
   );
   const started = responses.filter(({ headers }) => headers.get('location') === '/staff/refunds?done');
-  // After the provider has declined a refund, the next request starts a new attempt, so more than one request can be
-  // accepted.
+  // After the provider declines a refund, the next request starts a new attempt. Therefore, more than one
+  // request can be accepted.
   expect(started).not.toHaveLength(0);
   await until(async () => (await loadState(id)) === 'refundRefused');
   expect((await harness().oracle.card()).credits).toEqual([]);
@@ -142,13 +142,13 @@ test('the shop refunds an order exactly once, even after the provider has declin
   );
 });
 
-describe('refunds above the amount that one person can approve', () => {
+describe("refunds above one person's limit", () => {
   const large = { ...giftCard, ProductPriceID: 'q_G-3090_2500', Quantity: 3 };
   const credits = async () => (await harness().oracle.card()).credits.length;
   const askFor = async (who: StaffBrowser, id: string, what = '') =>
     (await who.post('/refunds', `/refunds/${id}${what}`)).headers.get('location');
 
-  test('a large refund requires two people, and the log names both of them [ASVS-2.3.5]', async () => {
+  test('a large refund requires two people, and the log names both [ASVS-2.3.5]', async () => {
     const { id, number } = await undelivered(large);
     const before = await credits();
     for (const what of ['/confirm', '/decline'])
@@ -168,7 +168,7 @@ describe('refunds above the amount that one person can approve', () => {
     ]);
   });
 
-  test('a refund request expires after a day and can then be renewed by either person', async () => {
+  test('a refund request expires after a day, and either person can renew it', async () => {
     const { id } = await undelivered(large);
     await askFor(staff, id);
     await harness().pool.query('update staff_approval set expires_at = now() where subject = $1', [id]);
@@ -186,7 +186,7 @@ describe('refunds above the amount that one person can approve', () => {
     await harness().pool.query("update shop_order set state = 'completed' where id = $1", [id]);
   });
 
-  test('the database rejects an approval by the person who requested it [S10]', async () => {
+  test('the database rejects an approval by the requester [S10]', async () => {
     await expect(
       harness().pool.query(
         `insert into staff_approval (id, kind, subject, state, asked_by, expires_at, decided_by)

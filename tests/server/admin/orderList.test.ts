@@ -1,4 +1,4 @@
-/** Checks the filters, pagination and columns of the order list. */
+/** Checks the filters, pages and columns of the order list. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ type Written = {
 };
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 let written = 0;
-/** Inserts an order whose times are in Zurich winter time, and returns its number. */
+/** Inserts an order and returns its number. Its times are in Zurich winter time. */
 const write = async ({
   made = '2026-01-11 12:00:00',
   state = 'completed',
@@ -55,7 +55,7 @@ const numbersOn = (page: Document): string[] =>
   [...page.querySelectorAll('.orders .reference')].map((one) => one.textContent ?? '');
 const list = async (filter: string): Promise<string[]> => numbersOn(await read(`/orders?${filter}`));
 
-describe('list of orders for staff', () => {
+describe('order list for staff', () => {
   const numbers: Record<string, string> = {};
   beforeAll(async () => {
     numbers['old'] = await write({ made: '2025-12-31 23:59:59' });
@@ -94,7 +94,7 @@ describe('list of orders for staff', () => {
     );
   });
 
-  test('the order list shows the current filter in its form and defaults to the last thirty days', async () => {
+  test('the form of the order list shows the current filter, which is the last thirty days by default', async () => {
     const page = await read(`/orders?${january}&state=refundDue`);
     expect(page.querySelector<HTMLSelectElement>('#state')?.value).toBe('refundDue');
     expect(page.querySelector<HTMLInputElement>('#from')?.value).toBe('2026-01-01');
@@ -103,7 +103,7 @@ describe('list of orders for staff', () => {
     expect(recent.querySelector<HTMLSelectElement>('#state')?.value).toBe('');
   });
 
-  test('the order list displays a message when no order matches', async () => {
+  test('the order list shows a message if no order matches', async () => {
     expect(await staff.text('/orders?from=2020-01-01&to=2020-01-02')).toContain(
       'No order in this period matches the filter.',
     );
@@ -117,7 +117,7 @@ describe('list of orders for staff', () => {
   });
 });
 
-test('paging never repeats or skips an order, even when timestamps are equal', async () => {
+test('paging never repeats or skips an order, even with equal timestamps', async () => {
   const moment = '2026-03-05 10:00:00.123456';
   const made: string[] = [];
   for (let n = 0; n < 101; n += 1)
@@ -130,7 +130,7 @@ test('paging never repeats or skips an order, even when timestamps are equal', a
   }
   expect(pages.map((one) => one.length)).toEqual([50, 50, 1]);
   expect(pages.flat().toSorted()).toEqual(made.toSorted());
-  // The link to the next page preserves the filter.
+  // The link to the next page keeps the filter.
   const filtered = await read('/orders?from=2026-03-05&to=2026-03-05&state=cancelled');
   const next = new URLSearchParams(
     filtered.querySelector('[data-next]')?.getAttribute('href')?.split('?')[1],

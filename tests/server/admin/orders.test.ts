@@ -41,7 +41,7 @@ beforeAll(async () => {
       (await harness().pool.query("select 1 from mail where kind = 'receipt' and state = 'sent'"))
         .rowCount === 1,
   );
-  // Another customer's order, which none of the searches below should find.
+  // Another customer's order, which no search below should find.
   await harness()
     .shopper()
     .order({ ...topUp, Mobile: '9801041399' }, { email: 'other@example.org' });
@@ -52,7 +52,7 @@ const find = async (q: string): Promise<string> => {
   return answer.headers.get('location') ?? (answer.status === 200 ? 'none' : String(answer.status));
 };
 
-test('responds with 400 to an invalid search term', async () => {
+test('an invalid search term returns 400', async () => {
   expect(await find('ada\u0000@example.org')).toBe('400');
 });
 
@@ -78,10 +78,10 @@ describe('search for an order', () => {
     ['the same digits with another country code', () => '+41 98 0104 1300'],
     ['a wildcard', () => '%'],
     ['an SQL injection', () => "' or 1=1 --"],
-  ])('the staff search does not find an order by %s [ASVS-1.2.4]', async (_, typed) => {
+  ])('the staff search finds no order by %s [ASVS-1.2.4]', async (_, typed) => {
     expect(await find(typed())).toBe('none');
   });
-  test('the staff search finds an order by a phone number with a four-digit country code', async () => {
+  test('the staff search finds an order by a phone number with a four-digit dial code', async () => {
     const order = await harness().shopper().order(topUp, { email: 'jamaica@example.org' });
     await harness().pool.query(
       `update shop_order set item = item || '{"isd": "1876", "mobile": "5551234"}' where number = $1`,
@@ -105,7 +105,7 @@ describe('order page for staff', () => {
   let page: Document;
   let text = '';
   beforeAll(async () => {
-    // Simulate a later check of the payment status with the provider.
+    // Simulate a later payment status check.
     await harness().pool.query("update payment_attempt set updated_at = now() where state = 'declined'");
     text = await staff.text(`/orders/${number}`);
     page = new JSDOM(text).window.document;
@@ -137,13 +137,13 @@ describe('order page for staff', () => {
     expect(page.querySelector('.timeline time')?.textContent).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
   });
 
-  test('the order page omits empty values from the raw records', () => {
+  test('the raw records on the order page omit empty values', () => {
     const values = [...page.querySelectorAll('dl.facts dd')].map((one) => one.textContent.trim());
     expect(values.length).toBeGreaterThan(20);
     expect(values).not.toContain('');
   });
 
-  test('the order page initially collapses the charts and raw records', () => {
+  test('the order page collapses the charts and raw records at first', () => {
     const folded = [...page.querySelectorAll('main > details:not([open])')];
     expect(folded.map((one) => one.querySelector('summary')?.textContent)).toEqual([
       'For engineers: charts and records',
@@ -151,7 +151,7 @@ describe('order page for staff', () => {
     expect(folded[0]?.querySelectorAll('.chart').length).toBe(page.querySelectorAll('.chart').length);
   });
 
-  test("each chart highlights the order's current state and the states it has passed through", () => {
+  test("each chart highlights the order's current state and its past states", () => {
     const now = [...page.querySelectorAll('.chart [data-now]')].map((one) => one.getAttribute('data-state'));
     expect(now).toEqual(['completed', 'captured', 'delivered']);
     const been = [...page.querySelectorAll('.chart [data-been]')].map((one) =>
@@ -159,18 +159,18 @@ describe('order page for staff', () => {
     );
     expect(been).toEqual(expect.arrayContaining(['confirmed', 'payment', 'processing']));
     expect(been).not.toContain('refunded');
-    // Charts must not use style attributes, because the CSP forbids them.
+    // The CSP forbids style attributes in charts.
     expect(page.querySelectorAll('.chart [style]')).toHaveLength(0);
   });
 
-  test('the order page shows the buyer but never the purchased code', () => {
+  test('the order page shows the buyer but never the code', () => {
     expect(text).toContain('Ada.Lovelace@example.org');
     expect(text).toMatch(new RegExp(`Terms accepted</dt>\\s*<dd>version ${declarationVersions.terms}`));
     expect(text).not.toContain(code);
     expect(text).not.toContain(code.replaceAll(' ', ''));
   });
 
-  test('the shop logs each view of an order and responds to an unknown order number with 404', async () => {
+  test('each view of an order is logged, and an unknown order number returns 404', async () => {
     const { rows } = await harness().pool.query(
       "select count(*)::int as n from staff_audit where action = 'order seen' and subject = $1",
       [number],
@@ -196,7 +196,7 @@ describe('staff actions on the order page', () => {
   const textIn = (page: Document, selector: string): string =>
     (page.querySelector(selector)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-  test("a note added by staff appears in the timeline with its author's name", async () => {
+  test("a staff note appears in the timeline with its author's name", async () => {
     const page = await follow(
       await staff.post(address(), `${address()}/note`, { note: 'Called twice.\n<b>Busy</b>' }),
     );
@@ -228,14 +228,14 @@ describe('staff actions on the order page', () => {
     expect(longestNote).toBe(2_000);
   });
 
-  test('the order page rejects an empty note and explains why', async () => {
+  test('the order page rejects an empty note with a reason', async () => {
     const answer = await staff.post(address(), `${address()}/note`, { note: '  ' });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('Please write the note first.');
     expect(await loadActions(number)).toEqual(['note added']);
   });
 
-  test('staff can resend the receipt at most three times an hour', async () => {
+  test('staff can resend a receipt at most three times an hour', async () => {
     const sent = async (): Promise<number> =>
       (await harness().oracle.inbox()).filter(
         ({ to, subject }) => to.includes('Ada.Lovelace@example.org') && subject.includes(number),
@@ -263,7 +263,7 @@ describe('staff actions on the order page', () => {
     expect(await loadActions(open.orderno)).toEqual([]);
   });
 
-  test('staff can refund an undelivered order on its order page', async () => {
+  test('staff can refund an undelivered order on the order page', async () => {
     expect(textIn(await read(), '.actions')).toContain('Delivered. The shop refunds only');
     await harness().pool.query("update shop_order set state = 'refundDue' where number = $1", [number]);
     const form = (await read()).querySelector('.actions form[action*="/refunds/"]');
@@ -287,7 +287,7 @@ describe('staff actions on the order page', () => {
       expect(await find(reference)).toBe(`/staff/orders/${number}`);
   });
 
-  test('staff with the read-only role "look" see no action forms', async () => {
+  test('staff with the read-only role "look" see no forms for actions', async () => {
     const looking = await joinColleague(harness(), staff, { name: 'Lea Lang', login: 'lea', role: 'look' });
     const page = new JSDOM(await looking.text(address())).window.document;
     expect(page.querySelectorAll('.actions form')).toHaveLength(0);
@@ -299,7 +299,7 @@ test.each([
   ['paymentAttempt', paymentAttemptMachine],
   ['delivery', deliveryMachine],
   ['refundLifecycle', refundLifecycleMachine],
-] as const)('the %s chart contains exactly one box for each state', (name, machine) => {
+] as const)('the %s chart has exactly one box for each state', (name, machine) => {
   for (const state of Object.keys(machine.states))
     expect(String(litChart(name, 'It', state)).split(`data-state="${state}" data-now`)).toHaveLength(2);
 });

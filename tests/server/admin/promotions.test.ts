@@ -1,4 +1,4 @@
-/** Tests that owners can create and end promo codes, see how often each was used and export the uses. */
+/** Tests that owners can create and end promo codes, see the number of uses and export them. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listPromoUses, readPromo, type TypedPromo } from '../../../server/promotions/promoCodes.ts';
@@ -33,7 +33,7 @@ const faultOf = (more: Partial<TypedPromo>): string[] => {
 };
 
 describe('promotion form', () => {
-  test('the promotion form interprets dates in Zurich time and includes the last day', () => {
+  test('the promotion form reads dates in Zurich time and includes the last day', () => {
     expect(read({})).toEqual({
       promo: {
         code: 'AUTUMN26',
@@ -49,7 +49,7 @@ describe('promotion form', () => {
       },
     });
   });
-  test('the promotion form generates a code when none is entered and starts today by default', () => {
+  test('the promotion form generates a code if the field is empty, and starts today by default', () => {
     const result = read({ code: '', from: '', until: '', kind: 'percent', value: '15 %', prodType: '2' });
     expect(result).toMatchObject({
       promo: {
@@ -116,7 +116,7 @@ test('an owner creates a promo code, sees and exports its uses, and ends it', as
   const end = /\/promotions\/[0-9a-f-]{36}\/end/.exec(page)?.[0] ?? '';
   await owner.post('/promotions', end);
   expect(await row()).toContain('ended');
-  // The existing order keeps its price, but the code can no longer be used.
+  // The existing order keeps its price, but the code no longer works.
   expect((await shopper.saleOrder(order.ordertoken)).total).toBe(order.total);
   const other = createShopper(harness().url);
   const { carttoken } = await other.addCart(giftCard);
@@ -137,7 +137,7 @@ test('an owner creates a promo code, sees and exports its uses, and ends it', as
   ]);
 });
 
-test('the staff page of a promo code lists the uses of the code, oldest first', async () => {
+test('the staff page of a promo code lists its uses, oldest first', async () => {
   await writePromo(harness(), { code: 'ORDERED' });
   const made: string[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -147,7 +147,7 @@ test('the staff page of a promo code lists the uses of the code, oldest first', 
     });
     made.push(orderno);
   }
-  // The expected order of the uses is neither the insertion order nor its reverse.
+  // The uses must not be sorted by insertion, in either direction.
   const expectedOrder = [made[1]!, made[0]!, made[2]!];
   for (const [hours, orderno] of [...expectedOrder.entries()].toReversed())
     await harness().pool.query(

@@ -1,4 +1,4 @@
-/** Checks how staff pages respond when a request is refused or causes an internal error. */
+/** Checks the response of staff pages when a request is refused or causes an internal error. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '../../../server/identity/passwords/passwords.ts';
 import { ShopRefusal, type RefusalStatus } from '../../../server/platform/refusal.ts';
@@ -20,7 +20,7 @@ afterAll(() => harness.close());
 const answer = async (error: Error) => {
   thrown = error;
   const address = newAddress();
-  // Attempts are counted per login and per IP address.
+  // Attempts count per login and per IP address, so use new ones.
   const staff = openStaffBrowser(harness.url, { 'x-forwarded-for': address });
   const response = await signInTo(staff, `somebody-${address}`);
   return {
@@ -32,27 +32,24 @@ const answer = async (error: Error) => {
 const statuses: RefusalStatus[] = [400, 401, 402, 403, 404, 409, 410, 415, 422, 429, 502, 503];
 
 describe('refused requests on staff pages', () => {
-  test.each(statuses)(
-    "the error page for a refused request has the refusal's status code: %i",
-    async (status) => {
-      const { page, ...head } = await answer(new ShopRefusal(status, 'wait'));
-      expect(head).toEqual({ status, retryAfter: null });
-      expect(page).toContain('It may take more time to respond. Please wait for a while.');
-      expect(page).toContain('href="/staff"');
-    },
-  );
-  test('the response contains Retry-After if the refusal specifies a delay', async () => {
+  test.each(statuses)("the error page of a refused request has the refusal's status: %i", async (status) => {
+    const { page, ...head } = await answer(new ShopRefusal(status, 'wait'));
+    expect(head).toEqual({ status, retryAfter: null });
+    expect(page).toContain('It may take more time to respond. Please wait for a while.');
+    expect(page).toContain('href="/staff"');
+  });
+  test('the response contains Retry-After if the refusal has a delay', async () => {
     expect(await answer(new ShopRefusal(503, 'wait', { retryAfter: 2 }))).toMatchObject({
       status: 503,
       retryAfter: '2',
     });
   });
-  test('a refusal with a non-standard status code returns 400', async () => {
+  test('a refusal with a non-standard status returns 400', async () => {
     expect(await answer(new ShopRefusal(419, 'csrf'))).toMatchObject({ status: 400 });
   });
 });
 
-test('an internal error returns 500 without revealing the error message', async () => {
+test('an internal error returns 500 without its message', async () => {
   const { status, page } = await answer(new Error('relation "secret" does not exist'));
   expect(status).toBe(500);
   expect(page).toContain('Something went wrong! Please try again later.');

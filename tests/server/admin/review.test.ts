@@ -60,7 +60,7 @@ test("the review queue lists the oldest ID first, and the ID page shows the cust
   expect(page).not.toContain('<i>Keller');
 });
 
-test('the ID page warns if the address or birth date is missing, the customer is a child or the name was changed after the upload', async () => {
+test('the ID page warns about a missing address or birth date, a child, or a name changed after the upload', async () => {
   const { flags } = getStaffTexts('en').documents;
   const person = await signUp(harness());
   const id = await submitPhoto(harness(), person);
@@ -80,13 +80,13 @@ test('the ID page warns if the address or birth date is missing, the customer is
   expect(await flagsWith(`identity_changed_at = now()`)).toEqual(['changed']);
 });
 
-test("an ID image shows the viewer's name as a watermark", async () => {
+test("an ID image has the viewer's name as a watermark", async () => {
   const id = await submitPhoto(harness(), await signUp(harness()));
   const answer = await staff.get(`/documents/${id}/pages/0`);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
-  // The uploaded photo has a single colour, so any deviation is due to the watermark.
+  // The uploaded photo has only one colour, so any variation comes from the watermark.
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(3);
   expect((await staff.get(`/documents/${id}/pages/1`)).status).toBe(404);
 });
@@ -141,7 +141,7 @@ describe('decision on an ID', () => {
     expect(await staff.text(`/documents/${id}`)).toContain('approved');
   });
 
-  test('KYC-04: the approval email links to the checkout if there is a voucher in the cart', async () => {
+  test('KYC-04: the approval email links to the checkout if the cart contains a voucher', async () => {
     const person = await signUp(harness());
     await fill(person.client, voucher(100), person.session.access_token);
     const id = await submitPhoto(harness(), person);
@@ -152,7 +152,7 @@ describe('decision on an ID', () => {
     expect(mail.text).not.toContain('Open the shop');
   });
 
-  test("KYC-04: the approval email does not mention a voucher from another customer's cart or from a signed-out browser", async () => {
+  test('KYC-04: the approval email ignores vouchers of other customers and of signed-out browsers', async () => {
     const [person, other] = [await signUp(harness()), await signUp(harness())];
     await fill(other.client, voucher(50), other.session.access_token);
     await fill(person.client, voucher(100), person.session.access_token);
@@ -164,7 +164,7 @@ describe('decision on an ID', () => {
     expect(mail.text).not.toContain('PaysafeCard');
   });
 
-  test('submitting an ID extends the lifetime of a cart that contains a voucher', async () => {
+  test('submitting an ID extends the lifetime of a cart with a voucher', async () => {
     const person = await signUp(harness());
     const carttoken = await fill(person.client, voucher(100), person.session.access_token);
     const ends = async () =>
@@ -175,7 +175,7 @@ describe('decision on an ID', () => {
     expect(Math.round(days)).toBe(6);
   });
 
-  test('rejecting an ID emails the reason in the customer’s language and allows another ID to be submitted', async () => {
+  test('rejecting an ID emails the reason in the customer’s language, and another ID can be submitted', async () => {
     const person = await signUp(harness());
     await setLanguage(person, 'de');
     const id = await submitPhoto(harness(), person);
@@ -196,7 +196,7 @@ describe('decision on an ID', () => {
     expect((await list(person)).documents).toHaveLength(2);
   });
 
-  test('rejecting an ID requires a reason, and the reason "other" requires a note', async () => {
+  test('rejecting an ID requires a reason, and "other" requires a note', async () => {
     const id = await submitPhoto(harness(), await signUp(harness()));
     const reject = (fields: Record<string, string>) =>
       staff.post(`/documents/${id}`, `/documents/${id}/reject`, fields);
@@ -205,7 +205,7 @@ describe('decision on an ID', () => {
     expect((await reject({ reason: 'other', note: 'It is a library card.' })).status).toBe(303);
   });
 
-  test('only the first of several parallel decisions on an ID takes effect and sends an email', async () => {
+  test('only the first of parallel decisions on an ID takes effect and sends an email', async () => {
     const person = await signUp(harness());
     const id = await submitPhoto(harness(), person);
     const csrfToken = await staff.csrfTokenOn(`/documents/${id}`);
@@ -226,7 +226,7 @@ describe('decision on an ID', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('changing the name after an ID has been approved requires a new ID', async () => {
+  test('changing the name after an ID was approved requires a new ID', async () => {
     const person = await signUp(harness());
     const id = await submitPhoto(harness(), person);
     await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
@@ -237,7 +237,7 @@ describe('decision on an ID', () => {
   });
 });
 
-test('the shop deletes the ID images thirty days after the decision but keeps a record of the decision', async () => {
+test('the ID images are deleted thirty days after the decision, but its record remains', async () => {
   const person = await signUp(harness());
   const id = await submitPhoto(harness(), person);
   const pages = async () =>

@@ -1,4 +1,4 @@
-/** Sends a request to every staff route with every role. */
+/** Sends a request to every staff route as every role. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assertRoles, routeRoles } from '../../../server/admin/roles.ts';
@@ -7,7 +7,7 @@ import { joinColleague, joinFirstStaff, openStaffBrowser, useShop, type StaffBro
 
 const harness = useShop();
 
-/** Lists the roles that are allowed to use each route. */
+/** Lists the roles that may use each route. */
 const allRoles = ['look', 'decide', 'refund', 'owner'];
 const deciding = ['decide', 'refund', 'owner'];
 const refunding = ['refund', 'owner'];
@@ -61,7 +61,7 @@ const expected: Record<string, string[]> = {
   'GET /promotions/uses.csv': owning,
   'GET /promotions/:id/uses.csv': owning,
 };
-/** Routes that require no role: static files, sign-in and setting up a second factor. */
+/** Routes that need no role: static files, sign-in and the set-up of a second factor. */
 const withoutRole = Object.keys(routeRoles).filter((name) =>
   ['anybody', 'halfway'].includes(routeRoles[name] ?? ''),
 );
@@ -85,20 +85,17 @@ const ask = async (who: StaffBrowser, name: string): Promise<Response> =>
     ? who.get(pathOf(name))
     : who.send('POST', pathOf(name), { csrfToken: await who.csrfTokenOn('/documents') });
 
-test('the table in this test covers every route that requires a role [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 S1]', () => {
+test('the table in this test covers every route with a role [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 S1]', () => {
   expect([...Object.keys(expected), ...withoutRole].sort()).toEqual(Object.keys(routeRoles).sort());
 });
 
 describe.each(staffRoleNames)('role %s', (role) => {
-  test.each(Object.entries(expected))(
-    '%s is only accessible to the roles listed for it',
-    async (name, who) => {
-      const { status } = await ask(people[role], name);
-      if (who.includes(role)) expect([200, 303, 404, 422]).toContain(status);
-      else expect(status).toBe(403);
-    },
-  );
-  test('each role sees tabs only for the pages it is allowed to open', async () => {
+  test.each(Object.entries(expected))('%s is open only to the listed roles', async (name, who) => {
+    const { status } = await ask(people[role], name);
+    if (who.includes(role)) expect([200, 303, 404, 422]).toContain(status);
+    else expect(status).toBe(403);
+  });
+  test('each role sees tabs only for pages that it may open', async () => {
     const links = [...(await people[role].text('/documents')).matchAll(/href="\/staff(\/\w+)?" data-tab/g)];
     const tabs = ['/', '/documents', '/limits', '/refunds', '/gateways', '/log'];
     const all = [...tabs, '/people', '/orders', '/figures', '/promotions'];
@@ -108,7 +105,7 @@ describe.each(staffRoleNames)('role %s', (role) => {
   });
 });
 
-test('redirects anonymous visitors to the sign-in page on every route', async () => {
+test('every route redirects anonymous visitors to the sign-in page', async () => {
   const stranger = openStaffBrowser(harness().url);
   for (const name of Object.keys(expected)) {
     const answer = name.startsWith('GET')
@@ -137,7 +134,7 @@ test('a role change takes effect immediately [ASVS-8.3.1]', async () => {
   expect((await people.look.get('/people')).status).toBe(403);
 });
 
-test('startup fails if a staff route is missing from the role table', () => {
+test('the shop does not start if a staff route is missing from the role table', () => {
   const there = Object.keys(routeRoles).map((name) => {
     const [method = '', path = ''] = name.split(' ');
     return { method, path };

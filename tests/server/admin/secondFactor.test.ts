@@ -19,7 +19,7 @@ import {
 
 const harness = useShop({ STAFF_SECOND_FACTOR: '1' });
 let browsers = 0;
-/** Opens a browser with a separate IP address, because failed attempts are counted per IP address. */
+/** Opens a browser with a new IP address, because failed attempts count per IP address. */
 const openBrowser = (headers: Record<string, string> = {}): StaffBrowser => {
   browsers += 1;
   return openStaffBrowser(harness().url, { 'x-forwarded-for': `84.72.0.${browsers}`, ...headers });
@@ -36,8 +36,8 @@ const questionOn = (page: string) =>
       '{}',
   );
 /**
- * Sets the last used time step back instead of waiting for the next one, because only one code is accepted per time
- * step.
+ * Each time step accepts only one code. Moves the last used step back, which is faster than waiting for the
+ * next one.
  */
 const letStepPass = (login: string) =>
   harness().pool.query('update staff_account set totp_step = totp_step - 3 where login = $1', [login]);
@@ -63,14 +63,14 @@ test('staff without a second factor can only set one up', async () => {
   expect((await harness().pool.query('select 1 from staff_invite')).rowCount).toBe(0);
 });
 
-test('setting up one-time codes requires a valid code, shows the recovery codes and replaces the session', async () => {
+test('setting up one-time codes requires a valid code, shows recovery codes and replaces the session', async () => {
   await harness().pool.query('update staff_session set totp_sealed = null');
   await harness().pool.query(
     `insert into staff_session (token_hash, id, staff_id, proved, ends_at)
       select 'elsewhere', gen_random_uuid(), id, 'password', now() + interval '10 minutes' from staff_account`,
   );
   const page = await mara.text('/set-up');
-  // Only the session of this browser has the new secret.
+  // Only this browser's session has the new secret.
   const { rows: elsewhere } = await harness().pool.query(
     `delete from staff_session where token_hash = 'elsewhere' returning totp_sealed`,
   );
@@ -80,7 +80,7 @@ test('setting up one-time codes requires a valid code, shows the recovery codes 
   expect(page).toContain('otpauth://totp/');
   const [, drawn = ''] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(page) ?? [];
   const uri = (/href="(otpauth:[^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
-  // The QR code in the page contains every module but no script.
+  // The QR code in the page has every module but no script.
   const dark = encode(uri, { border: 4 }).data.flat().filter(Boolean).length;
   const svg = Buffer.from(drawn, 'base64').toString();
   expect(svg.match(/h10v10h-10z/g)).toHaveLength(dark);
@@ -97,7 +97,7 @@ test('setting up one-time codes requires a valid code, shows the recovery codes 
   recovery = recoveryOn(await answer.text());
   expect(recovery).toHaveLength(10);
   expect((await mara.get('/documents')).status).toBe(200);
-  // The previous session is no longer valid.
+  // The previous session has ended.
   expect(mara.cookies.get('staff')).not.toBe(held);
   const old = openBrowser();
   old.cookies.set('staff', held);
@@ -119,14 +119,14 @@ describe('sign-in with a second factor', () => {
     const staff = openBrowser();
     expect(locationOf(await signInTo(staff, login))).toBe('/staff/second-factor');
     expect(locationOf(await staff.get('/documents'))).toBe('/staff/second-factor');
-    // An account that already has a second factor cannot set one up on this page.
+    // An account with a second factor cannot set one up on this page.
     expect(locationOf(await staff.get('/set-up'))).toBe('/staff/second-factor');
     return staff;
   };
   const show = (staff: StaffBrowser, code: string) =>
     staff.post('/second-factor', '/second-factor', { code });
 
-  test('sign-in requires the password and a one-time code that has not been used before [ASVS-6.3.3 ASVS-6.5.5]', async () => {
+  test('sign-in requires the password and an unused one-time code [ASVS-6.3.3 ASVS-6.5.5]', async () => {
     await letStepPass('mara');
     const first = await halfway();
     const code = codeOf(secret);
@@ -136,7 +136,7 @@ describe('sign-in with a second factor', () => {
     expect((await show(await halfway(), code)).status).toBe(401);
   });
 
-  test('a session lasts ten minutes after the password has been entered and twelve hours after the second factor has been verified', async () => {
+  test('a session lasts ten minutes after the password, and twelve hours after the second factor', async () => {
     const newest = async () => {
       const { rows } = await harness().pool.query(
         `select proved, extract(epoch from ends_at - created_at)::int as seconds from staff_session
@@ -151,20 +151,20 @@ describe('sign-in with a second factor', () => {
     expect(await newest()).toEqual([{ proved: 'full', seconds: 43_200 }]);
   });
 
-  test('a recovery code can be used in place of a one-time code only once', async () => {
+  test('a recovery code replaces a one-time code once', async () => {
     const [code = ''] = recovery;
     expect(locationOf(await show(await halfway(), code.toUpperCase()))).toBe('/staff');
     expect((await show(await halfway(), code)).status).toBe(401);
     expect(await mara.text('/you')).toContain('9 left');
   });
 
-  test('a session of the password step becomes a full session only once, even with two valid codes at the same time', async () => {
+  test('a session after the password becomes a full session once, even with two valid codes at once', async () => {
     const staff = await halfway();
     const answers = await Promise.all(recovery.slice(1, 3).map((code) => show(staff, code)));
     expect(answers.map(locationOf).filter((place) => place === '/staff')).toHaveLength(1);
   });
 
-  test('the shop limits the number of code guesses by an attacker who knows the password', async () => {
+  test('the shop limits code guesses by an attacker who knows the password', async () => {
     const thief = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.7.0.1' });
     await signInTo(thief, 'mara');
     const answers: number[] = [];
@@ -173,12 +173,12 @@ describe('sign-in with a second factor', () => {
     expect(answers[8]).toBe(429);
   });
 
-  test('staff pages accept a passkey only if it signs the current challenge, and sign-in also requires its counter to have increased', async () => {
+  test('staff pages accept a passkey only with the current challenge, and sign-in also requires a higher counter', async () => {
     const passkey = createAuthenticator(harness().url);
     const added = await mara.post('/you', '/you/passkey', {
       response: JSON.stringify(passkey.create(questionOn(await mara.text('/you')))),
     });
-    // The passkey signed the challenge of an earlier page view.
+    // The passkey signed the challenge of an earlier view of the page.
     expect(added.status).toBe(422);
     const page = await mara.text('/you');
     const again = await mara.send('POST', '/you/passkey', {
@@ -210,7 +210,7 @@ describe('sign-in with a second factor', () => {
     );
   });
 
-  test('second factors can only be changed within fifteen minutes of signing in', async () => {
+  test('second factors can be changed only in the first fifteen minutes after sign-in', async () => {
     const page = await mara.text('/you');
     const field = (name: string): string =>
       new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
@@ -241,7 +241,7 @@ describe('sign-in with a second factor', () => {
     recovery = drawn;
   });
 
-  test('staff can remove a second factor unless it is their last one', async () => {
+  test('staff can remove a second factor, but not the last one', async () => {
     const page = await mara.text('/you');
     const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
     expect((await mara.post('/you', '/you/passkey/remove', { id })).status).toBe(200);
@@ -250,7 +250,7 @@ describe('sign-in with a second factor', () => {
   });
 });
 
-describe('sessions and password of a staff member', () => {
+describe('sessions and password of staff', () => {
   const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
   const enter = async (headers: Record<string, string>): Promise<StaffBrowser> => {
     const staff = openBrowser(headers);
@@ -260,7 +260,7 @@ describe('sessions and password of a staff member', () => {
   };
   const subject = 'New sign-in to the staff pages: Mara Meier';
 
-  test('signing in from a new device sends an email, and staff can list and end their own sessions [ASVS-6.3.5 ASVS-6.3.7]', async () => {
+  test('signing in from a new device sends an email, and staff can list and end their sessions [ASVS-6.3.5 ASVS-6.3.7]', async () => {
     const staff = await enter({ ...firefox, 'x-forwarded-for': '84.72.10.1' });
     const mail = await until(async () =>
       (await harness().oracle.inbox()).find(
@@ -353,14 +353,14 @@ test('an owner can reset a colleague’s sign-in, and the log names both people 
   expect((await signInTo(openBrowser(), 'urs')).status).toBe(401);
 
   const fresh = openBrowser();
-  // The sign-in reset link cannot be used to create an account.
+  // The link for resetting the sign-in cannot create an account.
   await expect(joinStaff(harness(), link, { name: 'Eve', login: 'eva' })).rejects.toThrow('422');
   const set = (password: string) =>
     fresh.post('/new-password', '/new-password', { token: tokenOf(link), password });
   expect((await set('short')).status).toBe(422);
   expect(locationOf(await set('another long password'))).toBe('/staff/second-factor');
   expect((await set('another long password')).status).toBe(422);
-  // The old second factor is no longer valid, so the colleague must set up a new one.
+  // The old second factor is invalid, so the colleague must set up a new one.
   expect(locationOf(await fresh.get('/second-factor'))).toBe('/staff/set-up');
   expect(secretOn(await fresh.text('/set-up'))).not.toBe(own);
   const log = await harness().pool.query(

@@ -1,6 +1,6 @@
 /**
- * Tests a shop run by one person: pages say that two people are needed unless the owner has turned on the sole-owner
- * rule.
+ * Tests a shop with a single person. Pages say that two people are needed, unless the owner has turned on the
+ * sole-owner rule.
  */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -53,7 +53,7 @@ const loadTier = async (): Promise<unknown> =>
   (await query('select voucher_tier from account where email = $1', [email])).rows;
 
 describe('sole-owner rule turned off', () => {
-  test('with the rule turned off, a limit request shows the current and the requested limits and says that two people are needed', async () => {
+  test('with the rule off, a limit request shows both limits and says that two people are needed', async () => {
     const text = await textOn(owner, '/limits');
     expect(text).toContain('Yearly limit CHF 5’000.00 → CHF 25’000.00');
     expect(text).toContain('Daily limit stays CHF 1’500.00');
@@ -65,7 +65,7 @@ describe('sole-owner rule turned off', () => {
   });
 
   test.each([['/refunds'], ['the order']])(
-    'with the rule turned off, %s says that a large refund requires two people',
+    'with the rule off, %s says that a large refund requires two people',
     async (place) => {
       const text = await textOn(owner, place === '/refunds' ? place : `/orders/${order.number}`);
       expect(text).toContain('Two people are needed for more than CHF 1.00');
@@ -74,7 +74,7 @@ describe('sole-owner rule turned off', () => {
     },
   );
 
-  test('with the rule turned off, one person alone can neither raise a limit nor issue a large refund', async () => {
+  test('with the rule off, one person alone can neither raise a limit nor make a large refund', async () => {
     const limit = await owner.post('/limits', `/limits/${request}/grant`);
     expect(limit.headers.get('location')).toBe('/staff/limits?done=asked');
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
@@ -94,13 +94,13 @@ describe('sole-owner rule turned on', () => {
     await query('update staff_session set created_at = now()');
     expect((await setRule(owner, '1')).status).toBe(303);
     expect(await textOn(owner, '/people')).toContain('The rule is on.');
-    // Submitting the form again neither changes nor logs anything.
+    // Submitting the form again changes nothing and logs nothing.
     await setRule(owner, '1');
     const { rows } = await query("select action from staff_audit where action like 'sole decisions%'");
     expect(rows).toEqual([{ action: 'sole decisions allowed' }]);
   });
 
-  test("the sole-owner rule has no effect while a colleague is able to confirm the owner's decisions", async () => {
+  test("the sole-owner rule has no effect while a colleague can confirm the owner's decisions", async () => {
     const colleague = await joinColleague(harness(), owner, { name: 'Urs', login: 'urs', role: 'refund' });
     expect(await textOn(owner, '/limits')).not.toContain('You decide alone');
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
@@ -108,13 +108,13 @@ describe('sole-owner rule turned on', () => {
     );
     expect(await textOn(colleague, '/refunds')).not.toContain('You decide alone');
     await query("update staff_account set role = 'decide' where login = 'urs'");
-    // A colleague whose role only allows decisions on limits cannot confirm a refund.
+    // A colleague who may decide only on limits cannot confirm a refund.
     expect(await textOn(owner, '/limits')).not.toContain('You decide alone');
     expect(await textOn(owner, `/orders/${order.number}`)).toContain('You decide alone');
     await query("update staff_account set disabled_at = now() where login = 'urs'");
   });
 
-  test('a sole owner approves limits and refunds alone, and the log records that one person did so', async () => {
+  test('a sole owner approves limits and refunds alone, and the log says so', async () => {
     expect(await textOn(owner, '/limits')).toContain('Grant CHF 25’000.00 a year');
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(
       '/staff/limits?done=granted',
@@ -137,7 +137,7 @@ describe('sole-owner rule turned on', () => {
     expect(await textOn(owner, '/log')).toContain('by one person');
   });
 
-  test('the sole-owner rule stops applying as soon as an owner turns it off', async () => {
+  test('the sole-owner rule ends as soon as an owner turns it off', async () => {
     await setRule(owner, '0');
     await requestLimit();
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(
@@ -152,7 +152,7 @@ test.each([
   ['refund', { limit: false, refund: false }],
   ['owner', { limit: false, refund: false }],
 ])(
-  'an owner whose only colleague has the role %s decides alone only if the colleague cannot confirm',
+  'an owner with one colleague in the role %s decides alone only what the colleague cannot confirm',
   async (role, alone) => {
     const { db } = harness().app.shop;
     const [mara] = await db.select().from(staffAccounts).where(eq(staffAccounts.login, 'mara'));

@@ -1,4 +1,4 @@
-/** Checks the start page and every amount in the net margin calculation. */
+/** Checks the start page and every amount in the calculation of the net margin. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ const rowsIn = (page: ParentNode, table = 0): string[][] =>
   );
 
 describe('payment provider fees', () => {
-  test('the shop parses fees per provider and payment method, and applies a default fee to providers without one', () => {
+  test('fees are parsed by provider and payment method, and other providers have a default fee', () => {
     const fees = readFees('card=1.9%+0.30, card:TWI=1.3%,paypal=3.45%+0.55') ?? [];
     expect(findFee(fees, 'card', 'TWI')).toMatchObject({ basisPoints: 130, fixed: 0, isAssumed: false });
     expect(findFee(fees, 'card', 'VIS')).toMatchObject({ basisPoints: 190, fixed: 30, isAssumed: false });
@@ -101,23 +101,23 @@ describe('net margin of a period', () => {
     await sell({ at: new Date('2026-01-09T23:59:59Z'), total: 9900 });
   });
 
-  test('the net margin equals payments minus refunds, face value and the fee of each payment, rounded to rappen', async () => {
+  test('the net margin is payments minus refunds, face value and fees, rounded to rappen', async () => {
     expect(harness().app.shop.catalogue.rateOf('EUR')).toBeCloseTo(0.93);
     const lines = await loadSales(harness().app.shop, period);
     const byMethod = Object.fromEntries(sumBy(lines, ({ gateway, method }) => `${gateway} ${method}`));
     expect(byMethod).toEqual({
-      // Fees: 25.5 + 30 rappen for the first payment, 30 + 30 rappen for the refunded one.
+      // Fees: 25.5 + 30 rappen for the first payment, 30 + 30 rappen for the refunded payment.
       'card VIS': { orders: 2, sales: 2775, refunded: 1500, fees: 26 + 30 + 60, net: 1275 - 1000 - 116 },
       // The payment fee is 15.925 rappen before rounding.
       'card TWI': { orders: 1, sales: 1225, refunded: 0, fees: 16, net: 1225 - 1000 - 16 },
-      // The payment fee is estimated at 63.8 + 30 rappen; a face value of 20 euros equals 18.60 francs.
+      // The estimated payment fee is 63.8 + 30 rappen. A face value of 20 euros is 18.60 francs.
       'paypal null': { orders: 1, sales: 2200, refunded: 0, fees: 94, net: 2200 - 1860 - 94 },
     });
     expect(sumUp(lines)).toEqual({ orders: 4, sales: 6200, refunded: 1500, fees: 226, net: 614 });
     expect(sumBy(lines, ({ country }) => country).map(([country]) => country)).toEqual(['CH', 'DE']);
   });
 
-  test('the figures page breaks the net margin down by method, product and country and compares it with the previous period', async () => {
+  test('the figures page shows the net margin by method, product and country, and next to the previous period', async () => {
     const page = await read(owner, '/figures?from=2026-01-10&to=2026-01-11');
     const tile = [...page.querySelectorAll('.tiles div')].find(
       (one) => one.querySelector('dt')?.textContent === 'Net margin',
@@ -140,7 +140,7 @@ describe('net margin of a period', () => {
   });
 });
 
-test('the comparison with last week ends at the same local time, even across a daylight saving change', () => {
+test('the comparison with last week ends at the same local time, even after a clock change', () => {
   const zurich = (at: Date) => at.toLocaleString('de-CH', { timeZone: 'Europe/Zurich' });
   const [today, before, week, weekBefore] = periodsAt(new Date('2026-03-31T12:30:00Z')).map(
     ({ from, to }) => [zurich(from), zurich(to)],
@@ -151,13 +151,13 @@ test('the comparison with last week ends at the same local time, even across a d
   expect(weekBefore).toEqual(['17.3.2026, 00:00:00', '24.3.2026, 00:00:00']);
 });
 
-describe('start page of the staff', () => {
+describe('staff start page', () => {
   const lines = (page: Document, n: number): string[] =>
     [...(page.querySelectorAll('.two > .panel')[n]?.querySelectorAll('li') ?? [])].map((one) =>
       (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     );
 
-  test('the start page says so when nothing is pending and nothing is wrong', async () => {
+  test('the start page says when nothing is pending and nothing is wrong', async () => {
     const page = await read(owner, '');
     expect(page.querySelector('h1')?.textContent).toBe('Today');
     expect(page.querySelector('nav [aria-current]')?.getAttribute('href')).toBe('/staff');
@@ -180,7 +180,7 @@ describe('start page of the staff', () => {
     ]);
   });
 
-  test('the start page links to problems and to pending work, with the age of the oldest item', async () => {
+  test('the start page links to problems and pending work, with the age of the oldest item', async () => {
     await query(
       "update shop_order set state = 'refundDue', updated_at = now() - interval '3 hours' where number = 'R-26-SALE-0001'",
     );
@@ -197,7 +197,7 @@ describe('start page of the staff', () => {
     expect(page.querySelectorAll('.notices li')).toHaveLength(1);
   });
 
-  test('the start page suggests a second factor to staff who do not have one', async () => {
+  test('the start page suggests a second factor to staff without one', async () => {
     const page = await read(owner, '');
     expect(page.querySelector('.flag a[href="/staff/you"]')?.textContent).toBe('Set up a second factor');
     await query(

@@ -1,5 +1,6 @@
 /**
- * Restores the backup of a shop in use to another folder and checks that all earlier data is present and consistent.
+ * Restores the backup of a shop in use to another folder. Checks that all earlier data is present and
+ * consistent.
  *
  * @module-tag slow
  */
@@ -22,7 +23,7 @@ import { openTraffic, readCodes, type Traffic } from '../money/traffic.ts';
 import { until } from '../shop/harness.ts';
 import { contradictions, countUndone, readBooks, type Books } from './books.ts';
 
-// The shop stores its database and keys in `data`; the providers run in other processes and stay available.
+// The shop stores its database and keys in `data`. The providers run in other processes and stay available.
 const embedded = { DATABASE_URL: '', TOKEN_KEY: '', CODES_KEY: '' };
 let folder: string;
 let data: string;
@@ -59,7 +60,7 @@ const stop = async (one: ShopProcess): Promise<void> => {
 };
 const originOf = ({ port }: ShopProcess): string => `http://127.0.0.1:${port}`;
 
-/** Runs queries against a database URL and closes the connections afterwards. */
+/** Runs queries on a database URL and then closes the connections. */
 const asking = async <T>(url: string | null, ask: (db: Pool) => Promise<T>): Promise<T> => {
   if (url === null) throw new Error('no database runs there');
   const pool = new Pool({ connectionString: url });
@@ -88,12 +89,12 @@ describe('backup of a shop in use', () => {
   const backups = (): string => join(folder, 'backups');
   const restored = (): string => join(folder, 'restored');
   let traffic: Traffic;
-  /** Records of the orders that were finished before the backup began. */
+  /** Records of the orders that were finished before the backup. */
   let settled: Books;
-  /** Records of the whole shop after traffic has stopped and all jobs have finished. */
+  /** Records of the whole shop after traffic has stopped and all jobs are finished. */
   let last: Books;
 
-  test('backing up a shop in use does not cause any request to fail', async () => {
+  test('backing up a shop in use causes no failed requests', async () => {
     traffic = openTraffic(originOf(shop));
     await traffic.purchases(6);
     await until(() => traffic.cancelled.length > 0);
@@ -112,7 +113,7 @@ describe('backup of a shop in use', () => {
     expect(output).toMatch(/rigi-\S+\.tar\.age: \d+ rows in \d+ tables/);
     expect(code).toBe(0);
     expect(meanwhile).toBeGreaterThanOrEqual(20);
-    // The following purchases are made after the backup, which therefore cannot contain them.
+    // The following purchases come after the backup, so it cannot contain them.
     await traffic.purchases(2);
     const { answers, failures, begun, bought, summary: figures } = await traffic.end();
     console.log(`a backup during ${meanwhile} requests: ${figures}`);
@@ -125,7 +126,7 @@ describe('backup of a shop in use', () => {
       last = await readBooks(db);
       expect([...last.keys()].sort()).toEqual(all.sort());
     });
-    // No temporary backup files remain in the shop's data folder.
+    // No temporary files of the backup remain in the shop's data folder.
     expect((await readdir(data)).filter((name) => name.startsWith('backup.new'))).toEqual([]);
   });
 
@@ -148,7 +149,7 @@ describe('backup of a shop in use', () => {
     for (const number of settled.keys()) expect(content.includes(number)).toBe(false);
   });
 
-  test('a restored shop preserves finished orders exactly, completes orders in progress and reports later deliveries [R19]', async () => {
+  test('a restored shop keeps finished orders, completes orders in progress and reports later deliveries [R19]', async () => {
     await stop(shop);
     const [name] = await readdir(backups());
     const { code, output } = await npmRun('scripts/restore.ts', [
@@ -160,7 +161,7 @@ describe('backup of a shop in use', () => {
     expect(code).toBe(0);
 
     expect(await readFile(join(restored(), 'sandbox/ledger.jsonl'), 'utf8')).toBe('[]\n');
-    // Read the restored state before a shop runs on it.
+    // Read the restored state before a shop starts to change it.
     const found = await startEmbedded({ dataDir: restored(), port: 0, progress: () => {}, onLost: () => {} });
     const there = await asking(found.url, async (db) => {
       for (const [name, statement] of Object.entries(contradictions))
@@ -179,10 +180,10 @@ describe('backup of a shop in use', () => {
     await asking(await findRunningEmbedded(restored()), async (db) => {
       await waitUntilSettled(db);
       const now = await readBooks(db);
-      // Orders that the original shop has delivered, according to the providers' ledgers.
+      // Orders that the original shop delivered, according to the providers' ledgers.
       const delivered = [...last.keys()].filter((number) => stateOf(last, number) === 'completed');
       const later = delivered.filter((number) => !there.has(number));
-      // The backup contains the order but not its payment, which started after the backup.
+      // The backup contains the order but not the payment, which started later.
       const paidLater = delivered.filter(
         (number) => there.has(number) && stateOf(now, number) !== 'completed',
       );
@@ -205,7 +206,7 @@ describe('backup of a shop in use', () => {
         ...paidLater.sort().map((reference) => ({ kind: 'deliveryWithoutCapture', reference })),
         ...later.sort().map((reference) => ({ kind: 'deliveryWithoutOrder', reference })),
       ]);
-      // According to the ledgers, everything else happened exactly once.
+      // The ledgers show that everything else happened exactly once.
       const ledgers = await readLedgers(testbed, ['card']);
       const known = (text: string): boolean =>
         [...now.keys()].some((number) => text.includes(number) && !paidLater.includes(number));
@@ -218,7 +219,7 @@ describe('backup of a shop in use', () => {
         },
         [],
       );
-      // The original and the restored shop may both send a receipt that had not been queued at the time of the backup.
+      // Both the original and the restored shop may send a receipt that was not queued before the backup.
       const twice = verdict.mismatches.filter((line) => line.startsWith('receiptsTwice '));
       for (const line of twice) expect(underWay).toContain(line.split(/[ :]/)[1]);
       expect(verdict.mismatches.filter((line) => !twice.includes(line))).toEqual([]);
@@ -229,14 +230,14 @@ describe('backup of a shop in use', () => {
           `${mine.length} delivered and their codes read; ${later.length} of later and ${paidLater.length} paid later named by the shop's own match; ${twice.length} receipts sent by either`,
       );
     });
-    // The restored shop accepts new purchases.
+    // The restored shop can sell.
     const customers = openTraffic(originOf(other));
     await customers.purchases(1);
     expect((await customers.end()).failures).toEqual([]);
     await stop(other);
   });
 
-  test("the shop refuses to restore with the wrong key, from a backup with a changed byte, or into another shop's folder", async () => {
+  test("the shop refuses to restore with a wrong key, from a changed backup, or into another shop's folder", async () => {
     const [name] = await readdir(backups());
     const file = join(backups(), name!);
     const otherKey = join(folder, 'other.key');
@@ -257,7 +258,7 @@ describe('backup of a shop in use', () => {
     );
   });
 
-  test('backing up an idle shop deletes the oldest backups and keeps only the configured number', async () => {
+  test('backing up an idle shop deletes the oldest backups and keeps the configured number', async () => {
     const into = join(folder, 'kept');
     await mkdir(into);
     await writeFile(join(into, 'rigi-2026-01-01T00-00-00Z.tar.age'), 'old');

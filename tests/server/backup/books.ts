@@ -1,12 +1,9 @@
 import type { Client, Pool } from 'pg';
 
-/** Each order's database rows as text, keyed by order number and table. */
+/** Each order's database rows as text, by order number and table. */
 export type Books = Map<string, Record<string, string[]>>;
 
-/**
- * Reads all records of a shop and groups them by order number: each order and the rows of every table that references
- * it.
- */
+/** Reads all records of a shop by order number: each order, and the rows of every table that references it. */
 export const readBooks = async (db: Pool | Client): Promise<Books> => {
   const { rows: tables } = await db.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -41,7 +38,7 @@ export const countUndone = async (db: Pool | Client, numbers: readonly string[])
   return rows[0]?.n ?? 0;
 };
 
-/** Contradictions between tables that must never occur. Each query returns the affected orders. */
+/** Contradictions between tables that must not occur. Each query returns the affected orders. */
 export const contradictions = {
   'delivered but not paid': `select number from shop_order where state = 'completed' and paid_attempt_id is null`,
   'paid by an attempt without a capture': `select o.number from shop_order o join payment_attempt a on a.id = o.paid_attempt_id where a.state <> 'captured'`,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-/** Tests moving a shop from its embedded database to an external PostgreSQL database or to another folder. */
+/** Tests moving a shop from its embedded database to an external PostgreSQL or to another folder. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -36,13 +36,13 @@ const buy = async (shopper: Shopper, request: typeof topUp): Promise<string> => 
   await until(async () => (await shopper.check(ordertoken)).status === 'completed');
   return ordertoken;
 };
-/** Returns a shopper who has the same cookies but uses the URL of another process. */
+/** Returns a shopper with the same cookies at the URL of another process. */
 const goTo = (shopper: Shopper, { url }: RunningShop): Shopper => {
   const browser = createShopClient(url);
   for (const [name, value] of shopper.browser.cookies) browser.cookies.set(name, value);
   return createShopper(url, browser);
 };
-/** Loads the print page, omitting its timestamp. */
+/** Loads the print page without its timestamp. */
 const loadCodes = async (shopper: Shopper, ordertoken: string): Promise<unknown> => ({
   ...(await shopper.print(ordertoken)),
   printed_at: null,
@@ -53,9 +53,7 @@ const settingsOf = (lines: readonly string[]): Record<string, string> =>
   );
 const silent = (): void => {};
 
-/**
- * Creates an empty database on the installed PostgreSQL, whose version is usually older than that of the embedded one.
- */
+/** Creates an empty database on the installed PostgreSQL, which is usually older than the embedded one. */
 const openInstalledDatabase = async (): Promise<{ url: string; major: number }> => {
   const servers = await openInstalledPostgres();
   onTestFinished(servers.close);
@@ -73,7 +71,7 @@ const openInstalledDatabase = async (): Promise<{ url: string; major: number }> 
 };
 
 test(
-  'a shop that moves to an older, installed PostgreSQL can still show codes it sold earlier and continues to sell',
+  'a shop moved to an older, installed PostgreSQL still shows codes sold earlier and can sell',
   { ...slow },
   async ({ skip }) => {
     if (noInstalledPostgres !== null) skip(noInstalledPostgres);
@@ -101,7 +99,7 @@ test(
 );
 
 test(
-  'a shop that moves to an external PostgreSQL database can still show codes it sold earlier and continues to sell',
+  'a shop moved to an external PostgreSQL still shows codes sold earlier and can sell',
   { ...slow },
   async () => {
     const { serverUrl } = inject('postgres');
@@ -139,7 +137,7 @@ test(
 );
 
 test(
-  'a shop that moves to another folder keeps its keys and can still show codes it sold earlier',
+  'a shop moved to another folder keeps its keys and still shows codes sold earlier',
   { ...slow },
   async () => {
     const before = await open(inFolder('first'));

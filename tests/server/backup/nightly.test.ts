@@ -15,7 +15,7 @@ const shopWith = (changes: object) => {
   return { db, log, config: { ...config, databaseUrl: null, backup, ...changes } };
 };
 
-test('a failed backup opens one staff notice that states the reason, and the backup is retried an hour later', async () => {
+test('a failed backup opens one staff notice with the reason, and the next attempt follows an hour later', async () => {
   const failing = () => Promise.resolve('There is no room left on the disk.');
   expect(await backUpNightly(shopWith({}), failing)).toBe(hour);
   expect(await backUpNightly(shopWith({}), failing)).toBe(hour);
@@ -34,7 +34,7 @@ test('the next nightly backup runs a day after a successful one', async () => {
 });
 
 test.each([{ backup: null }, { databaseUrl: 'postgres://elsewhere' }])(
-  'the shop does not run a nightly backup if none is configured or the database is external: %o',
+  'no nightly backup runs if none is configured or the database is external: %o',
   async (changes) => {
     const run = () => Promise.reject(new Error('was run'));
     expect(await backUpNightly(shopWith(changes), run)).toBe(24 * hour);

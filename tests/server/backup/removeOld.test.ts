@@ -19,14 +19,11 @@ test.each([
   [3, 3],
   [4, 3],
   [6, 1],
-])(
-  'with %i backups in the folder and a limit of %i, keeps the newest backups up to the limit',
-  async (count, keep) => {
-    const into = join(folder, `${count}-${keep}`);
-    await mkdir(into);
-    const backups = Array.from({ length: count }, (_, at) => backupOn(at + 1));
-    for (const name of [...backups, 'mine.txt']) await writeFile(join(into, name), name);
-    await removeOld(into, keep);
-    expect((await readdir(into)).sort()).toEqual(['mine.txt', ...backups.slice(-keep)]);
-  },
-);
+])('of %i backups in the folder, the newest %i are kept', async (count, keep) => {
+  const into = join(folder, `${count}-${keep}`);
+  await mkdir(into);
+  const backups = Array.from({ length: count }, (_, at) => backupOn(at + 1));
+  for (const name of [...backups, 'mine.txt']) await writeFile(join(into, name), name);
+  await removeOld(into, keep);
+  expect((await readdir(into)).sort()).toEqual(['mine.txt', ...backups.slice(-keep)]);
+});

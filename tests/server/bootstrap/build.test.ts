@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => rm(project, { recursive: true }));
 
 describe('building the pages', () => {
-  test('builds missing pages in every mode and rebuilds outdated pages except in production', async () => {
+  test('missing pages are built in every mode, and outdated pages are rebuilt except in production', async () => {
     expect(await build('production')).toEqual(['Building the pages, once …']);
     const first = await page();
     expect(first).toMatch(/assets\/index-\S+\.js/);
@@ -47,7 +47,7 @@ describe('building the pages', () => {
     expect(await readdir(project)).toEqual(['dist', 'index.html', 'src']);
   });
 
-  test('rebuilds pages when a source changes, even if their build time is in the future', async () => {
+  test('pages are rebuilt when a source changes, even if their build time is in the future', async () => {
     await build();
     const tomorrow = new Date(Date.now() + 86_400_000);
     await utimes(join(project, 'dist/index.html'), tomorrow, tomorrow);
@@ -55,7 +55,7 @@ describe('building the pages', () => {
     expect(await build()).toEqual(['The sources have changed: building the pages …']);
   });
 
-  test('a failed build reports the reason and preserves the previous pages', async () => {
+  test('a failed build reports the reason and keeps the previous pages', async () => {
     await build();
     const before = await page();
     await edit('console.log(');

@@ -3,7 +3,7 @@ import { createShopClient } from '../../support/shop/client.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { pdfText } from '../support/pdf-text.ts';
 
-/** Tests plan contents and local taxes on credit, from the catalogue to the receipt. */
+/** Tests plan contents and local taxes on credit from the catalogue to the receipt. */
 
 let harness: Harness;
 beforeAll(async () => {
@@ -37,14 +37,14 @@ describe('plan contents in the supplier’s catalogue', () => {
       lang: 'fr',
     });
   });
-  test('looking up a mobile number returns the same plans as the product page, and every Indian plan describes its contents', async () => {
+  test('a number lookup returns the same plans as the product page, and every Indian plan has contents', async () => {
     const ask = createShopClient(harness.url);
     const found = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=9801041300'));
     expect(found.rates).toEqual((await loadRates('T-200')).rates);
     for (const prodid of ['T-200', 'T-201', 'T-202', 'T-203'])
       expect((await loadRates(prodid)).rates.filter(({ contents }) => contents?.lang !== 'en')).toEqual([]);
   });
-  test("the cart, order and receipt describe plan contents in the reader's language; the email and PDF use the order's language", async () => {
+  test("plan contents are in the reader's language on pages, and in the order's language in the email and PDF", async () => {
     const ada = harness.shopper();
     const cart = await ada.addCart(topUp);
     const english = { text: 'unlimited calls, 1.5\u00a0GB a day, 100\u00a0SMS a day', lang: 'en' };
@@ -62,7 +62,7 @@ describe('plan contents in the supplier’s catalogue', () => {
     expect(pdf.replaceAll('\u00a0', ' ')).toContain(german);
   });
 
-  test('omits plan contents for plain credit and for orders created by an earlier version of the shop', async () => {
+  test('plain credit and orders from an earlier version of the shop have no plan contents', async () => {
     const [ada, bob] = [harness.shopper(), harness.shopper()];
     const nigeria = { ...topUp, prodid: 'T-572', ISDCode: '234', Mobile: '8031234567' };
     const credit = await ada.addCart({ ...nigeria, ProductPriceID: 'q_T-572_200000' });
@@ -72,7 +72,7 @@ describe('plan contents in the supplier’s catalogue', () => {
     expect((await bob.saleOrder(ordertoken)).contents).toBeUndefined();
   });
 
-  test('omits plan contents for products that are not plans', async () => {
+  test('products that are not plans have no plan contents', async () => {
     for (const prodid of ['T-572', 'T-308', 'G-3090'])
       expect((await loadRates(prodid)).rates.some(({ contents }) => contents)).toBe(false);
   });
@@ -91,7 +91,7 @@ describe('local taxes on credit', () => {
     ]);
   });
 
-  test('the cart, order, receipt, email and PDF say that local taxes will be deducted', async () => {
+  test('the cart, order, receipt, email and PDF mention that local taxes will be deducted', async () => {
     const ada = harness.shopper();
     const cart = await ada.addCart({ ...jazz, ProductPriceID: 'q_T-630_50000' });
     expect(cart.before_tax).toBe(1);
@@ -107,7 +107,7 @@ describe('local taxes on credit', () => {
     expect(pdf.replaceAll('\u00a0', ' ').match(/PKR 500\.00 before local taxes/g)).toHaveLength(2);
   });
 
-  test('in the cart, custom amounts of taxed credit are marked as taxed; plans and untaxed credit are not', async () => {
+  test('the cart marks custom amounts of taxed credit as taxed, but not plans and untaxed credit', async () => {
     const [ada, bob, cleo] = [harness.shopper(), harness.shopper(), harness.shopper()];
     const own = await ada.addCart({ ...jazz, ProductPriceID: 'range', amount: '260.00' });
     expect([own.Receivevalue, own.before_tax]).toEqual(['260.00', 1]);

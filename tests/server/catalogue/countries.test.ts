@@ -27,7 +27,7 @@ describe('list of countries', () => {
     expect(countryName('ZZZ', 'en')).toBe('ZZZ');
   });
 
-  test("sorts countries by their name in the reader's language", () => {
+  test("countries are sorted by their name in the reader's language", () => {
     const german = countries('de').map((c) => c.code);
     expect(german.indexOf('EG')).toBeLessThan(german.indexOf('BE'));
     expect(
@@ -38,7 +38,7 @@ describe('list of countries', () => {
     expect(german.indexOf('AT')).toBeLessThan(german.indexOf('PL'));
   });
 
-  test('the catalogue lists the main country first among countries that share a dial code', () => {
+  test('the main country comes first among countries that share a dial code', () => {
     for (const [isd, main] of [
       ['1', 'US'],
       ['7', 'RU'],
@@ -50,7 +50,7 @@ describe('list of countries', () => {
     }
   });
 
-  test("the catalogue returns a country's dial code and flag path", () => {
+  test("the catalogue returns a country's dial code and the path of its flag", () => {
     expect(isdOf('CH')).toBe('41');
     expect(isdOf('XX')).toBeNull();
     expect(flagPath('CH')).toBe('/flags/ch.svg');

@@ -37,12 +37,12 @@ const everyProduct = () =>
   ]);
 
 describe('built-in catalogue', () => {
-  test('the number of top-up countries stated in the texts matches the catalogue, rounded down to a multiple of ten', () => {
+  test('the texts state the number of top-up countries in the catalogue, rounded down to a multiple of ten', () => {
     const countries = new Set(files.operators.map((o) => o.country)).size;
     expect(Math.floor(countries / 10) * 10).toBe(topUpCountries);
   });
 
-  test('every product that has values has exactly one recommended value', () => {
+  test('every product with values has exactly one recommended value', () => {
     const products = dialCountries.flatMap(({ code }) => [
       ...catalogue.cardsIn(code),
       ...catalogue.operatorsIn(code),
@@ -54,12 +54,12 @@ describe('built-in catalogue', () => {
     expect(recommended).toEqual(products.map(({ denominations }) => Math.min(denominations.length, 1)));
   });
 
-  test('the catalogue has operators for exactly the countries that the top-up field offers', () => {
+  test('the catalogue has operators for exactly the countries in the top-up field', () => {
     const unsold = dialCountries.filter(({ code }) => catalogue.operatorsIn(code).length === 0);
     expect(unsold.map(({ code }) => code).toSorted()).toEqual([...countriesWithoutTopUps].toSorted());
   });
 
-  test('the catalogue has at least 60 brands, and at least 25 countries have eight or more products', () => {
+  test('the catalogue has at least 60 brands, and eight or more products in at least 25 countries', () => {
     expect(files.giftcards.length).toBeGreaterThanOrEqual(60);
     const large = catalogue.giftCountries('en').filter((c) => c.products >= 8);
     expect(large.length).toBeGreaterThanOrEqual(25);
@@ -145,7 +145,7 @@ describe('built-in catalogue', () => {
   const isKnown = (placeholder: string): boolean => placeholders.some((name) => placeholder === `{${name}}`);
 
   test.each(languages)(
-    'the product texts in language %s contain no forbidden markup and no unknown placeholder [ASVS-1.3.7]',
+    'product texts in language %s contain no forbidden markup and no unknown placeholder [ASVS-1.3.7]',
     (language) => {
       const { products } = getMessages(language);
       const markup = textsIn(products).filter((text) => text.includes('<'));
@@ -157,30 +157,27 @@ describe('built-in catalogue', () => {
     },
   );
 
-  test.each(languages)(
-    'describes each brand in language %s with a sentence that is not used for any other brand',
-    (language) => {
-      const brands: Readonly<Record<string, string>> = getMessages(language).products.brands;
-      expect(Object.keys(brands).sort()).toEqual(files.giftcards.map(({ slug }) => slug).sort());
-      const english: Readonly<Record<string, string>> = getMessages('en').products.brands;
-      const bare = new Map<string, string>();
-      for (const { slug, name, countries } of files.giftcards) {
-        const sentence = brands[slug]!;
-        expect(sentence, slug).toMatch(/^[^.]*\S.*\.$/);
-        if (language !== 'en') expect(sentence, slug).not.toBe(english[slug]);
-        const withoutName = sentence.replaceAll(name, '');
-        expect(bare.get(withoutName), `${slug} repeats the sentence of another brand`).toBeUndefined();
-        bare.set(withoutName, slug);
-        for (const country of Object.keys(countries)) {
-          const faq = catalogue.faq(`${slug}-${country.toLowerCase()}`, language);
-          expect(faq?.intro_html, slug).toContain(`<p>${escapeHtml(sentence)}</p>`);
-        }
+  test.each(languages)('in language %s, each brand has a description of its own', (language) => {
+    const brands: Readonly<Record<string, string>> = getMessages(language).products.brands;
+    expect(Object.keys(brands).sort()).toEqual(files.giftcards.map(({ slug }) => slug).sort());
+    const english: Readonly<Record<string, string>> = getMessages('en').products.brands;
+    const bare = new Map<string, string>();
+    for (const { slug, name, countries } of files.giftcards) {
+      const sentence = brands[slug]!;
+      expect(sentence, slug).toMatch(/^[^.]*\S.*\.$/);
+      if (language !== 'en') expect(sentence, slug).not.toBe(english[slug]);
+      const withoutName = sentence.replaceAll(name, '');
+      expect(bare.get(withoutName), `${slug} repeats the sentence of another brand`).toBeUndefined();
+      bare.set(withoutName, slug);
+      for (const country of Object.keys(countries)) {
+        const faq = catalogue.faq(`${slug}-${country.toLowerCase()}`, language);
+        expect(faq?.intro_html, slug).toContain(`<p>${escapeHtml(sentence)}</p>`);
       }
-    },
-  );
+    }
+  });
 
   test.each(languages)(
-    'the product texts in language %s state no delivery time, because product pages show the measured one',
+    'product texts in language %s state no delivery time, because product pages show the measured one',
     (language) => {
       const { families, kinds } = getMessages(language).products;
       expect(JSON.stringify({ families, kinds })).not.toMatch(
@@ -190,7 +187,7 @@ describe('built-in catalogue', () => {
   );
 
   test.each(languages)(
-    'the product texts in language %s promise an email with the code only for cards that cannot be returned',
+    'product texts in language %s promise to email the code only for cards that cannot be returned',
     (language) => {
       const giftcards = files.giftcards.map((one) => ({ ...one, refundable: one.slug === 'netflix' }));
       const returns = createCatalogue({ ...files, giftcards }, sandboxSource, 48);
@@ -203,7 +200,7 @@ describe('built-in catalogue', () => {
     },
   );
 
-  test('a carrier name identifies only one operator in its country', () => {
+  test('in each country, a carrier name belongs to only one operator', () => {
     const seen = new Set<string>();
     for (const operator of files.operators) {
       for (const carrier of operator.carriers) {

@@ -23,7 +23,7 @@ const edit = async <S extends v.GenericSchema>(
   change(content);
   await writeFile(path, JSON.stringify(content));
 };
-/** Edits a catalogue file and returns the error reported on the next startup. */
+/** Edits a catalogue file. Returns the error at the next startup. */
 const after = async <S extends v.GenericSchema>(
   file: string,
   schema: S,
@@ -41,7 +41,7 @@ const complaint = async (): Promise<string> => {
   return error instanceof Error ? error.message : '';
 };
 
-describe('an invalid value in a catalogue file prevents startup', () => {
+describe('invalid values in a catalogue file prevent startup', () => {
   test('a catalogue value of the wrong type is reported', async () => {
     const line = await after('giftcards.json', giftcardsFile, ([brand]) => {
       if (brand) Object.assign(brand, { refundable: 'blue' });
@@ -49,7 +49,7 @@ describe('an invalid value in a catalogue file prevents startup', () => {
     expect(line).toBe('giftcards.json [0].refundable: Invalid type: Expected boolean but received "blue"');
   });
 
-  test('a catalogue amount that is a number rather than a string is reported', async () => {
+  test('a catalogue amount given as a number instead of a string is reported', async () => {
     const line = await after('operators.json', operatorsFile, (list) => {
       const entry = list.find((o) => o.kind === 'FIXED');
       if (entry?.kind === 'FIXED') Object.assign(entry.denominations[0] ?? {}, { receive: 299 });
@@ -71,7 +71,7 @@ describe('an invalid value in a catalogue file prevents startup', () => {
     expect(line).toContain('vouchers.json [0].isuer');
   });
 
-  test('a catalogue file that is missing or contains invalid JSON is reported', async () => {
+  test('a missing catalogue file and one with invalid JSON are reported', async () => {
     await writeFile(join(dir, 'pricing.json'), '{ "rates": ');
     expect(await complaint()).toMatch(/^pricing\.json: not valid JSON: /);
     await rm(join(dir, 'pricing.json'));
@@ -80,14 +80,14 @@ describe('an invalid value in a catalogue file prevents startup', () => {
 });
 
 describe('contradictions between catalogue files prevent startup', () => {
-  test('a catalogue currency that has no exchange rate is reported', async () => {
+  test('a catalogue currency without an exchange rate is reported', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       delete pricing.rates['INR'];
     });
     expect(lines).toMatch(/^operators\.json \[\d+\]: currency: INR has no rate in pricing\.json/);
   });
 
-  test('catalogue ids and slugs that are used more than once are reported', async () => {
+  test('duplicate catalogue ids and slugs are reported', async () => {
     const lines = await after('operators.json', operatorsFile, ([first, second]) => {
       if (first && second) Object.assign(second, { id: first.id, slug: first.slug });
     });
@@ -115,7 +115,7 @@ describe('contradictions between catalogue files prevent startup', () => {
     expect(lines).toContain(line);
   });
 
-  test('a catalogue value that exceeds the maximum order amount is reported', async () => {
+  test('a catalogue value above the maximum order amount is reported', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       pricing.orders.voucher.order_max = '100.00';
     });
@@ -124,7 +124,7 @@ describe('contradictions between catalogue files prevent startup', () => {
     );
   });
 
-  test('the startup error lists the first twenty catalogue errors and counts the rest', async () => {
+  test('the startup error lists the first twenty catalogue errors and counts the others', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       pricing.rates = { CHF: '1' };
     });
@@ -133,7 +133,7 @@ describe('contradictions between catalogue files prevent startup', () => {
   });
 });
 
-describe('edited catalogue files take effect on the next startup', () => {
+describe('edited catalogue files apply at the next startup', () => {
   test('changing pricing.json changes prices but not quote ids', async () => {
     const quote = { prodid: 'V-1', ProductPriceID: 'q_V-1_10000' };
     expect((await loadCatalogue(dir)).priceOf(quote)).toMatchObject({ price: 10000 });
@@ -143,7 +143,7 @@ describe('edited catalogue files take effect on the next startup', () => {
     expect((await loadCatalogue(dir)).priceOf(quote)).toMatchObject({ price: 10200 });
   });
 
-  test('a product that is marked as out of stock cannot be bought', async () => {
+  test('a product marked as out of stock cannot be bought', async () => {
     await edit('vouchers.json', vouchersFile, ([voucher]) => {
       Object.assign(voucher ?? {}, { instock: false });
     });

@@ -18,7 +18,7 @@ const named = (brand: string, more: Partial<Listed> = {}): Listed => ({
   ...more,
 });
 
-describe("list of a country's products", () => {
+describe('product list of a country', () => {
   const list = createCountryList([
     named('Zürcher'),
     named('Orell Füssli', { categoryId: 2 }),
@@ -28,12 +28,12 @@ describe("list of a country's products", () => {
   const brands = (more: Partial<ListQuery>): string[] =>
     list.page({ ...all, ...more }, 'de').products.map(({ brand }) => brand);
 
-  test("the catalogue lists products in catalogue order or sorted by name according to the language's rules", () => {
+  test("the catalogue lists products in catalogue order, or by name according to the language's rules", () => {
     expect(brands({})).toEqual(['Zürcher', 'Orell Füssli', 'Älpler', 'paysafecard']);
     expect(brands({ sort: 'name' })).toEqual(['Älpler', 'Orell Füssli', 'paysafecard', 'Zürcher']);
   });
 
-  test('a search matches words in any order and ranks the best match first unless sorted by name', () => {
+  test('a search matches words in any order and lists the best match first, unless sorted by name', () => {
     expect(brands({ search: ' fussli OREL ' })).toEqual(['Orell Füssli']);
     expect(brands({ search: 'fuessli' })).toEqual(['Orell Füssli']);
     expect(brands({ search: 'z' })).toEqual(['Zürcher']);
@@ -43,7 +43,7 @@ describe("list of a country's products", () => {
     expect(brands({ search: '   ' })).toHaveLength(4);
   });
 
-  test('filters the list by category and product type and returns the categories that the product type occurs in', () => {
+  test("the list can be filtered by category and product type, and returns the type's categories", () => {
     expect(brands({ category: 2 })).toEqual(['Orell Füssli']);
     expect(brands({ prodType: 1 })).not.toContain('paysafecard');
     expect(brands({ prodType: 1, category: 3 })).toEqual([]);
@@ -52,7 +52,7 @@ describe("list of a country's products", () => {
     expect([...list.categories(0)]).toEqual([1, 2, 3]);
   });
 
-  test("paging through a country's products neither skips nor repeats any", () => {
+  test("paging through a country's products skips and repeats none", () => {
     const pages = [1, 2, 3].map((page) => list.page({ ...all, page, pageSize: 2 }, 'de'));
     expect(pages.map(({ products }) => products.length)).toEqual([2, 2, 0]);
     expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
@@ -61,7 +61,7 @@ describe("list of a country's products", () => {
 });
 
 describe('cost of reading a page', () => {
-  /** Repeats a query in a catalogue of `size` products and counts the property reads. */
+  /** Repeats a query in a catalogue of `size` products. Counts how often properties are read. */
   const looksFor = (size: number, question: ListQuery): { looks: number; given: number } => {
     let looks = 0;
     const products = Array.from({ length: size }, (_, place) => {
@@ -85,7 +85,7 @@ describe('cost of reading a page', () => {
     ['a page of one category and product type', { category: 1, prodType: 1 }],
     ['a search', { search: 'xylo' }],
   ] as [string, Partial<ListQuery>][])(
-    'reading %s requires as many property reads in a catalogue of 1,000 products as in one of 10,000',
+    'reading %s takes as many property reads among 1,000 products as among 10,000',
     (_, more) => {
       const small = looksFor(1_000, { ...all, ...more });
       const large = looksFor(10_000, { ...all, ...more });

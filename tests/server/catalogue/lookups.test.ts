@@ -25,7 +25,7 @@ const swissIds = (category: number): string[] =>
   catalogue.productsByCountry('CH', { ...all, category }, 'en')?.products.map((p) => p.prodid) ?? [];
 
 describe('countryDetail', () => {
-  test('countryDetail finds a country by its code, its dial code or the beginning of its name', () => {
+  test('countryDetail finds a country by its code, its dial code or the start of its name', () => {
     expect(codes({ countrycode: 'ch' })).toEqual(['CH']);
     expect(codes({ isd: '91' })).toEqual(['IN']);
     expect(codes({ isd: '1' })[0]).toBe('US');
@@ -35,7 +35,7 @@ describe('countryDetail', () => {
     expect(codes({ searchbyname: 'oster' })).toEqual(['AT']);
   });
 
-  test('without criteria, countryDetail lists the countries that have products but omits their operators', () => {
+  test('without criteria, countryDetail lists the countries with products, but not their operators', () => {
     const sold = catalogue.countryDetail({ language: 'de' });
     expect(sold.every(({ topup, operators }) => topup === 1 && operators.length === 0)).toBe(true);
     expect(sold.map(({ code }) => code)).toEqual(
@@ -46,7 +46,7 @@ describe('countryDetail', () => {
     expect(sold.length).toBeGreaterThan(100);
   });
 
-  test('countryDetail returns an empty list when nothing matches', () => {
+  test('countryDetail returns an empty list if nothing matches', () => {
     expect(codes({ searchbyname: '  ' })).toEqual([]);
     expect(codes({ countrycode: 'XX' })).toEqual([]);
     expect(codes({ isd: '999' })).toEqual([]);
@@ -72,7 +72,7 @@ describe('countryDetail', () => {
 });
 
 describe('productsByCountry', () => {
-  test('productsByCountry assigns each product of a country to exactly one category', () => {
+  test('productsByCountry assigns each product of a country to one category', () => {
     expect(swissIds(3)).toEqual(['V-1']);
     expect(swissIds(1).length).toBeGreaterThan(8);
     const inCategories = Object.values(categories).map(swissIds);
@@ -90,12 +90,12 @@ describe('productsByCountry', () => {
     ['apps', ['apple-ch', 'google-play-ch']],
     ['gaming', ['steam-ch', 'roblox-ch']],
     ['vouchers', ['paysafecard']],
-  ] as const)('the category "%s" of productsByCountry contains %j', (word, slugs) => {
+  ] as const)('in productsByCountry, the category "%s" contains %j', (word, slugs) => {
     const { products } = catalogue.productsByCountry('CH', { ...all, category: categories[word] }, 'en')!;
     expect(products.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...slugs]));
   });
 
-  test('a product text whose last sentence ends with an abbreviated company name has only one full stop', () => {
+  test('a product text that ends with an abbreviated company name has only one full stop', () => {
     for (const language of languages) {
       const text = JSON.stringify(catalogue.faq('apple-de', language));
       expect(text).toContain('Ltd.');
@@ -103,7 +103,7 @@ describe('productsByCountry', () => {
     }
   });
 
-  test('productsByCountry returns only categories in which the country has products', () => {
+  test('productsByCountry returns only categories with products in the country', () => {
     expect(
       catalogue.productsByCountry('CH', { ...all, category: 1 }, 'de')?.categories.map((c) => c.name),
     ).toEqual([
@@ -145,7 +145,7 @@ describe('productsByCountry', () => {
 });
 
 describe('product lookup', () => {
-  test('the catalogue finds a product of any product family by id or slug', () => {
+  test('the catalogue finds products of every family by id or slug', () => {
     for (const [id, slug] of [
       ['T-200', 'airtel-india'],
       ['G-3058', 'zalando-ch'],
@@ -165,7 +165,7 @@ describe('product lookup', () => {
     expect(catalogue.receiptTexts('zzz', 'en')).toBeNull();
   });
 
-  test('the catalogue returns an operator together with the other operators in its country', () => {
+  test('the catalogue returns an operator and the other operators in its country', () => {
     const airtel = catalogue.topupProduct('200', 'en');
     expect(airtel).toMatchObject({
       operator: 'Airtel India',
@@ -287,7 +287,7 @@ describe('product lookup', () => {
     });
   });
 
-  test('the catalogue finds an operator by the carrier name of a phone number', () => {
+  test("the catalogue finds an operator by a phone number's carrier name", () => {
     expect(catalogue.operatorByCarrier('IN', 'Reliance Jio')?.operatorCode).toBe('202');
     expect(catalogue.operatorByCarrier('IN', 'reliance jio')?.operatorCode).toBe('202');
     expect(catalogue.operatorByCarrier('CH', 'Reliance Jio')).toBeNull();
@@ -301,14 +301,14 @@ describe('product lookup', () => {
     expect(catalogue.faq('zalando-ch', 'de')?.terms_html).toContain('3 Jahre');
   });
 
-  test('escapes special characters in HTML but not in plain text [ASVS-1.2.1 ASVS-1.2.3]', () => {
+  test('special characters are escaped in HTML but not in plain text [ASVS-1.2.1 ASVS-1.2.3]', () => {
     const faq = catalogue.faq('marks-spencer-gb', 'en');
     expect(faq?.title).toBe('Marks & Spencer GB');
     expect(faq?.intro_html).toContain('Marks &amp; Spencer');
     expect(faq?.howto.at(-1)?.text).toContain('Marks & Spencer');
   });
 
-  test('the texts of vouchers and gift cards include the fraud warning, but those of top-ups do not', () => {
+  test('the texts of vouchers and gift cards include the fraud warning, those of top-ups do not', () => {
     expect(catalogue.faq('paysafecard', 'en')?.warning?.title).toBeTruthy();
     expect(catalogue.faq('zalando-ch', 'en')?.warning?.html).toContain('<strong>');
     expect(catalogue.faq('airtel-india', 'en')?.warning).toBeNull();
@@ -316,7 +316,7 @@ describe('product lookup', () => {
 });
 
 describe('priceOf', () => {
-  test('priceOf returns the displayed price for every rate', () => {
+  test('priceOf returns the displayed price of every rate', () => {
     for (const prodid of ['T-200', 'T-300', 'G-3058', 'V-1']) {
       const rates = catalogue.rates(prodid, 'de')?.rates ?? [];
       expect(rates.length).toBeGreaterThan(0);
@@ -329,7 +329,7 @@ describe('priceOf', () => {
     }
   });
 
-  test('priceOf accepts any valid amount within a range', () => {
+  test('priceOf accepts any valid amount in a range', () => {
     expect(catalogue.priceOf({ prodid: 'G-3058', amount: '33' })).toMatchObject({
       ok: true,
       price: 3300,
@@ -365,7 +365,7 @@ describe('priceOf', () => {
     });
   });
 
-  test('priceOf returns all the data needed for a cart line', () => {
+  test('priceOf returns everything that a cart line needs', () => {
     const common = { ok: true, validity: null, contents: null, isBeforeTax: false, returnHours: 0 };
     expect(catalogue.priceOf({ prodid: 'V-1', ProductPriceID: 'q_V-1_2500' })).toEqual({
       ...common,

@@ -5,8 +5,8 @@ import { createPlanter } from '../../support/shop/deliveredOrders.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 /**
- * Inserts orders, then checks the popular operators, the "most popular" mark and the usual delivery time that shoppers
- * see.
+ * Inserts orders. Then checks what shoppers see: the popular operators, the "most popular" mark and the usual
+ * delivery time.
  */
 
 let harness: Harness;
