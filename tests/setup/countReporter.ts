@@ -1,8 +1,8 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /**
- * Ends the output of a test run with the reasons why tests were skipped and a line such as `N passed, N failed`. `npm
- * test` sets STATIC to the exit code of the preceding checks. If these checks failed, they count as one failed test,
+ * Ends the output of a test run with the reasons for skipped tests and a line such as `N passed, N failed`.
+ * `npm test` sets STATIC to the exit code of the earlier checks. If they failed, they count as one failed test,
  * and the run fails.
  */
 export default class CountReporter implements Reporter {
@@ -11,11 +11,11 @@ export default class CountReporter implements Reporter {
     const results = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result()));
     const count = (state: string): number => results.filter((one) => one.state === state).length;
     const obstacles = new Set(results.flatMap((one) => (one.state === 'skipped' && one.note) || []));
-    // A file that fails to load reports no tests, so each such file counts as one failure.
+    // A file that fails to load reports no tests, so it counts as one failure.
     const broken = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0);
     const failed = count('failed') + broken.length + errors.length + (isStaticFailed ? 1 : 0);
     const skipped = count('skipped');
-    // Other reporters print after this event, so this reporter waits until the process exits.
+    // Other reporters print after this event, so print when the process exits.
     process.once('exit', () => {
       if (isStaticFailed) {
         console.log('The checks before the tests failed: see the top of this output, or npm run static.');

@@ -1,6 +1,6 @@
 /**
- * Starts servers from an installed PostgreSQL (Debian's `postgresql`), for features that the embedded one lacks:
- * standbys and promotion.
+ * Starts servers of an installed PostgreSQL (Debian's `postgresql`), for standbys and promotion, which the
+ * embedded one lacks.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -14,8 +14,8 @@ const execute = promisify(execFile);
 const packaged = '/usr/lib/postgresql';
 
 /**
- * Folder that contains the PostgreSQL programs: PG_BIN, or else the newest version installed from Debian's packages.
- * Null if neither exists.
+ * Folder with the PostgreSQL programs: PG_BIN, or the newest version from Debian's packages. Null if neither
+ * exists.
  */
 const programs = ((): string | null => {
   const given = process.env['PG_BIN'];
@@ -27,7 +27,7 @@ const programs = ((): string | null => {
   return newest === undefined ? null : join(packaged, newest, 'bin');
 })();
 
-/** Reason why tests that need an installed PostgreSQL cannot run on this machine, or null if they can. */
+/** Reason why tests with an installed PostgreSQL cannot run here, or null if they can. */
 export const noInstalledPostgres =
   programs === null ? 'PostgreSQL is not installed (apt-get install postgresql, or PG_BIN)' : null;
 
@@ -35,15 +35,15 @@ type Settings = Record<string, string>;
 export type InstalledServer = {
   dataDir: string;
   port: number;
-  /** Returns the URL with which the superuser connects to one of the server's databases. */
+  /** Returns the superuser's URL for one of the server's databases. */
   urlOf: (database: string) => string;
   restart: (settings?: Settings) => Promise<void>;
   promote: () => Promise<void>;
-  /** Sends SIGKILL to the server and all its child processes, as if the server had crashed. */
+  /** Sends SIGKILL to the server and all its child processes, as in a crash. */
   kill: () => Promise<void>;
 };
 
-/** Returns the user that the Debian packages have created, because PostgreSQL refuses to run as root. */
+/** Returns the user created by the Debian packages, because PostgreSQL refuses to run as root. */
 const findUser = async (): Promise<{ uid: number; gid: number } | null> => {
   if (process.getuid?.() !== 0) return null;
   const read = async (flag: string): Promise<number> =>
@@ -103,13 +103,13 @@ export const openInstalledPostgres = async () => {
   return {
     folder,
     user,
-    /** Starts a new server to which any local user can connect as any database user. */
+    /** Starts a new server. Any local user can connect as any database user. */
     create: async (settings: Settings = {}): Promise<InstalledServer> => {
       const dataDir = join(folder, `server-${servers.length}`);
       await run('initdb', '-D', dataDir, '--auth=trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C');
       return start(dataDir, settings);
     },
-    /** Starts a streaming standby of a server, which begins with a copy of the server's current data. */
+    /** Starts a streaming standby of a server with a copy of the current data. */
     createStandby: async (primary: InstalledServer, settings: Settings = {}): Promise<InstalledServer> => {
       const dataDir = join(folder, `server-${servers.length}`);
       const source = primary.urlOf('postgres');
@@ -117,7 +117,7 @@ export const openInstalledPostgres = async () => {
       return start(dataDir, settings);
     },
     close: async (): Promise<void> => {
-      // A server that has been killed cannot be stopped.
+      // A killed server cannot be stopped again.
       for (const { dataDir } of servers)
         await control(dataDir, '-m', 'immediate', 'stop').catch(() => undefined);
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

@@ -11,7 +11,7 @@ export const databaseAt = (serverUrl: string, name: string): string => {
   return url.href;
 };
 
-/** Runs a single statement in the server's default database over a separate connection. */
+/** Runs one statement in the server's default database on a separate connection. */
 export const onServer = async (serverUrl: string, statement: string): Promise<void> => {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -28,12 +28,13 @@ export const dropDatabase = async (serverUrl: string, name: string): Promise<voi
     await onServer(serverUrl, `drop database ${name} with (force)`);
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
-    // Autovacuum can be connected, and only a superuser can terminate it. Without `force`, the server terminates it.
+    // Autovacuum may be connected, and only a superuser can terminate it. Without `force`, the server does so
+    // itself.
     await onServer(serverUrl, `drop database ${name}`);
   }
 };
 
-/** Creates a database that contains the shop's schema, for use as a template. Returns its name. */
+/** Creates a template database with the shop's schema. Returns its name. */
 export const makeTemplate = async (serverUrl: string): Promise<string> => {
   const name = `shop_template_${randomBytes(4).toString('hex')}`;
   await onServer(serverUrl, `create database ${name}`);

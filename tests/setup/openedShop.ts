@@ -11,7 +11,7 @@ import { temporaryFolder, type ServedShop } from '../support/shop/start.ts';
 import { freshDatabase, type FreshDatabase } from './freshDatabase.ts';
 import { logOfErrors } from './shopErrors.ts';
 
-/** Returns the port of a server that listens on loopback. */
+/** Returns the port of a server on loopback. */
 export const portOf = (server: { address(): string | { port: number } | null }): number => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server is not listening');
@@ -19,14 +19,14 @@ export const portOf = (server: { address(): string | { port: number } | null }):
 };
 
 /**
- * The first receipt of a worker thread takes ten times as long as later ones, so all shops in a process share the
- * workers.
+ * All shops in a process share the workers, because the first receipt of a worker thread takes ten times as
+ * long as later ones.
  */
 const receipts = createReceipts(createLog('silent'));
 
 /**
- * Creates passwords that are hashed at the lowest cost, which no setting of the shop allows.
- * server/identity/login.test.ts covers the production cost.
+ * Creates passwords with the lowest hashing cost, which no setting of the shop allows.
+ * server/identity/login.test.ts covers the cost in production.
  */
 const cheapPasswords = (): Passwords =>
   createPasswords(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -41,15 +41,15 @@ type Options = {
   host?: 'localhost' | '127.0.0.1';
   log?: Log;
   waits?: Parts['waits'];
-  /** Passwords to use; null for those with the production cost. */
+  /** Passwords to use; null for those with the cost in production. */
   passwords?: Passwords | null;
-  /** Migrated database to use instead of a fresh one. */
+  /** Migrated database to use instead of a new one. */
   database?: FreshDatabase;
 };
 
 /**
- * Starts the real shop in this process: the database, jobs, gateways and their sandboxes over loopback. The code is
- * loaded and compiled only once per process. `environment` is called with the shop's data folder.
+ * Starts the real shop in this process, with database, jobs, gateways and their sandboxes, over loopback. The
+ * code is loaded and compiled once per process. `environment` gets the shop's data folder.
  */
 export const openShopHere = async (
   environment: (dataDir: string) => Record<string, string>,
@@ -66,7 +66,7 @@ export const openShopHere = async (
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    // Tests top up the same number repeatedly.
+    // Tests top up the same number several times.
     SANDBOX_RECHARGE_SECONDS: '0',
     ...environment(dataDir),
   });

@@ -8,14 +8,14 @@ import { makeTemplate, onServer } from './migratedTemplate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** PostgreSQL server on which databases can be created, and the name of the template database. */
+    /** PostgreSQL server for creating databases, and the name of the template database. */
     postgres: { serverUrl: string; template: string };
   }
 }
 
 /**
- * Settings that do not write data to disk immediately, because a crash of the machine ends the whole run anyway.
- * Killing a shop process does not lose any data with these settings.
+ * Settings that do not write data to disk immediately. A crash of the machine ends the run anyway, and killing
+ * a shop process loses no data with them.
  */
 const settings = {
   fsync: 'off',
@@ -23,15 +23,15 @@ const settings = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // The data folder can be in memory.
+  // The data folder may be in memory.
   max_wal_size: '256MB',
-  // A single iteration reduces the cost of the password check for each of a thousand connections.
+  // One iteration is enough, because each of a thousand connections checks the password.
   scram_iterations: '1',
 };
 
 /**
- * More space than the databases of a run need, including logs and temporary files. In a container, the memory folder
- * may be limited to 64 MB.
+ * More space than a run's databases need, with logs and temporary files. In a container, the memory folder may
+ * have only 64 MB.
  */
 const roomNeeded = 2 * 1024 ** 3;
 
@@ -39,10 +39,10 @@ const startServer = async (): Promise<{ url: string; close(): Promise<void> }> =
   const given = process.env['DATABASE_URL_TEST'];
   if (given) return { url: given, close: async () => {} };
   const dataDir = await mkdtemp(
-    // In memory, copying and dropping databases takes only a sixth of the CPU time.
+    // In memory, copying and dropping databases takes a sixth of the CPU time.
     join((await findMemoryFolder(roomNeeded)) ?? tmpdir(), 'rigi-tests-'),
   );
-  // If the tests run as root, PostgreSQL runs as a different user, which needs access to the folder.
+  // If the tests run as root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711);
   const server = await startEmbedded({
     dataDir,
@@ -61,8 +61,8 @@ const startServer = async (): Promise<{ url: string; close(): Promise<void> }> =
 };
 
 /**
- * Global set-up: provides one PostgreSQL server for the whole run (DATABASE_URL_TEST, or else an embedded one) with a
- * migrated template.
+ * Global set-up. Provides one PostgreSQL server with a migrated template for the whole run: DATABASE_URL_TEST,
+ * or an embedded server.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startServer();

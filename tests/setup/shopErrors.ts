@@ -3,13 +3,10 @@ import { createLog } from '../../server/platform/log.ts';
 
 const errors: string[] = [];
 
-/**
- * Error log of the shops in this process. If a test fails, it reports the errors that were logged while it was
- * running.
- */
+/** Error log of the shops in this process. A failed test reports the errors that were logged during it. */
 export const logOfErrors = createLog('error', { write: (line: string) => void errors.push(line) });
 
-/** Adds the logged errors to failed tests. Must be called in each test file. */
+/** Adds the logged errors to failed tests. Each test file must call it. */
 export const reportShopErrors = (): void => {
   beforeEach(() => void errors.splice(0));
   afterEach(({ task }) => {

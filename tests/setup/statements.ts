@@ -1,15 +1,15 @@
 /**
- * Checks, in every server test, that the statements of a transaction run one at a time and before the transaction
- * ends, and that rows are locked only inside a transaction. A statement that is not awaited could run outside the
- * transaction, on a connection that serves another request. A lock outside a transaction is released when its
- * statement ends and protects nothing.
+ * Checks in every server test that a transaction runs its statements one at a time and before it ends, and that
+ * rows are locked only in a transaction. A statement that is not awaited could run after the transaction, on a
+ * connection that serves another request. A lock outside a transaction ends with its statement and protects
+ * nothing.
  */
 import { Client } from 'pg';
 import { afterAll, afterEach, vi } from 'vitest';
 import { findTransaction } from '../../server/platform/database/transactionGuard.ts';
 
 const faults: string[] = [];
-/** Returns the faults that have been found since the last call. */
+/** Returns the faults found since the last call. */
 export const takeStatementFaults = (): string[] => faults.splice(0);
 
 type Query = (this: Client, ...given: unknown[]) => unknown;
@@ -18,13 +18,13 @@ const textOf = (given: unknown): string =>
   typeof given === 'string' ? given : ((given as { text?: string } | null)?.text ?? '');
 
 const listeners = new Set<(text: string) => void>();
-/** Calls the listener with every statement until the returned function is called. */
+/** Calls the listener with every statement. Returns a function that stops it. */
 export const listenToStatements = (listener: (text: string) => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** Connections that are currently in a transaction. */
+/** Connections in a transaction. */
 const begun = new WeakSet<Client>();
 const locks = /^\s*select\b.*(?:\bfor (?:no key )?update\b|\bpg_advisory_xact_lock\b)/is;
 const checkLock = (client: Client, text: string): void => {
@@ -43,7 +43,7 @@ const guard = (query: Query): Query =>
     if (!open) return query.apply(this, given);
     const text = whole.slice(0, 80);
     if (open.hasEnded) faults.push(`after the end of its transaction: ${text}`);
-    // A failed statement triggers a rollback while other statements are still running.
+    // A failed statement causes a rollback while other statements are still running.
     else if (open.running > 0 && text !== 'rollback')
       faults.push(`at the same time as another statement of its transaction: ${text}`);
     const answer = query.apply(this, given);
@@ -59,11 +59,11 @@ const { query } = Client.prototype;
 const spy = vi
   .spyOn(Client.prototype as unknown as { query: Query }, 'query')
   .mockImplementation(guard(query));
-// The spy is removed, because the next test file in this process sets its own.
+// Remove the spy, because the next test file in this process sets its own.
 afterAll(() => spy.mockRestore());
 
 afterEach(() => {
-  // Clearing the spy discards its record of every call.
+  // Clear the spy, because it records every call.
   spy.mockClear();
   const found = takeStatementFaults();
   if (found.length > 0)

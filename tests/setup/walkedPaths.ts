@@ -1,4 +1,6 @@
-/** Imports all walked paths instead of reading the files, so that Vitest knows which test files depend on them. */
+/**
+ * Imports all walked paths. Vitest then knows which test files depend on them, unlike with files that are read.
+ */
 import type { Path } from '../../flows/walker/steps.ts';
 
 const walked = import.meta.glob<Path[]>('../../.generated/paths/*.json', { eager: true, import: 'default' });
@@ -7,6 +9,6 @@ const walked = import.meta.glob<Path[]>('../../.generated/paths/*.json', { eager
 export const walkedPathsOf = (chart: string): Path[] => {
   const paths = walked[`../../.generated/paths/${chart}.json`];
   if (!paths) throw new Error(`There are no walked paths of "${chart}"`);
-  // Returns a copy, because tests may modify the paths.
+  // Return a copy, because tests may change the paths.
   return structuredClone(paths);
 };

@@ -1,6 +1,5 @@
 /**
- * Bundles and runs a program that includes the code of the shop's pages. Vite replaces the view modules with empty
- * ones.
+ * Bundles and runs a program with the code of the shop's pages. Vite replaces the view modules with empty ones.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache');
 
 const texts = '\0texts';
-/** Replaces views and texts with empty modules. Charts, their implementations and the client are the real ones. */
+/** Replaces views and texts with empty modules. Charts, their implementations and the client are real. */
 const withoutDrawing: Plugin = {
   name: 'without-drawing',
   enforce: 'pre',
@@ -23,7 +22,7 @@ const withoutDrawing: Plugin = {
   },
 };
 
-/** Bundles and imports `entry`, which runs when it is imported. Node itself loads server code and packages. */
+/** Bundles and imports `entry`, which runs on import. Node itself loads server code and packages. */
 export const runBundled = async (entry: string, plugins: readonly Plugin[] = []): Promise<void> => {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'bundle-'));
@@ -39,7 +38,7 @@ export const runBundled = async (entry: string, plugins: readonly Plugin[] = [])
       minify: false,
       rolldownOptions: {
         external: (id) => id.startsWith(join(root, 'server/')),
-        // Other modules import names that the empty views do not export.
+        // Other modules import names that the empty views lack.
         shimMissingExports: true,
         output: { codeSplitting: false, entryFileNames: 'main.mjs' },
       },

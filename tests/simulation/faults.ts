@@ -1,9 +1,9 @@
 /**
- * `npm run faults` tests that no money is lost or duplicated under faults. It kills real shops on a real PostgreSQL at
- * every named crash point, then at random moments. It also pauses shops and the database, fills up the disk, and
- * changes the shops' clocks. Calls to and from providers are lost, and provider messages arrive twice, late, out of
- * order or forged. At the end, the shop's records are compared with the providers' ledgers. docs/money.md lists the
- * options.
+ * `npm run faults` tests that faults neither lose nor duplicate money. It kills real shops on a real PostgreSQL
+ * at every named crash point, and then at random moments. It also pauses shops and the database, fills the
+ * disk, and changes the shops' clocks. Calls to and from providers are lost, and provider messages arrive
+ * twice, late, out of order or forged. At the end, the shop's records are compared with the providers' ledgers.
+ * docs/money.md lists the options.
  */
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -37,7 +37,7 @@ if (methods.length === 0) throw new Error(`METHODS must name some of ${known.joi
 
 console.log(`SEED=${seed} ROUNDS=${rounds} METHODS=${methods.join(',')} ${JSON.stringify(wishes)}`);
 const folder = await temporaryFolder('faults');
-// Exiting also removes the temporary databases and folders.
+// The exit also removes the temporary databases and folders.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const database = await openFaultyDatabase(folder, wishes.diskFull > 0);
 if (!database.fill && wishes.diskFull > 0) {

@@ -25,7 +25,7 @@ test.each([
   ['/help', null, '/help'],
   ['/item', null, '/item'],
   ['/', null, '/'],
-])('splits the path %s into the language %s and the page %s', (given, language, path) => {
+])('the path %s has the language %s and the page %s', (given, language, path) => {
   expect(splitPath(given)).toEqual({ language, path });
 });
 
@@ -39,7 +39,7 @@ describe('head of a page', () => {
     expect(page).toContain(`hreflang="x-default" href="${origin}/about"`);
   });
 
-  test("the preview image of a page has the size stated in the page's meta tags", async () => {
+  test("a page's preview image has the size given in the meta tags", async () => {
     const [, name] = /<meta property="og:image" content="https:\/\/rigi\.example\/([\w.-]+)" \/>/.exec(
       at('/'),
     )!;
@@ -91,7 +91,7 @@ describe('head of a page', () => {
     });
   });
 
-  test('a page whose URL contains no language does not declare a language', () => {
+  test('a page without a language in its URL declares no language', () => {
     expect(at('/about')).toContain('<html>');
     expect(at('/about')).toContain(`<link rel="canonical" href="${origin}/about" />`);
   });
@@ -128,7 +128,7 @@ describe('head of a page', () => {
       expect(at(path), path).not.toContain(getMessages('en').heads.missing.description);
   });
 
-  test('a product page contains its price in francs and is indexed only at its canonical URL', () => {
+  test('a product page contains its price in francs and is indexed only at the canonical URL', () => {
     const product = catalogue.productBySlug('zalando-ch')!;
     expect(productPath(product)).toBe('/giftcardworld/zalando-ch');
     const page = at('/giftcardworld/zalando-ch');
@@ -137,13 +137,13 @@ describe('head of a page', () => {
     expect(at('/mobile-topup/zalando-ch')).toContain('noindex');
   });
 
-  test('the shop never copies any part of the URL into the HTML of a page [ASVS-1.1.2 S2]', () => {
+  test("the shop never copies any part of the URL into a page's HTML [ASVS-1.1.2 S2]", () => {
     for (const path of ['/"><script>x</script>', '/giftcardworld/<script>', '/de/<svg onload=x>'])
       expect(at(path)).not.toMatch(/<script>x|<svg onload|giftcardworld\/<script/);
   });
 });
 
-test('page titles and descriptions in every language are short enough for search results', () => {
+test('page titles and descriptions are short enough for search results in every language', () => {
   for (const language of languages)
     for (const [name, { title, description }] of Object.entries(getMessages(language).heads)) {
       expect(title.length, `${language} ${name}`).toBeLessThanOrEqual(60);
@@ -152,7 +152,7 @@ test('page titles and descriptions in every language are short enough for search
     }
 });
 
-test('the sitemap lists each product once and does not list personal pages', () => {
+test('the sitemap lists each product once and no personal pages', () => {
   const map = sitemap(catalogue, ['CH', 'IN'], origin);
   const places = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
   expect(new Set(places).size).toBe(places.length);
@@ -160,7 +160,7 @@ test('the sitemap lists each product once and does not list personal pages', () 
   expect(places.some((place) => /orders|profile|checkout/.test(place ?? ''))).toBe(false);
 });
 
-test('robots.txt excludes personal pages but no page that is in the sitemap', () => {
+test("robots.txt excludes personal pages, but none of the sitemap's pages", () => {
   const rules = [...robots(origin).matchAll(/^Disallow: (.*)$/gm)].map(([, rule]) => rule!);
   // RFC 9309, 2.2.2 and 2.2.3: a rule matches every path that begins with it. `$` marks the end of a path.
   const isExcluded = (path: string): boolean =>

@@ -44,7 +44,7 @@ const reset = (email: string, token: string) =>
     password_confirmation: newPassword,
   });
 
-/** Ways to verify ownership of the mailbox without being signed in to the account. */
+/** Ways to verify ownership of the mailbox without signing in to the account. */
 const outside: Record<string, (email: string) => Promise<void>> = {
   'the link in the email': async (email) => {
     const answer = dataOf(await createClient(harness).get(verifyCall(await welcomeLink(email))));
@@ -64,7 +64,7 @@ const outside: Record<string, (email: string) => Promise<void>> = {
   },
 };
 
-/** Expected outcome for the rows of each table that references an account; the keys consist of table and column. */
+/** Expected outcome for the rows of each table that references an account, by table and column. */
 type Fate = 'gone' | 'kept' | ((rows: Row[]) => void);
 const each = (part: Row) => (rows: Row[]) => {
   for (const row of rows) expect(row).toMatchObject(part);
@@ -73,14 +73,14 @@ const fates: Record<string, Fate> = {
   'account.referred_by': 'kept',
   'account_device.account_id': 'gone',
   'account_passkey.account_id': 'gone',
-  // The cookie alone does not grant access: the customer must also be signed in to the account.
+  // The cookie alone gives no access, because the customer must also be signed in.
   'buyer.account_id': 'kept',
   'code_reveal.account_id': 'kept',
   'contact_change.account_id': 'gone',
   'credit_entry.account_id': 'kept',
   'credit_entry.invited_id': 'kept',
   'declaration.account_id': 'kept',
-  // A pending ID is deleted; an approved ID is no longer accepted as proof (identity_changed_at).
+  // A pending ID is deleted. An approved ID no longer counts as proof (identity_changed_at).
   'id_document.account_id': each({ status: 'approved' }),
   'limit_request.account_id': each({
     state: 'refused',
@@ -107,12 +107,15 @@ const fates: Record<string, Fate> = {
   'shop_order.account_id': 'kept',
   'voucher_reservation.account_id': 'kept',
 };
-/** Account columns that remain unchanged; all others are cleared or reset. */
+/** Account columns that stay unchanged. All others are cleared or reset. */
 const keptColumns = ['id', 'number', 'email', 'first_name', 'last_name', 'language', 'referral_code'];
 const keptAlso = ['referred_by', 'closed_at', 'created_at'];
 const changed = ['email_verified_at', 'identity_changed_at', 'updated_at', 'password_hash'];
 
-/** Inserts rows into every table that references an account, as an intruder could do before the address is verified. */
+/**
+ * Inserts rows into every table that references an account. An intruder could do this before the address is
+ * verified.
+ */
 const fill = async (intruder: Person): Promise<string> => {
   const token = intruder.session.access_token;
   const shopper = createShopper(harness.url, intruder.client.browser.with(bearer(token)));
@@ -238,66 +241,63 @@ test('the table in this test covers every reference to an account', async () => 
   expect(await references()).toEqual(Object.keys(fates).toSorted());
 });
 
-describe.each(Object.entries(outside))(
-  'verifying the address by %s without being signed in',
-  (way, prove) => {
-    test('data that was added to the account before its address was verified is deleted or no longer trusted', async () => {
-      const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
-      const bought = await createShopper(harness.url).order(giftCard, { email });
-      const intruder = await signUp(harness, { email, fname: 'Vic' });
-      // Wait for the email, so that the rows created by the sign-up exist: code, email, session and device.
-      await mailTo(harness, email, 'Welcome to Rigi');
-      const id = await fill(intruder);
-      const before = Object.fromEntries(
-        await Promise.all(Object.keys(fates).map(async (name) => [name, await loadRows(name, id)] as const)),
-      );
-      for (const [name, rows] of Object.entries(before)) expect.soft(rows, name).not.toEqual([]);
-      const [account] = await query('select * from account where id = $1', [id]);
-      const { access_token } = intruder.session;
-      const transactions = dataOf(await intruder.client.get('/gettransaction', access_token));
-      expect(transactions.items.map(({ orderno }) => orderno)).not.toContain(bought.orderno);
+describe.each(Object.entries(outside))('verifying the address by %s without signing in', (way, prove) => {
+  test('data added to the account before its address is verified is deleted or no longer trusted', async () => {
+    const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
+    const bought = await createShopper(harness.url).order(giftCard, { email });
+    const intruder = await signUp(harness, { email, fname: 'Vic' });
+    // Wait for the email, after which all rows of the sign-up exist: code, email, session and device.
+    await mailTo(harness, email, 'Welcome to Rigi');
+    const id = await fill(intruder);
+    const before = Object.fromEntries(
+      await Promise.all(Object.keys(fates).map(async (name) => [name, await loadRows(name, id)] as const)),
+    );
+    for (const [name, rows] of Object.entries(before)) expect.soft(rows, name).not.toEqual([]);
+    const [account] = await query('select * from account where id = $1', [id]);
+    const { access_token } = intruder.session;
+    const transactions = dataOf(await intruder.client.get('/gettransaction', access_token));
+    expect(transactions.items.map(({ orderno }) => orderno)).not.toContain(bought.orderno);
 
-      await prove(email);
+    await prove(email);
 
-      for (const [name, fate] of Object.entries(fates)) {
-        const living = name === 'session_family.account_id' || name === 'account_device.account_id';
-        const known = new Set(before[name]?.map((row) => row['id']));
-        const rows = (await loadRows(name, id)).filter((row) => !living || known.has(row['id']));
-        if (fate === 'gone') expect.soft(rows, name).toEqual([]);
-        else if (fate === 'kept') {
-          const orders =
-            name === 'shop_order.account_id' ? rows.filter((r) => r['number'] !== bought.orderno) : rows;
-          const mails = name === 'mail.account_id' ? orders.filter((row) => known.has(row['id'])) : orders;
-          const plain = (list: Row[] | undefined) =>
-            list?.map((row) => row['id'] ?? row['invited_id'] ?? row['order_id']);
-          expect.soft(plain(mails), name).toEqual(plain(before[name]));
-        } else {
-          expect.soft(rows, name).not.toEqual([]);
-          fate(rows);
-        }
+    for (const [name, fate] of Object.entries(fates)) {
+      const living = name === 'session_family.account_id' || name === 'account_device.account_id';
+      const known = new Set(before[name]?.map((row) => row['id']));
+      const rows = (await loadRows(name, id)).filter((row) => !living || known.has(row['id']));
+      if (fate === 'gone') expect.soft(rows, name).toEqual([]);
+      else if (fate === 'kept') {
+        const orders =
+          name === 'shop_order.account_id' ? rows.filter((r) => r['number'] !== bought.orderno) : rows;
+        const mails = name === 'mail.account_id' ? orders.filter((row) => known.has(row['id'])) : orders;
+        const plain = (list: Row[] | undefined) =>
+          list?.map((row) => row['id'] ?? row['invited_id'] ?? row['order_id']);
+        expect.soft(plain(mails), name).toEqual(plain(before[name]));
+      } else {
+        expect.soft(rows, name).not.toEqual([]);
+        fate(rows);
       }
-      const [after] = await query('select * from account where id = $1', [id]);
-      for (const [column, value] of Object.entries(after ?? {})) {
-        if ([...keptColumns, ...keptAlso].includes(column))
-          expect.soft(value, column).toEqual(account?.[column]);
-        else if (!changed.includes(column))
-          expect
-            .soft([null, false, 'standard', way === 'social sign-in' ? people.ada : null], column)
-            .toContain(value);
-      }
-      expect(after?.['email_verified_at']).not.toBeNull();
-      expect(after?.['identity_changed_at']).not.toBeNull();
+    }
+    const [after] = await query('select * from account where id = $1', [id]);
+    for (const [column, value] of Object.entries(after ?? {})) {
+      if ([...keptColumns, ...keptAlso].includes(column))
+        expect.soft(value, column).toEqual(account?.[column]);
+      else if (!changed.includes(column))
+        expect
+          .soft([null, false, 'standard', way === 'social sign-in' ? people.ada : null], column)
+          .toContain(value);
+    }
+    expect(after?.['email_verified_at']).not.toBeNull();
+    expect(after?.['identity_changed_at']).not.toBeNull();
 
-      expect(await status(access_token)).toBe(401);
-      expect((await logIn(createClient(harness), email, intruder.password)).status).toBe(401);
-      const orders = await query('select number from shop_order where account_id = $1', [id]);
-      expect(orders.map(({ number }) => number)).toContain(bought.orderno);
-    });
-  },
-);
+    expect(await status(access_token)).toBe(401);
+    expect((await logIn(createClient(harness), email, intruder.password)).status).toBe(401);
+    const orders = await query('select number from shop_order where account_id = $1', [id]);
+    expect(orders.map(({ number }) => number)).toContain(bought.orderno);
+  });
+});
 
 test.each(Object.entries(outside))(
-  'if the address of an account with a verified phone number is verified by %s without signing in, the account loses only that address',
+  'with a verified phone number, verifying the address by %s without signing in removes only that address',
   async (way, prove) => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     if (way === 'social sign-in')
@@ -350,7 +350,7 @@ test('verifying an address again keeps the time of the first verification', asyn
   ).toEqual([{ at: new Date('2026-01-02T03:04:05Z'), name: 'Ada' }]);
 });
 
-test('opening the link in the email has no effect until a new password is set', async () => {
+test('opening the emailed link has no effect until a new password is set', async () => {
   const email = newEmail();
   await createShopper(harness.url).order(giftCard, { email });
   const intruder = await signUp(harness, { email, fname: 'Vic' });
@@ -366,7 +366,7 @@ test('opening the link in the email has no effect until a new password is set', 
   expect(transactions.items).toEqual([]);
 });
 
-test('a HEAD request for the link in the email does not verify the address', async () => {
+test('a HEAD request for the emailed link does not verify the address', async () => {
   const ada = await signUp(harness);
   const link = await welcomeLink(ada.email);
   const response = await fetch(`${harness.url}/api${verifyCall(link)}`, {
@@ -378,7 +378,7 @@ test('a HEAD request for the link in the email does not verify the address', asy
   expect(row?.['email_verified_at']).toBeNull();
 });
 
-/** Ways to verify ownership of the mailbox while signed in to the account. */
+/** Ways to verify ownership of the mailbox while signed in. */
 const inside: Record<string, (ada: Person) => Promise<number>> = {
   'the sign-up code': async ({ email, client, session }) => {
     const code = codeIn((await mailTo(harness, email, 'Welcome to Rigi')).text);
@@ -396,7 +396,7 @@ const inside: Record<string, (ada: Person) => Promise<number>> = {
 };
 
 test.each(Object.entries(inside))(
-  'verifying the address with %s preserves the current session and its data but ends all other sessions',
+  'verifying the address with %s keeps the current session and its data and ends all other sessions',
   async (_way, prove) => {
     const email = newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });
@@ -413,7 +413,7 @@ test.each(Object.entries(inside))(
   },
 );
 
-test("an email to an unverified address does not contain the customer's name and explains why it was sent", async () => {
+test("an email to an unverified address omits the customer's name and says why it was sent", async () => {
   const ada = await signUp(harness, { fname: 'Zwyssig' });
   const { text } = await mailTo(harness, ada.email, 'Welcome to Rigi');
   expect(text).not.toContain('Zwyssig');

@@ -24,16 +24,16 @@ afterAll(() => harness.close());
 
 const invalid = { status: 422, body: { errors: { email: ['Invalid email address.'] } } };
 
-describe('the server validates email addresses by the same rules as the browser', () => {
+describe("the server validates email addresses by the browser's rules", () => {
   test.each(validAddresses)('the shop accepts the email address %s', async (email) => {
     const client = createClient(harness);
     expect(await logIn(client, email, goodPassword)).toMatchObject({ status: 401, body: { code: 'LOGIN' } });
     expect(await client.post('/forgetpwd/email', { email })).toMatchObject({ status: 200 });
   });
-  // The server trims an address before validating it.
+  // The server trims an address before it validates it.
   const typed = invalidAddresses.filter(([email]) => email === email.trim() && email !== '');
   test.each(typed.filter(([email]) => isEmail(readEmail(email))))(
-    'extracts an email address from %j and accepts it: %s',
+    'an email address is taken from %j and accepted: %s',
     async (email) => {
       const client = createClient(harness);
       expect(await logIn(client, email, goodPassword)).toMatchObject({
@@ -70,7 +70,7 @@ test('every form rejects an invalid email address', async () => {
   expect(await client.post('/createSaleOrder', order)).toMatchObject({ status: 422 });
 });
 
-/** Addresses as typed and as stored; the sandbox inbox displays domains in their native script. */
+/** Addresses as typed and as stored. The sandbox inbox shows domains in their native script. */
 const mailboxes = [
   ["O'Brien@ex.ch", "o'brien@ex.ch"],
   ['a&b@ex.ch', 'a&b@ex.ch'],
@@ -99,7 +99,7 @@ describe('unusual email addresses', () => {
   );
 
   test.each(mailboxes)(
-    'a guest with the address %s can buy and receive the receipt',
+    'a guest with the address %s can buy and gets the receipt',
     async (typed, normalized) => {
       const shopper = createShopper(harness.url, createClient(harness).browser);
       const order = await shopper.order(topUp, { email: typed });
@@ -127,7 +127,7 @@ describe('one account per mailbox', () => {
     ).toMatchObject(taken);
   });
 
-  test('the code sent to a new address also verifies a different spelling of that address', async () => {
+  test('the code sent to a new address also verifies another spelling of it', async () => {
     const client = createClient(harness);
     const { session } = await signUp(harness, {}, client);
     const post = (path: '/email/send-otp' | '/email/verify-otp', body: object) =>

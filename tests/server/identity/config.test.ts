@@ -3,7 +3,7 @@ import { readConfig } from '../../../server/config.ts';
 import { smsKinds, smsProviders } from '../../../server/providers/index.ts';
 import { policyWith } from '../support/policy.ts';
 
-test('the content security policy allows only scripts from the configured services [ASVS-3.7.2]', async () => {
+test('the content security policy allows only scripts of the configured services [ASVS-3.7.2]', async () => {
   const own = await policyWith({});
   for (const name of ['script-src', 'frame-src', 'connect-src', 'style-src'])
     expect(own.get(name)).toBe("'self'");
@@ -42,7 +42,7 @@ test('production does not start if a required service is missing or only partly 
   });
 });
 
-test('production rejects weak keys and a key that is used for both tokens and codes [ASVS-13.3.1]', () => {
+test('production rejects weak keys, and the same key for tokens and codes [ASVS-13.3.1]', () => {
   const weak = /too weak for production/;
   const strong = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)] as const;
   expect(production({ TOKEN_KEY: 'eight888', CODES_KEY: strong[0] })).toThrow(weak);
@@ -52,7 +52,7 @@ test('production rejects weak keys and a key that is used for both tokens and co
   expect(production({ TOKEN_KEY: strong[0], CODES_KEY: `${strong[1]},short` })).toThrow(
     /CODES_KEY: expected/,
   );
-  // A previous key can be weak, because the shop no longer uses it to sign or encrypt.
+  // A previous key may be weak, because the shop no longer signs or encrypts with it.
   const replaced = { ALLOW_SANDBOX: '1', TOKEN_KEY: `${strong[0]},eight888`, CODES_KEY: strong[1] };
   expect(production(replaced)().tokenKeys).toEqual([strong[0], 'eight888']);
 });
@@ -62,7 +62,7 @@ test('the shop does not start with fewer than five database connections', () => 
   expect(readConfig({ DATABASE_POOL: '5' }).databasePool).toBe(5);
 });
 
-test('production encrypts all outgoing traffic, except on loopback [ASVS-12.3.1]', () => {
+test('production encrypts all outgoing traffic except on loopback [ASVS-12.3.1]', () => {
   for (const name of [
     'SMS_BASE',
     'CARD_API_BASE',

@@ -64,7 +64,7 @@ const verified = async (): Promise<Person> => {
 const byPassword = (person: Person, purpose: 'email' | 'mobile', password = person.password) =>
   post(person, '/reauth', { purpose, password });
 
-/** Changes the email address with a code sent to the new address. Returns the response. */
+/** Changes the email address with a code sent to the new one. Returns the response. */
 const changeEmail = async (person: Person, email: string) => {
   dataOf(await post(person, '/email/send-otp', { email }));
   const otpcode = codeIn((await mailTo(harness, email, codeMail)).text);
@@ -89,7 +89,7 @@ const tokenIn = (text: string): string => linkIn(text, '/contact-undo').searchPa
 const undoFrom = async (email: string, subject = newEmailMail): Promise<string> =>
   tokenIn((await mailTo(harness, email, subject)).text);
 const undo = (token: string) => createClient(harness).post('/contact-undo', { token });
-/** Waits for a text message with an undo link and returns its token. */
+/** Waits for a text message with an undo link. Returns the link's token. */
 const smsUndo = (mobile: string): Promise<string> =>
   until(async () => {
     const found = (await messagesTo(harness, `+41${mobile}`)).find(({ text }) =>
@@ -97,7 +97,7 @@ const smsUndo = (mobile: string): Promise<string> =>
     );
     return found ? tokenIn(found.text) : null;
   });
-/** Sets a password using the latest reset link sent to this address. */
+/** Sets a password with the latest reset link sent to this address. */
 const setPassword = async (email: string, password = newPassword) => {
   const link = linkIn((await mailTo(harness, email, 'Reset your password')).text, '/reset-password');
   const token = link.searchParams.get('token') ?? '';
@@ -109,7 +109,7 @@ const setPassword = async (email: string, password = newPassword) => {
   });
 };
 
-test('the profile shows the phone number to which the latest code was sent and marks it as unverified', async () => {
+test('the profile shows the phone number of the latest code and marks it as unverified', async () => {
   const ada = await signUp(harness);
   const shown = async () => {
     const { mobile, mobile_verified } = dataOf(await ada.client.get('/getprofile', ada.session.access_token));
@@ -123,7 +123,7 @@ test('the profile shows the phone number to which the latest code was sent and m
 
 test('a stolen access token is not enough to take over the account [ASVS-7.5.1]', async () => {
   const owner = await verified();
-  // The thief has nothing but the access token.
+  // The thief has only the access token.
   const thief = stolen(owner);
   const newAddress = newEmail();
   const response = await post(thief, '/email/send-otp', { email: newAddress });
@@ -135,7 +135,7 @@ test('a stolen access token is not enough to take over the account [ASVS-7.5.1]'
   expect(await post(thief, '/email/verify-otp', { email: newAddress, otpcode: '123456' })).toMatchObject(
     unproved,
   );
-  // The confirmation code is sent to the owner's address, not to the thief's.
+  // The confirmation code goes to the owner's address, not to the thief's.
   await wait(harness, 61);
   expect(dataOf(await post(thief, '/reauth/send-otp', { purpose: 'email' })).to).toBe('p***@m***.example');
   const code = codeIn((await mailTo(harness, owner.email, codeMail)).text);
@@ -150,7 +150,7 @@ test('a stolen access token is not enough to take over the account [ASVS-7.5.1]'
   expect(await logIn(createClient(harness), owner.email, owner.password)).toMatchObject({ status: 200 });
 });
 
-test('confirming with the password allows a verified address to be changed once, and the old address is notified by email', async () => {
+test('confirming with the password allows one change of a verified address, and the old address gets an email', async () => {
   const ada = await verified();
   expect(await byPassword(ada, 'email', 'Wrong-Horse-7')).toMatchObject({
     status: 422,
@@ -163,13 +163,13 @@ test('confirming with the password allows a verified address to be changed once,
   expect(mail.text).toContain('New e-mail address: p***@m***.example');
   expect(mail.text).not.toContain(email);
   expect(linkIn(mail.text, '/contact-undo').searchParams.get('token')).toMatch(/^[\da-f-]{36}\.[\w-]{43}$/);
-  // The confirmation has been used up, and the customer signs in with the new address from now on.
+  // The confirmation is used up, and the customer now signs in with the new address.
   expect(await post(ada, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
   expect(await logIn(createClient(harness), email, ada.password)).toMatchObject({ status: 200 });
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });
 });
 
-test('a change of address can also be confirmed with a code sent to the old address, even if the account has no password', async () => {
+test('a code sent to the old address can also confirm a change of address, even without a password', async () => {
   const client = createClient(harness);
   const token = await socialToken(harness, people.ada);
   const session = dataOf(await client.post('/auth/googlecheck', { access_token: token }, token));
@@ -180,7 +180,7 @@ test('a change of address can also be confirmed with a code sent to the old addr
   expect(await byPassword(ada, 'email', newPassword)).toMatchObject({ status: 422 });
   await post(ada, '/reauth/send-otp', { purpose: 'email' });
   const otpcode = codeIn((await mailTo(harness, ada.email, codeMail)).text);
-  // The code sent for a change of address confirms nothing else and can be used only once.
+  // The code for a change of address confirms nothing else and works once.
   expect(await post(ada, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 409 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 200 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 410 });
@@ -205,12 +205,12 @@ test('a confirmation of identity is valid for one session, one purpose and ten m
   expect(await post(elsewhere, '/email/verify-otp', { email: newAddress, otpcode })).toMatchObject(unproved);
   await harness.pool.query(`update reauthentication set expires_at = expires_at - interval '601 s'`);
   expect(await post(ada, '/email/verify-otp', { email: newAddress, otpcode })).toMatchObject(unproved);
-  // Once the customer has confirmed again, the code sent to the new address is still valid.
+  // After another confirmation, the code sent to the new address is still valid.
   await byPassword(ada, 'email');
   expect(await post(ada, '/email/verify-otp', { email: newAddress, otpcode })).toMatchObject({ status: 200 });
 });
 
-test('a confirmation of identity allows only one of several parallel changes', async () => {
+test('a confirmation of identity allows one of several parallel changes', async () => {
   const ada = await verified();
   await byPassword(ada, 'email');
   const newAddresses = [newEmail(), newEmail(), newEmail()];
@@ -225,7 +225,7 @@ test('a confirmation of identity allows only one of several parallel changes', a
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
 });
 
-test('the shop limits how often the password and the confirmation code can be guessed', async () => {
+test('the shop limits guesses of the password and of the confirmation code', async () => {
   const ada = await verified();
   const tries = async (body: (i: number) => object): Promise<number[]> => {
     const found: number[] = [];
@@ -238,7 +238,7 @@ test('the shop limits how often the password and the confirmation code can be gu
     429,
     429,
   ]);
-  // Neither another endpoint nor a new code allows more guesses of the password.
+  // Another endpoint or a new code allows no more guesses of the password.
   expect(
     (
       await post(ada, '/updateprofile', {
@@ -262,7 +262,7 @@ test('the shop limits how often the password and the confirmation code can be gu
     for (let i = 0; i < 5; i += 1) guesses.push(await guess());
   }
   expect(guesses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429, 429, 429, 429]);
-  // An account allows at most thirty guesses a day, no matter how slowly they are made.
+  // An account allows at most thirty guesses a day, however slow they are.
   await wait(harness, 901);
   expect(await tries((i) => ({ password: `Slow-Horse-${i}` }))).toContain(422);
   await wait(harness, 901);
@@ -270,14 +270,14 @@ test('the shop limits how often the password and the confirmation code can be gu
   await wait(harness, 901);
   expect((await byPassword(ada, 'email')).status).toBe(429);
   expect(await post(ada, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
-  // The attacker's attempts have locked out the owner, who sets a new password by email and continues.
+  // The attempts have locked out the owner, who then sets a new password by email.
   await createClient(harness).post('/forgetpwd/email', { email: ada.email });
   expect(await setPassword(ada.email)).toMatchObject({ status: 200 });
   const again = await signInAgain({ ...ada, password: newPassword });
   expect(await byPassword(again, 'email')).toMatchObject({ status: 200 });
 });
 
-test("the owner can undo a thief's changes, which also signs the thief out", async () => {
+test("the owner can undo a thief's changes, and this signs the thief out", async () => {
   const owner = await verified();
   const mobile = newMobile();
   await changeMobile(owner, mobile);
@@ -303,10 +303,10 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
   await post(again, '/mobilecheck', number(lateMobile));
 
   const token = await undoFrom(owner.email);
-  // Read this email before using the first link: using that link invalidates the one in this email, and the shop does
-  // not send emails with invalid links.
+  // Read this email before using the first link. Using that link invalidates this one, and the shop sends no
+  // emails with invalid links.
   const laterToken = await undoFrom(newAddress, newMobileMail);
-  // An email scanner that opens the link has no effect.
+  // An email scanner opens the link without any effect.
   expect((await fetch(`${harness.url}/contact-undo?token=${token}`)).status).toBeLessThan(500);
   expect(await isAlive(again)).toBe(true);
   const restored = await undo(token);
@@ -333,7 +333,7 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
     [owner.email],
   );
   expect(rows).toEqual([]);
-  // The thief's phone now signs in to another, empty account; the owner's links restore the original account.
+  // The thief's phone now signs in to another, empty account. The owner's links restore the original one.
   await wait(harness, 61);
   const stranger = await byPhone(thiefsMobile);
   expect((await loadProfile(stranger)).email).toBeNull();
@@ -346,11 +346,11 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
     mobile_verified: 1,
   });
   expect(await undo(token)).toMatchObject(noLink);
-  // The undo link of the reverted change is invalid.
+  // The undo link of the reverted change no longer works.
   expect(await undo(laterToken)).toMatchObject(noLink);
 });
 
-test('after an address has been changed twice, the first address can be restored, even after the second change has been undone', async () => {
+test('after two changes of the address, the first address can be restored, even if the second change was undone', async () => {
   const owner = await verified();
   const [second, third] = [newEmail(), newEmail()];
   await byPassword(owner, 'email');
@@ -359,7 +359,7 @@ test('after an address has been changed twice, the first address can be restored
   await changeEmail(owner, third);
   const first = await undoFrom(owner.email);
   const later = await undoFrom(second);
-  // Nobody can sign up with an address that can still be restored.
+  // Nobody can sign up with an address that may still be restored.
   const sitter = createClient(harness);
   expect(
     await sitter.post('/auth/register', await registration(harness, { email: owner.email })),
@@ -380,7 +380,7 @@ test('after an address has been changed twice, the first address can be restored
   expect(await logIn(createClient(harness), second, newPassword)).toMatchObject({ status: 401 });
   expect(await setPassword(owner.email)).toMatchObject({ status: 200 });
   expect(await logIn(createClient(harness), owner.email, newPassword)).toMatchObject({ status: 200 });
-  // Undoing a change also reverts later changes, so their addresses become available.
+  // Undoing a change also reverts later changes, which frees their addresses.
   expect(await undo(later)).toMatchObject(noLink);
   expect(
     (await createClient(harness).post('/auth/register', await registration(harness, { email: third })))
@@ -395,7 +395,8 @@ test('the undo link of the first change also reverts the second', async () => {
     await byPassword(owner, 'email');
     await changeEmail(owner, email);
   }
-  // Read both emails before using the first link: using it invalidates the other link, and emails with invalid links are not sent.
+  // Read both emails before using the first link. Using it invalidates the other link, and the shop sends no
+  // emails with invalid links.
   const [first, later] = [await undoFrom(owner.email), await undoFrom(second)];
   expect(dataOf(await undo(first)).reset_sent).toBe(1);
   expect(await undo(later)).toMatchObject(noLink);
@@ -430,12 +431,12 @@ test('an undo link is valid for seven days, and a forged link is rejected', asyn
   expect(await undo(token)).toMatchObject(noLink);
   expect(await isAlive(owner)).toBe(true);
   expect((await loadProfile(owner)).email).toBe(email);
-  // Others can sign up with the old address again.
+  // Others can now sign up with the old address.
   const free = await registration(harness, { email: owner.email });
   expect((await createClient(harness).post('/auth/register', free)).status).toBe(200);
 });
 
-test('an undo link does not restore a contact that now belongs to another account', async () => {
+test('an undo link does not restore a contact of another account', async () => {
   const owner = await verified();
   await byPassword(owner, 'email');
   const email = newEmail();
@@ -450,13 +451,13 @@ test('an undo link does not restore a contact that now belongs to another accoun
   expect((await undo(token)).status).toBe(200);
 });
 
-test('a confirmation of identity requires a password or a code', async () => {
+test("confirming one's identity requires a password or a code", async () => {
   const owner = await verified();
   expect(await post(owner, '/reauth', { purpose: 'email' })).toMatchObject({ status: 422 });
   expect(await post(owner, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
 });
 
-test('undoing a change of address invalidates reset links that were sent earlier', async () => {
+test('undoing a change of address invalidates earlier reset links', async () => {
   const owner = await verified();
   await createClient(harness).post('/forgetpwd/email', { email: owner.email });
   const link = linkIn((await mailTo(harness, owner.email, 'Reset your password')).text, '/reset-password');
@@ -470,7 +471,7 @@ test('undoing a change of address invalidates reset links that were sent earlier
   ).toMatchObject({ status: 400, body: { code: 'RESET_LINK' } });
 });
 
-test('an address is not assigned to an account if an undo link has reserved it since the code was sent', async () => {
+test('an address that an undo link has reserved since the code was sent is not assigned to another account', async () => {
   const [owner, other] = [await verified(), await verified()];
   const email = newEmail();
   await byPassword(owner, 'email');
@@ -496,7 +497,7 @@ test('an account without an email address cannot request a code by email', async
     expect(await post(person, path)).toMatchObject({ status: 422, body: { code: 'NO_EMAIL' } });
 });
 
-test('changing a verified phone number requires confirmation, and the undo link in a text message restores the old number', async () => {
+test('changing a verified phone number requires confirmation, and the undo link sent by SMS restores the old number', async () => {
   const owner = await byPhone();
   const { customerid } = await loadProfile(owner);
   const newNumber = newMobile();
@@ -515,7 +516,7 @@ test('changing a verified phone number requires confirmation, and the undo link 
   expect(await post(owner, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 200 });
   expect(dataOf(await changeMobile(owner, newNumber))).toMatchObject({ mobile: newNumber });
   const token = await smsUndo(owner.mobile);
-  // Signing in with the old number must not create an account, because the new account would prevent the undo.
+  // Signing in with the old number must not create an account, which would prevent the undo.
   await wait(harness, 601);
   const visitor = createClient(harness);
   await visitor.post('/auth/mobilelogin', number(owner.mobile));
@@ -536,7 +537,7 @@ test('changing a verified phone number requires confirmation, and the undo link 
   expect((await loadProfile(back)).customerid).toBe(customerid);
 });
 
-test('after a phone number has been changed by confirming with the password, the email address and the old number are notified', async () => {
+test('after a phone number change confirmed with the password, the email address and the old number get a message', async () => {
   const ada = await verified();
   const [old, next] = [newMobile(), newMobile()];
   expect(await changeMobile(ada, old)).toMatchObject({ status: 200 });
@@ -547,10 +548,10 @@ test('after a phone number has been changed by confirming with the password, the
   expect(await smsUndo(old)).toBe(tokenIn(mail.text));
 });
 
-describe('text message to a phone number that has been replaced', () => {
+describe('text message to a replaced phone number', () => {
   /**
    * Replaces a verified phone number while the carrier simulates the given fault. Returns the state of the text
-   * message and the number of messages received.
+   * message and the number of received messages.
    */
   const replaceDuring = async (fault: object) => {
     const ada = await verified();
@@ -578,25 +579,22 @@ describe('text message to a phone number that has been replaced', () => {
   test.each([
     ['lose-after', 1],
     ['lose-before', 0],
-  ])(
-    "the shop does not resend a text message if the carrier's response was lost (%s)",
-    async (answer, received) => {
-      expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
-    },
-  );
+  ])("a text message is not sent again if the carrier's response was lost (%s)", async (answer, received) => {
+    expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
+  });
 
-  test('the shop sends the text message as soon as the carrier is available again', async () => {
+  test('the text message is sent as soon as the carrier is available again', async () => {
     expect(await replaceDuring({ service: 'unauthorized', next: 1 })).toEqual({ state: 'sent', received: 1 });
   });
 });
 
-test('adding a first email address or phone number does not require confirmation and notifies the existing contact', async () => {
-  // Correct a mistyped address after signing up.
+test('adding a first email address or phone number requires no confirmation and notifies the existing contact', async () => {
+  // Correct a mistyped address after the sign-up.
   const typo = await signUp(harness);
   const right = newEmail();
   expect(await changeEmail(typo, right)).toMatchObject({ status: 200 });
   expect(await mailsTo(typo.email, newEmailMail)).toEqual([]);
-  // A customer who signed up by phone adds an address; the undo link is sent to the phone.
+  // A customer who signed up by phone adds an address. The undo link goes to the phone.
   const phoned = await byPhone();
   const first = newEmail();
   expect(await changeEmail(phoned, first)).toMatchObject({ status: 200 });
@@ -605,7 +603,7 @@ test('adding a first email address or phone number does not require confirmation
     mobile: `+41 *** ${phoned.mobile.slice(-2)}`,
     reset_sent: 0,
   });
-  // The customer receives an email about the phone number that was added.
+  // The customer gets an email about the added phone number.
   const mailed = await verified();
   const mobile = newMobile();
   expect(await changeMobile(mailed, mobile)).toMatchObject({ status: 200 });
@@ -613,17 +611,17 @@ test('adding a first email address or phone number does not require confirmation
     mobile: null,
     reset_sent: 1,
   });
-  // Verifying the same address again does not require confirmation.
+  // Verifying the same address again requires no confirmation.
   const same = await verified();
   await wait(harness, 61);
   expect(await changeEmail(same, same.email)).toMatchObject({ status: 200 });
   expect(await mailsTo(same.email, newEmailMail)).toEqual([]);
 });
 
-test('undoing a change of address also unlinks a social account that was linked after the change', async () => {
+test('undoing a change of address also unlinks a social account linked after the change', async () => {
   const owner = await verified();
   await byPassword(owner, 'email');
-  // The thief owns an address that the identity provider has verified.
+  // The identity provider has verified the thief's address.
   const token = await socialToken(harness, people.ben);
   expect(await changeEmail(owner, 'ben.rossi@social.example')).toMatchObject({ status: 200 });
   const thief = createClient(harness);
@@ -651,7 +649,7 @@ test('the shop sends an email about every new password [ASVS-6.3.5 ASVS-6.3.7]',
   await mailTo(harness, ada.email, subject, 2);
 });
 
-test('the shop limits how often a customer can find out whether an address or phone number is in use', async () => {
+test('the shop limits how often a customer can check whether an address or phone number is in use', async () => {
   const [requester, other] = [await signUp(harness), await signUp(harness)];
   const address = () => post(requester, '/email/send-otp', { email: other.email });
   for (let n = 0; n < 20; n += 1)
@@ -662,7 +660,7 @@ test('the shop limits how often a customer can find out whether an address or ph
   });
 });
 
-test('verifying the address used to sign up for the first time does not count as a change of address', async () => {
+test('verifying the sign-up address for the first time does not count as a change of address', async () => {
   const mobile = newMobile();
   const ada = await signUp(harness);
   expect((await changeMobile(ada, mobile)).status).toBe(200);

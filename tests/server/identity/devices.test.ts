@@ -50,7 +50,7 @@ const proved = async (client = browserOf(firefox), more: object = {}): Promise<P
   await proveEmail(harness, person);
   return person;
 };
-/** Waits until all queued emails have been sent, then returns those about new devices. */
+/** Waits until all queued emails have been sent. Returns those about new devices. */
 const newDeviceMails = async ({ email }: Person) => {
   await until(
     async () =>
@@ -86,12 +86,12 @@ test.each([
   ['Edge', 'Android', `${chromeOn('Linux; Android 10; K')} EdgA/142.0.0.0`],
   ['Opera', 'Windows', `${chromeOn('Windows NT 10.0; Win64; x64')} OPR/124.0.0.0`],
   [null, null, 'curl/8.5.0'],
-])('the shop detects %s on %s from the user agent: %s', (browser, system, agent) => {
+])('the user agent identifies %s on %s: %s', (browser, system, agent) => {
   expect(toBrowserName(agent)).toEqual({ browser, system });
 });
 
-describe('session list of a customer', () => {
-  test('the session list shows the browser, system and country of each session and marks the current session [ASVS-7.1.2]', async () => {
+describe("customer's session list", () => {
+  test("the session list shows each session's browser, system and country, and marks the current one [ASVS-7.1.2]", async () => {
     const ada = await proved();
     const phone = browserOf(iphone);
     const session = await signIn(phone, ada);
@@ -112,11 +112,11 @@ describe('session list of a customer', () => {
     ).toEqual([]);
   });
 
-  test('the session list shows the current session first and the others by last activity', async () => {
+  test('the session list shows the current session first, and then the others by last activity', async () => {
     const ada = await proved();
     for (const agent of [iphone, firefox, iphone]) await signIn(browserOf(agent), ada);
     const [own, ...others] = await list(ada.client, ada.session.access_token);
-    // The expected order of the sessions is neither the sign-in order nor its reverse.
+    // The sessions must not be sorted by sign-in, in either direction.
     const expectedOrder = [others[1]!.id, others[0]!.id, others[2]!.id];
     for (const [hours, id] of expectedOrder.entries())
       await query(`update session_family set last_seen_at = now() - $1 * interval '5 min' where id = $2`, [
@@ -127,7 +127,7 @@ describe('session list of a customer', () => {
     expect(listed.map(({ id }) => id)).toEqual([own!.id, ...expectedOrder]);
   });
 
-  test('ending a session immediately invalidates its access and refresh tokens without affecting other sessions [ASVS-10.4.9]', async () => {
+  test('ending a session immediately invalidates its tokens and leaves other sessions unchanged [ASVS-10.4.9]', async () => {
     const ada = await proved();
     const phone = browserOf(iphone);
     const lost = await signIn(phone, ada);
@@ -146,7 +146,7 @@ describe('session list of a customer', () => {
         body: { code: 'SESSION_OVER' },
       },
     );
-    // A known browser whose session has been ended is treated as new at the next sign-in.
+    // A known browser whose session was ended counts as new at the next sign-in.
     expect(await newDeviceMails(ada)).toHaveLength(1);
     await signIn(phone, ada);
     expect(await newDeviceMails(ada)).toHaveLength(2);
@@ -165,7 +165,7 @@ describe('session list of a customer', () => {
     expect(await answers(ada.session.access_token)).toBe(200);
   });
 
-  test('logging out everywhere ends all sessions of the customer, including the current one [ASVS-7.4.3 ASVS-7.5.2]', async () => {
+  test("logging out everywhere ends all of the customer's sessions, including the current one [ASVS-7.4.3 ASVS-7.5.2]", async () => {
     const [ada, ben] = [await proved(), await proved()];
     const phone = await signIn(browserOf(iphone), ada);
     expect(await ada.client.post('/sessions/end-all', {}, phone.access_token)).toMatchObject({
@@ -179,7 +179,7 @@ describe('session list of a customer', () => {
 });
 
 describe('sign-in from a new device', () => {
-  test('the shop sends one email about each new device, but none about the browser used to sign up', async () => {
+  test('each new device leads to one email, but the sign-up browser to none', async () => {
     const ada = await proved();
     await signIn(ada.client, ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);
@@ -198,13 +198,13 @@ describe('sign-in from a new device', () => {
     expect(await newDeviceMails(ada)).toHaveLength(1);
   });
 
-  test('the shop does not send emails about new devices to an unverified address', async () => {
+  test('no emails about new devices go to an unverified address', async () => {
     const ada = await signUp(harness, {}, browserOf(firefox));
     await signIn(browserOf(iphone), ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);
   });
 
-  test('the shop sends at most five emails about new devices a day', async () => {
+  test('at most five emails about new devices are sent a day', async () => {
     const ada = await proved();
     // The devices of other customers do not count.
     const ben = await proved();
@@ -266,7 +266,7 @@ describe('sign-in from a new device', () => {
     }
   });
 
-  test('the shop sends an email about a social sign-in from a new device unless that sign-in created the account', async () => {
+  test('a social sign-in from a new device leads to an email, unless it created the account', async () => {
     const come = async (client: Client) => {
       const token = await socialToken(harness, people.ada);
       return dataOf(await client.post('/auth/googlecheck', { access_token: token }, token));
@@ -291,7 +291,7 @@ describe('sign-in from a new device', () => {
     expect(new Set(rows.map(({ secret_hash }) => secret_hash)).size).toBe(2);
   });
 
-  test('replaces a malformed device cookie', async () => {
+  test('a malformed device cookie is replaced', async () => {
     const ada = await proved();
     const forged = browserOf(iphone);
     forged.browser.cookies.set('device', 'short');
@@ -301,7 +301,7 @@ describe('sign-in from a new device', () => {
 });
 
 describe('session expiry after inactivity', () => {
-  /** Simulates the passing of time for one account by moving its stored times back. */
+  /** Lets time pass for one account by moving its stored times back. */
   const pass = (person: Person, seconds: number) =>
     query(
       `update session_family set last_seen_at = last_seen_at - $2 * interval '1 s', idle_at = idle_at - $2 * interval '1 s'
@@ -340,7 +340,7 @@ describe('session expiry after inactivity', () => {
     expect(await answers(renewed.access_token)).toBe(200);
   });
 
-  test('an expired session is no longer listed and is deleted after another day', async () => {
+  test('an expired session is no longer listed, and is deleted after another day', async () => {
     const ada = await signUp(harness, {}, browserOf(firefox));
     const bearer = ada.session.access_token;
     await pass(ada, idle);

@@ -40,9 +40,9 @@ const isVerified = async (person: Person) =>
 const findLink = async (person: Person): Promise<URL> =>
   linkIn((await mailTo(harness, person.email, 'Welcome to Rigi')).text, '/verify-email');
 
-test('the shop records a sending time only for emails that were actually sent', async () => {
+test('only emails that were actually sent have a sending time', async () => {
   const ada = await signUp(harness);
-  // The code in this email has already been deleted by the time the email is due to be sent.
+  // This email's code has been deleted before the email is due.
   await transaction(harness.app.shop.db, (tx) =>
     queueMail(tx, { kind: 'emailCode', recipient: ada.email, language: 'en', codeId: randomUUID() }),
   );
@@ -91,11 +91,11 @@ test('a new code invalidates the previous one, and codes sent by email are valid
   });
 });
 
-test('the link in the welcome email verifies the address once, if the customer is signed in', async () => {
+test("the link in the welcome email verifies a signed-in customer's address, but only once", async () => {
   const ada = await signUp(harness);
   const link = await findLink(ada);
   const of = (name: string): string => link.searchParams.get(name) ?? '';
-  // The parser used in the browser accepts the link too.
+  // The browser's parser also accepts the link.
   expect(verifyPath({ id: of('id'), hash: of('hash'), verify_url: of('verify_url') })).toBe(
     `email/verify/${of('id')}/${of('hash')}`,
   );
@@ -104,11 +104,11 @@ test('the link in the welcome email verifies the address once, if the customer i
   expect(answer).toMatchObject({ status: 200, body: { message: 'Email verified successfully' } });
   expect(await isVerified(ada)).toBe(1);
   expect(await visitor.get(verifyCall(link))).toMatchObject(already);
-  // The response to a forged link does not even reveal whether the address exists.
+  // The response to a forged link does not reveal whether the address exists.
   expect(await visitor.get(verifyCall(link, { signature: '0'.repeat(64) }))).toMatchObject(forged);
 });
 
-test('a modified verification link does not verify any address', async () => {
+test('a changed verification link verifies no address', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   const link = await findLink(ada);
@@ -164,9 +164,9 @@ test("a verification link is valid for one hour and only for the account's curre
 
 test('an expired verification link is rejected', async () => {
   const ada = await signUp(harness);
-  // Wait for the first email before queueing another one that is dated more than an hour ago.
+  // Wait for the first email before queueing one dated more than an hour ago.
   await mailTo(harness, ada.email, 'Welcome to Rigi');
-  // Wait until the job that sent the email has finished.
+  // Wait until the job of the email has finished.
   await until(async () => {
     const { rows } = await harness.pool.query(
       `select 1 from job where done_at is not null and subject in (select id from mail where recipient = $1)`,
@@ -189,7 +189,7 @@ test('an expired verification link is rejected', async () => {
   expect(await isVerified(ada)).toBe(0);
 });
 
-test('an email address that is in use cannot be added to another account', async () => {
+test('an email address in use cannot be added to another account', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   const text = 'This email is already registered.';
@@ -257,13 +257,13 @@ test('requested emails and text messages are in the language of the request, not
   ]);
 });
 
-test('the shop limits the number of emails that contain a code', async () => {
+test('the shop limits the number of emails with codes', async () => {
   const ada = await signUp(harness);
   const answers: number[] = [];
   for (let i = 0; i < 6; i += 1) {
     await wait(harness, 61);
     answers.push((await post(ada, '/emailresend')).status);
   }
-  // The welcome email was the first of the five emails allowed.
+  // The welcome email was the first of five allowed emails.
   expect(answers).toEqual([200, 200, 200, 200, 429, 429]);
 });

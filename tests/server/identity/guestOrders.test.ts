@@ -12,17 +12,17 @@ afterAll(() => harness.close());
 const loadNumbers = async ({ client, session }: Person): Promise<string[]> =>
   dataOf(await client.get('/gettransaction', session.access_token)).items.map(({ orderno }) => orderno);
 
-test('verifying an address adds the guest purchases made with it, in any browser, to the account', async () => {
+test('verifying an address adds its guest purchases from any browser to the account', async () => {
   const email = newEmail();
   const bought = await createShopper(harness.url).order(giftCard, { email: email.replace('p', 'P') });
   const others = await createShopper(harness.url).order(giftCard, { email: newEmail() });
   const ada = await signUp(harness, { email });
-  // An unverified address does not reveal any purchases.
+  // An unverified address reveals no purchases.
   expect(await loadNumbers(ada)).toEqual([]);
   await proveEmail(harness, ada);
   expect(await loadNumbers(ada)).toEqual([bought.orderno]);
   expect(await loadNumbers(ada)).not.toContain(others.orderno);
-  // Other customers cannot see orders that now belong to Ada's account.
+  // Other customers cannot see orders of Ada's account.
   const eve = await signUp(harness, { email: newEmail() });
   await proveEmail(harness, eve);
   expect(await loadNumbers(eve)).toEqual([]);

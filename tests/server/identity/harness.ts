@@ -10,8 +10,8 @@ export { dataOf, until };
 export type { Answer, Harness };
 
 /**
- * Opens a shop that trusts a proxy, so that tests can send requests from any IP address. Closing it fails if the tests
- * changed a row of a customer who did nothing.
+ * Opens a shop that trusts a proxy, so that tests can use any IP address. Closing it fails if the tests have
+ * changed a row of the uninvolved customer.
  */
 export const openIdentity = async (
   environment: Record<string, string> = {},
@@ -32,7 +32,7 @@ export const openIdentity = async (
 };
 
 let drawn = 0;
-/** Returns an IP address that has not been used before in this file. */
+/** Returns an IP address that is new in this file. */
 export const newAddress = (): string => {
   drawn += 1;
   return `10.${(drawn >> 16) & 255}.${(drawn >> 8) & 255}.${drawn & 255}`;
@@ -48,7 +48,7 @@ export const newMobile = (): string => {
 };
 export const goodPassword = 'Correct-Horse-7';
 
-/** Creates a browser that has a fixed IP address and sends the access token if one is passed. */
+/** Creates a browser with a fixed IP address. It sends the access token, if there is one. */
 export const createClient = (
   harness: Harness,
   address = newAddress(),
@@ -115,7 +115,7 @@ export const otherCode = (code: string): string => String((Number(code) + 1) % 1
 export const smsCode = async (harness: Harness, e164: string): Promise<string> =>
   codeIn((await messagesTo(harness, e164))[0]?.text ?? '');
 
-/** Waits for `n` emails to this address with this subject and returns the newest. */
+/** Waits for `n` emails to this address with this subject. Returns the newest. */
 export const mailTo = (harness: Harness, email: string, subject: string, n = 1) =>
   until(async () => {
     const found = (await harness.oracle.inbox()).filter(
@@ -134,24 +134,24 @@ export const proveEmail = async (
   if (status !== 200) throw new Error(`the address is not proved: ${status}`);
 };
 
-/** Finds the link in a message that points to the given page of the shop. */
+/** Finds the link to the given page of the shop in a message. */
 export const linkIn = (text: string, page: string): URL => {
   const url = text.match(/https?:\/\/\S+/g)?.find((found) => new URL(found).pathname === page);
   if (!url) throw new Error(`no link to ${page}`);
   return new URL(url);
 };
 
-/** Returns the API path that is called when a verification link in an email is opened. */
+/** Returns the API path that the page calls when an emailed verification link is opened. */
 export const verifyCall = (link: URL, more: Record<string, string> = {}) => {
   const of = (name: string): string => more[name] ?? link.searchParams.get(name) ?? '';
   return `/email/verify/${of('id')}/${of('hash')}?${new URLSearchParams({ expires: of('expires'), signature: of('signature') })}` as const;
 };
 
-/** Simulates the passing of time for rate limits. */
+/** Lets time pass for rate limits. */
 export const wait = (harness: Harness, seconds: number) =>
   harness.pool.query(`update tally set at = at - $1 * interval '1 s'`, [seconds]);
 
-/** Signs in a test user at the provider and returns the provider's token. */
+/** Signs in a test user at the provider. Returns the provider's token. */
 export const socialToken = async (harness: Harness, person: string, clientId = 'sandbox.apps.example') => {
   const response = await fetch(`${harness.url}/sandbox/google/choose`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Types for the part of jsdom used in tests, because the package does not include any. */
+/** Types for the part of jsdom that tests use. The package includes no types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options?: { url?: string; runScripts?: 'outside-only' });

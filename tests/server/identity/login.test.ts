@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Runs the work in batches small enough for the limit on parallel password hashing. */
+/** Runs the work in small batches, within the limit on parallel password hashing. */
 const inTurn = async <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> => {
   const answers: T[] = [];
   for (let i = 0; i < n; i += 20)
@@ -31,7 +31,7 @@ const inTurn = async <T>(n: number, work: (i: number) => Promise<T>): Promise<T[
   return answers;
 };
 
-test('the correct password signs the customer in, regardless of letter case in the address', async () => {
+test('the correct password signs the customer in, whatever the case of the address', async () => {
   const answer = await logIn(createClient(harness), ` ${ada.email.toUpperCase()} `, ada.password);
   expect(answer.body.message).toBe('Login successful');
   const session = dataOf(answer);
@@ -51,9 +51,8 @@ test('a wrong password and an unknown address get the same response [S6]', async
   expect(unknown.body).toEqual(wrong.body);
 });
 
-// Response times must not reveal whether an address has an account, and hashing takes up nearly all of the response
-// time.
-test('hashes the password even when the address is unknown', async () => {
+// The response time must not reveal whether an address has an account. Hashing takes up nearly all of it.
+test('the password is hashed even for an unknown address', async () => {
   const hashed = vi.spyOn(harness.app.shop.passwords, 'verifyPassword');
   await logIn(createClient(harness), ada.email, 'Wrong-Horse-7');
   await logIn(createClient(harness), newEmail(), 'Wrong-Horse-7');
@@ -80,7 +79,7 @@ test('hashes the password even when the address is unknown', async () => {
   expect(costOf(known)).toBe('$argon2id$v=19$m=19456,t=2,p=1');
 });
 
-test('the sign-in form reports an invalid address or password on the corresponding field', async () => {
+test('the sign-in form shows errors at the address or password field', async () => {
   const client = createClient(harness);
   expect(await client.post('/auth/login', { email: 'abc', password: '1234567' })).toMatchObject({
     status: 422,
@@ -94,7 +93,7 @@ test('the sign-in form reports an invalid address or password on the correspondi
   });
 });
 
-test('the shop checks only ten of 1,000 attempts from one IP on one account, and the owner can sign in from another IP [ASVS-6.3.1]', async () => {
+test('the shop checks ten of 1,000 attempts from one IP on one account, and the owner can sign in elsewhere [ASVS-6.3.1]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, (i) =>
     logIn(createClient(harness, attacker), ada.email, `Guess-number-${i}`),
@@ -113,7 +112,7 @@ test('the shop checks only ten of 1,000 attempts from one IP on one account, and
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 200 });
 });
 
-test('the shop checks only a hundred of 1,000 attempts from one IP on 1,000 different accounts [S6]', async () => {
+test('the shop checks a hundred of 1,000 attempts from one IP on 1,000 accounts [S6]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, () =>
     logIn(createClient(harness, attacker), newEmail(), 'Guess-number-1'),
@@ -122,34 +121,34 @@ test('the shop checks only a hundred of 1,000 attempts from one IP on 1,000 diff
   expect(answers.filter((a) => a.status === 429)).toHaveLength(900);
 });
 
-test('the shop checks only a hundred attempts an hour from 150 IPs on one account', async () => {
+test('the shop checks a hundred attempts an hour from 150 IPs on one account', async () => {
   const ben = await signUp(harness);
   const answers = await inTurn(150, () => logIn(createClient(harness), ben.email, 'Guess-number-1'));
   expect(answers.filter((a) => a.status === 401)).toHaveLength(100);
   expect(answers.filter((a) => a.status === 429)).toHaveLength(50);
 });
 
-test('attacks from many IPs do not lock out a browser that has been used to sign in to the account before [ASVS-6.1.1 ASVS-6.3.1]', async () => {
+test('attacks from many IPs do not lock out a browser that has signed in to the account before [ASVS-6.1.1 ASVS-6.3.1]', async () => {
   const { email, password, client } = await signUp(harness);
   const stranger = await signUp(harness);
   for (let n = 0; n < 100; n += 1)
     expect((await logIn(createClient(harness), email, 'Wrong-Horse-9')).status).toBe(401);
-  // A new browser must wait, and so must a browser that has been used to sign in only to another account.
+  // A new browser must wait, and so must a browser that has signed in only to another account.
   expect((await logIn(createClient(harness), email, password)).status).toBe(429);
   expect((await logIn(stranger.client, email, password)).status).toBe(429);
   expect((await logIn(client, email, password)).status).toBe(200);
-  // The known browser is limited to ten attempts as well.
+  // The known browser also has only ten attempts.
   const answers: number[] = [];
   for (let n = 0; n < 12; n += 1) answers.push((await logIn(client, email, 'Wrong-Horse-9')).status);
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
 });
 
-test('signing in repeatedly with the correct password is never rate-limited', async () => {
+test('repeated sign-ins with the correct password are never rate-limited', async () => {
   const client = createClient(harness);
   for (let i = 0; i < 12; i += 1) expect((await logIn(client, ada.email, ada.password)).status).toBe(200);
 });
 
-test('the next sign-in replaces a password hash that was computed at a lower cost [ASVS-11.2.2 ASVS-11.4.2]', async () => {
+test('the next sign-in replaces a password hash with a lower cost [ASVS-11.2.2 ASVS-11.4.2]', async () => {
   const own = await openIdentity({}, null);
   const ben = await signUp(own);
   const weak = await hash(ben.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -164,7 +163,7 @@ test('the next sign-in replaces a password hash that was computed at a lower cos
   await own.close();
 });
 
-test('the shop rejects sign-ins beyond the limit on parallel hashing [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
+test('sign-ins above the limit on parallel hashing are rejected [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
   const passwords = createPasswords();
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash(goodPassword)));
   const refused = results.filter((result) => result.status === 'rejected');
@@ -174,7 +173,7 @@ test('the shop rejects sign-ins beyond the limit on parallel hashing [ASVS-15.1.
   expect(await passwords.verifyPassword(goodPassword, await passwords.hash(goodPassword))).toBe(true);
 });
 
-test('all addresses of an IPv6 network count as a single client', () => {
+test('all addresses of an IPv6 network count as one client', () => {
   expect(getClientNetwork('2001:db8::1')).toBe(getClientNetwork('2001:0DB8:0:0:ffff::2'));
   expect(getClientNetwork('2001:db8:0:1::1')).not.toBe(getClientNetwork('2001:db8::1'));
   expect(getClientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7');

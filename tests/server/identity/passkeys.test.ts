@@ -46,7 +46,7 @@ const proved = async (more: object = {}): Promise<Person & Signed> => {
   await proveEmail(harness, person);
   return { ...person, token: person.session.access_token };
 };
-/** Signs the same customer in to another browser. */
+/** Signs in the same customer in another browser. */
 const elsewhere = async ({ email, password }: Person): Promise<Signed> => {
   const client = createClient(harness);
   return { client, token: dataOf(await logIn(client, email, password)).access_token };
@@ -67,7 +67,7 @@ const prove = async (signed: Signed, key: Authenticator, purpose: PasskeyPurpose
 const begin = async (signed: Signed) =>
   dataOf(await post(signed, '/passkeys/begin')).options as unknown as PublicKeyCredentialCreationOptionsJSON;
 
-/** Ages every passkey challenge by the given number of seconds. */
+/** Makes every passkey challenge older by the given number of seconds. */
 const passTime = (seconds: number) =>
   query(`update passkey_challenge set expires_at = expires_at - $1 * interval '1 s'`, [seconds]);
 
@@ -80,7 +80,7 @@ const add = async (signed: Signed, name = 'My phone', key = newKey()): Promise<A
   return key;
 };
 const requirements = (for_codes: 0 | 1, for_cards: 0 | 1) => ({ for_codes, for_cards });
-/** Creates a customer who has turned on the passkey requirement for codes and cards. */
+/** Creates a customer who requires a passkey for codes and cards. */
 const guarded = async () => {
   const person = await proved();
   const key = await add(person);
@@ -90,7 +90,7 @@ const guarded = async () => {
 
 const shopperOf = ({ client, token }: Signed) =>
   createShopper(harness.url, client.browser.with(bearer(token)));
-/** Places and pays for an order, then waits for its delivery and its email. */
+/** Places an order, pays for it, and waits for the delivery and the email. */
 const buy = async (signed: Signed & { email: string }, item = giftCard) => {
   const shopper = shopperOf(signed);
   const order = await shopper.order(item, { email: signed.email });
@@ -109,8 +109,8 @@ const pdf = ({ client, token }: Signed, ordertoken: string) =>
 const codesIn = (answer: Answer<'getPrintOrderInfo'>): string[] =>
   dataOf(answer).receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''));
 
-describe('passkeys of a customer', () => {
-  test('adding or removing a passkey requires confirmation, and the list shows the name and the last use of each passkey', async () => {
+describe("customer's passkeys", () => {
+  test("adding or removing a passkey requires confirmation, and the list shows each passkey's name and last use", async () => {
     const ada = await proved();
     expect(await load(ada)).toEqual({ passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null });
     expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);
@@ -128,7 +128,7 @@ describe('passkeys of a customer', () => {
     expect(dataOf(await post(ada, '/passkeys/remove', { id })).passkeys).toEqual([]);
   });
 
-  test("a customer can have at most ten passkeys and cannot register another customer's passkey", async () => {
+  test("a customer can have ten passkeys and cannot register another customer's passkey", async () => {
     const ada = await proved();
     const first = await add(ada);
     for (let n = 1; n < mostPasskeys; n++) await add(ada, `Key ${n}`);
@@ -161,7 +161,7 @@ describe('passkeys of a customer', () => {
     expect((await prove(ada, key, 'codes')).status).toBe(200);
   });
 
-  test('the shop rejects a passkey that comes from another site, answers another challenge, lacks user verification or arrives too late', async () => {
+  test('a passkey is rejected from another site, for another challenge, without user verification or too late', async () => {
     const ada = await proved();
     await byPassword(ada);
     const attempt = async (response: object) =>
@@ -173,7 +173,7 @@ describe('passkeys of a customer', () => {
     ).toEqual(no);
     const options = await begin(ada);
     expect(await attempt(newKey().create({ ...options, challenge: 'AAAA' }))).toEqual(no);
-    // The failed attempt has used up the passkey challenge.
+    // The failed attempt has used up the challenge.
     expect(await attempt(newKey().create(options))).toEqual(no);
     const late = await begin(ada);
     await passTime(300);
@@ -186,7 +186,7 @@ describe('passkeys of a customer', () => {
 });
 
 describe('passkey required to show codes', () => {
-  test('codes on screen, in the PDF and in gifts require the passkey, and emails do not contain them [ASVS-6.6.1 S14]', async () => {
+  test('codes on screen, in the PDF and in gifts require the passkey, and emails contain none [ASVS-6.6.1 S14]', async () => {
     const { person, key } = await guarded();
     const { order, mail } = await buy(person);
     const { ordertoken } = order;
@@ -194,8 +194,8 @@ describe('passkey required to show codes', () => {
     expect((await pdf(person, ordertoken)).status).toBe(403);
     const gift = { ordertoken, email: 'friend@mail.example', sender: 'Ada', words: '' };
     expect(refusal(await post(person, '/sendGift', gift))).toEqual([403, 'PASSKEY_REQUIRED']);
-    // A confirmation code sent by email opens the order in another browser, but the purchased codes are not shown
-    // without a session.
+    // A code sent by email opens the order in another browser. Without a session, the purchased codes stay
+    // hidden.
     const clientWithoutSession = createClient(harness);
     await wait(harness, 61);
     await clientWithoutSession.post('/sendOrderCode', { ordertoken });
@@ -232,7 +232,7 @@ describe('passkey required to show codes', () => {
     expect(receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''))).toEqual([code]);
   });
 
-  test('using the passkey unlocks codes for ten minutes and only in the same session', async () => {
+  test('using the passkey unlocks codes for ten minutes in the same session only', async () => {
     const { person, key } = await guarded();
     const { order } = await buy(person);
     const other = await elsewhere(person);
@@ -246,13 +246,13 @@ describe('passkey required to show codes', () => {
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
   });
 
-  test('a top-up without a code can be viewed without the passkey', async () => {
+  test('a top-up without a code is visible without the passkey', async () => {
     const { person } = await guarded();
     const { order } = await buy(person, topUp);
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 
-  test('without the passkey requirement, codes are shown on screen and sent by email as usual', async () => {
+  test('without the passkey option, codes are shown on screen and sent by email as usual', async () => {
     const ada = await proved();
     await add(ada);
     const { order, mail } = await buy(ada);
@@ -260,21 +260,21 @@ describe('passkey required to show codes', () => {
     expect(mail?.text.replaceAll(/\s/g, '')).toContain(code);
   });
 
-  test("the shop rejects a passkey that is forged, replayed, expired, cloned or another customer's [S14]", async () => {
+  test("a passkey that is forged, replayed, expired, cloned or another customer's is rejected [S14]", async () => {
     const { person, key } = await guarded();
     const { order } = await buy(person);
     const { person: ben, key: bens } = await guarded();
     const send = async (signed: Signed, response: object, purpose: PasskeyPurpose = 'codes') =>
       refusal(await post(signed, '/passkeys/prove', { purpose, response }));
     const no = [403, 'PASSKEY_REFUSED'];
-    // A different key presents the id of the registered passkey.
+    // Another key presents the id of the registered passkey.
     const forged = { ...newKey().get(await ask(person, 'codes')), id: (await load(person)).passkeys[0]?.id };
     expect(await send(person, { ...forged, rawId: forged.id })).toEqual(no);
     expect(await send(person, bens.get(await ask(person, 'codes')))).toEqual(no);
     expect(await send(ben, key.get(await ask(ben, 'codes')))).toEqual(no);
-    // A challenge issued for one purpose is not valid for another.
+    // A challenge for one purpose is not valid for another.
     expect(await send(person, key.get(await ask(person, 'cards')))).toEqual(no);
-    // A challenge issued to another session is not valid.
+    // Another session's challenge is not valid.
     const other = await elsewhere(person);
     expect(await send(person, key.get(await ask(other, 'codes')))).toEqual(no);
     const late = key.get(await ask(person, 'codes'));
@@ -293,7 +293,7 @@ describe('passkey required to show codes', () => {
   });
 });
 
-test('paying with a saved card requires the passkey once the customer has turned on that option', async () => {
+test('paying with a saved card requires the passkey once the customer has turned on the option', async () => {
   const ada = await proved();
   const shopper = shopperOf(ada);
   const first = await shopper.order(giftCard, { email: ada.email });
@@ -319,7 +319,7 @@ test('paying with a saved card requires the passkey once the customer has turned
 });
 
 describe('passkey options', () => {
-  test('turning on the passkey options requires a passkey and a verified contact, and relaxing them requires the passkey rather than a password [ASVS-6.4.3]', async () => {
+  test('turning on the passkey options requires a passkey and a verified contact, and relaxing them requires the passkey [ASVS-6.4.3]', async () => {
     const ada = await proved();
     for (const [codes, cards] of [
       [1, 0],
@@ -333,7 +333,7 @@ describe('passkey options', () => {
     await byPassword(ada);
     expect((await post(ada, '/passkeys/require', requirements(1, 0))).status).toBe(200);
     const id = (await load(ada)).passkeys[0]?.id ?? '';
-    // The earlier confirmation by password is no longer valid.
+    // The earlier confirmation by password no longer counts.
     expect(refusal(await post(ada, '/passkeys/remove', { id }))).toEqual([403, 'REAUTH_REQUIRED']);
     for (const body of [{ password: goodPassword }, { otpcode: '123456' }])
       expect(refusal(await post(ada, '/reauth', { purpose: 'passkeys', ...body }))).toEqual([
@@ -349,7 +349,7 @@ describe('passkey options', () => {
       'REAUTH_REQUIRED',
     ]);
     expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);
-    // Making the options stricter does not require confirmation.
+    // Making the options stricter requires no confirmation.
     expect((await post(ada, '/passkeys/require', requirements(1, 1))).status).toBe(200);
     for (const [codes, cards] of [
       [1, 0],
@@ -376,7 +376,7 @@ describe('passkey options', () => {
       ...requirements(1, 0),
     });
     await prove(ada, key, 'passkeys');
-    // Removing the last passkey also turns off the options.
+    // Removing the last passkey also turns the options off.
     expect(dataOf(await post(ada, '/passkeys/remove', { id }))).toMatchObject({
       passkeys: [],
       ...requirements(0, 0),
@@ -395,7 +395,7 @@ describe('passkey options', () => {
   });
 });
 
-test('the data export contains a passkey’s name but not its key, and closing an account deletes its passkeys', async () => {
+test('the data export contains a passkey’s name but not its key, and closing an account deletes the passkeys', async () => {
   const { person } = await guarded();
   await byPassword(person, 'export');
   const copy = await person.client.browser.send('POST', '/api/mydata', {}, bearer(person.token));
@@ -415,7 +415,7 @@ test('the data export contains a passkey’s name but not its key, and closing a
   expect(await query('select 1 from account_passkey where id = $1', [key?.id])).toEqual([]);
 });
 
-describe('recovery of an account whose passkeys are lost', () => {
+describe('recovery of an account with lost passkeys', () => {
   const codeFor = async (signed: Signed, email: string, n: number) => {
     // The shop sends at most one recovery email a minute and five an hour.
     await wait(harness, 3700);
@@ -424,7 +424,7 @@ describe('recovery of an account whose passkeys are lost', () => {
     return post(signed, '/reauth', { purpose: 'recovery', otpcode: codeIn(text) });
   };
 
-  test('recovery requires a code, a three-day waiting period and another code; the owner is notified and can cancel the recovery [ASVS-6.4.4]', async () => {
+  test('recovery requires a code, three days and another code, and the owner is notified and can cancel it [ASVS-6.4.4]', async () => {
     const { person } = await guarded();
     const { order } = await buy(person);
     expect(refusal(await byPassword(person, 'recovery'))).toEqual([403, 'REAUTH_REQUIRED']);
@@ -437,17 +437,17 @@ describe('recovery of an account whose passkeys are lost', () => {
     expect(begun).toMatchObject(requirements(1, 1));
     await mailTo(harness, person.email, 'Your passkeys will be removed');
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
-    // too early
+    // The waiting period has not passed yet.
     await codeFor(person, person.email, 2);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([409, 'TOO_EARLY']);
-    // The owner cancels the recovery from another browser, after which the waiting period starts again.
+    // The owner cancels the recovery from another browser. The waiting period then starts again.
     expect(dataOf(await post(await elsewhere(person), '/passkeys/keep')).recovery_at).toBeNull();
     await codeFor(person, person.email, 3);
     await post(person, '/passkeys/recover');
     await query(`update account set passkey_recovery_at = now() - interval '1 s' where email = $1`, [
       person.email,
     ]);
-    // The end of the waiting period alone does not unlock the codes.
+    // The end of the waiting period alone unlocks no codes.
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([403, 'REAUTH_REQUIRED']);
     await codeFor(person, person.email, 4);
@@ -461,7 +461,7 @@ describe('recovery of an account whose passkeys are lost', () => {
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 
-  test('using a passkey cancels the recovery, and a recent contact change delays the recovery until the change can no longer be undone', async () => {
+  test('using a passkey cancels the recovery, and a recent contact change delays it until the change is final', async () => {
     const { person, key } = await guarded();
     await codeFor(person, person.email, 1);
     expect(dataOf(await post(person, '/passkeys/recover')).recovery_at).not.toBeNull();
@@ -476,12 +476,12 @@ describe('recovery of an account whose passkeys are lost', () => {
     await codeFor(person, person.email, 2);
     const { recovery_at } = dataOf(await post(person, '/passkeys/recover'));
     const days = (new Date(recovery_at ?? 0).getTime() - Date.now()) / 86_400_000;
-    // the latest change that is not undone counts
+    // The recovery waits until the latest contact change can no longer be undone.
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
   });
 
-  test('a customer who has no passkey cannot start the recovery', async () => {
+  test('a customer without a passkey cannot start the recovery', async () => {
     const person = await proved();
     expect((await codeFor(person, person.email, 1)).status).toBe(200);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([409, 'NO_PASSKEY']);

@@ -41,7 +41,7 @@ const reset = (link: { email: string; token: string }, more: object = {}) =>
 const isAlive = async ({ client, session }: Person): Promise<boolean> =>
   (await client.get('/getprofile', session.access_token)).status === 200;
 
-test('a reset link sets a new password only once and ends all sessions [ASVS-6.4.1 ASVS-7.6.2]', async () => {
+test('a reset link sets a new password once and ends all sessions [ASVS-6.4.1 ASVS-7.6.2]', async () => {
   const ada = await signUp(harness);
   expect(await ask(ada.email)).toMatchObject({
     status: 200,
@@ -80,7 +80,7 @@ test('a new password set through a reset link must not be made of the address', 
   });
 });
 
-test('a reset request for an unknown address gets the same response as for a known one but sends no email', async () => {
+test('a reset request for an unknown address gets the usual response but sends no email', async () => {
   const ada = await signUp(harness);
   const known = await ask(ada.email);
   const email = newEmail();
@@ -97,7 +97,7 @@ test('a reset request for an unknown address gets the same response as for a kno
   expect((await harness.oracle.inbox()).filter((l) => l.to.includes(email))).toEqual([]);
 });
 
-test('the shop rejects a reset link that is forged, expired or for another address [ASVS-6.4.3]', async () => {
+test('a reset link that is forged, expired or for another address is rejected [ASVS-6.4.3]', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   await ask(ada.email);
@@ -117,7 +117,7 @@ test('the shop rejects a reset link that is forged, expired or for another addre
   expect(await reset(link)).toMatchObject({ status: 200 });
 });
 
-test('resetting the password invalidates all reset links sent earlier', async () => {
+test('resetting the password invalidates all earlier reset links', async () => {
   const ada = await signUp(harness);
   await ask(ada.email);
   const first = await linkFor(ada.email);
@@ -128,8 +128,8 @@ test('resetting the password invalidates all reset links sent earlier', async ()
   expect(await reset(first)).toMatchObject(void_);
 });
 
-test('resetting the password by email removes a phone number added by an intruder and verifies the address [ASVS-6.4.2]', async () => {
-  // An intruder signs up with someone else's address and adds their own phone number.
+test("a password reset by email removes an intruder's phone number and verifies the address [ASVS-6.4.2]", async () => {
+  // An intruder signs up with someone else's address and their own phone number.
   const intruder = await signUp(harness);
   const mobile = newMobile();
   const bearer = intruder.session.access_token;
@@ -147,14 +147,14 @@ test('resetting the password by email removes a phone number added by an intrude
   expect(rows[0]).toEqual({ mobile: null, proved: true });
 });
 
-test('a browser that has been used with the account can still request a reset email after unknown browsers have used up their limit', async () => {
+test('a browser known to the account can still request a reset email after unknown ones have used up the limit', async () => {
   const ada = await signUp(harness);
   for (let n = 0; n < 4; n += 1) await ask(ada.email);
   expect((await ask(ada.email)).status).toBe(429);
   expect((await ada.client.post('/forgetpwd/email', { email: ada.email })).status).toBe(200);
 });
 
-test('a locked-out owner can sign in after using any reset link, even one that the attacker requested', async () => {
+test('a locked-out owner can sign in after using any reset link, even one requested by the attacker', async () => {
   const ada = await signUp(harness);
   for (let network = 0; network < 10; network += 1) {
     const stranger = createClient(harness);
@@ -169,7 +169,7 @@ test('a locked-out owner can sign in after using any reset link, even one that t
   expect((await logIn(createClient(harness), ada.email, newPassword)).status).toBe(429);
 });
 
-test('signing in again does not replace the stored password hash unless the hashing cost has changed', async () => {
+test('signing in again replaces the password hash only if the hashing cost has changed', async () => {
   const ada = await signUp(harness);
   const stored = async (): Promise<string> =>
     (
@@ -247,7 +247,7 @@ test('changing the password keeps the current session and ends all others [ASVS-
   expect(await logIn(createClient(harness), ada.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('the shop limits how often the current password can be guessed', async () => {
+test('the shop limits guesses of the current password', async () => {
   const ada = await signUp(harness);
   const answers: number[] = [];
   for (let i = 0; i < 12; i += 1)
@@ -264,7 +264,7 @@ test('the shop limits how often the current password can be guessed', async () =
   expect(answers.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('the name and the language can be updated separately', async () => {
+test('the name and the language can be changed separately', async () => {
   const ada = await signUp(harness);
   const update = (body: object) => ada.client.post('/updateprofile', body, ada.session.access_token);
   expect(dataOf(await update({ firstname: 'Ädä' }))).toMatchObject({
@@ -290,7 +290,7 @@ test('the name and the language can be updated separately', async () => {
   expect((await update({ password: goodPassword })).status).toBe(422);
 });
 
-test('0009: a password attempt that is not checked because the server is busy does not count towards the limit', async () => {
+test('0009: a password attempt that a busy server does not check does not count towards the limit', async () => {
   const ada = await signUp(harness);
   const { shop } = harness.app;
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, ada.email));

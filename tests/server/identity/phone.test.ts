@@ -33,7 +33,7 @@ const ask = (client: Client, mobile: string, isdcode = '41') =>
 const verify = (client: Client, mobile: string, otpcode: string) =>
   client.post('/auth/mobileverify', { isdcode: '41', mobile, otpcode });
 
-test('an SMS code can be used once to sign in and creates an account for a new number', async () => {
+test('an SMS code works once for signing in and creates an account for a new number', async () => {
   const client = createClient(harness);
   const mobile = newMobile();
   const before = Date.now();
@@ -87,7 +87,7 @@ test('responses do not reveal whether a number has an account', async () => {
     };
   };
   expect(await shape(known)).toEqual(await shape(newMobile()));
-  // The correct code sent later signs in to the same account.
+  // The correct code signs in to the same account afterwards.
   await wait(harness, 61);
   const later = createClient(harness);
   await ask(later, known);
@@ -96,7 +96,7 @@ test('responses do not reveal whether a number has an account', async () => {
   expect(await loadId(again.access_token)).toBe(await loadId(session.access_token));
 });
 
-test('five wrong guesses invalidate a code, so that even the correct code is rejected afterwards', async () => {
+test('after five wrong guesses, even the correct code is rejected', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const code = await smsCode(harness, `+41${mobile}`);
@@ -123,7 +123,7 @@ test('signing in by phone does not open an account that has stored the number wi
   expect(await loadId(session.access_token)).not.toBe(await loadId(ada.session.access_token));
 });
 
-test('the shop checks only five of 200 parallel guesses sent to the API', async () => {
+test('the shop checks five of 200 parallel guesses sent to the API', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const code = await smsCode(harness, `+41${mobile}`);
@@ -137,7 +137,7 @@ test('the shop checks only five of 200 parallel guesses sent to the API', async 
 });
 
 test(
-  'the shop checks only five of 10,000 guesses, and accepts a correct code only once, even in parallel [ASVS-6.5.3 ASVS-6.5.4 S5]',
+  'the shop checks five of 10,000 guesses, and a correct code works once, even in parallel [ASVS-6.5.3 ASVS-6.5.4 S5]',
   slow,
   async () => {
     const shop = { db: drizzle(harness.pool), secrets: createSecrets([Buffer.alloc(32, 7)]) };
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('an SMS code expires after five minutes or when another code is sent [ASVS-6.5.1]', async () => {
+test('an SMS code expires after five minutes or with the next code [ASVS-6.5.1]', async () => {
   const mobile = newMobile();
   const client = createClient(harness);
   await ask(client, mobile);
@@ -185,7 +185,7 @@ test('an SMS code expires after five minutes or when another code is sent [ASVS-
   expect(await verify(client, mobile, second)).toMatchObject({ status: 410 });
 });
 
-test('an SMS code is only valid for the purpose and the person it was issued for [ASVS-6.5.1]', async () => {
+test('an SMS code is valid only for its purpose and its person [ASVS-6.5.1]', async () => {
   const mobile = newMobile();
   const ada = await signUp(harness);
   const ben = await signUp(harness);
@@ -214,11 +214,11 @@ test("after a key rotation, a new code replaces only the person's earlier code f
   expect(await find(first)).toBeNull();
   expect(await find(second)).toBe(second.code);
   expect(await find(other)).toBe(other.code);
-  // the new code stays valid once the earlier key has been removed
+  // The new code stays valid after the earlier key has been removed.
   expect(await findCodeById({ db, secrets: createSecrets([now]) }, second.id)).toBe(second.code);
 });
 
-test('the shop limits the number of text messages sent to a phone number per minute, per ten minutes and per hour', async () => {
+test('text messages to a phone number are limited per minute, per ten minutes and per hour', async () => {
   const mobile = newMobile();
   const sent: number[] = [];
   const tooMany = async (atLeast: number) => {
@@ -245,7 +245,7 @@ test('the shop limits the number of text messages sent to a phone number per min
   expect(await messagesTo(harness, `+41${mobile}`)).toHaveLength(5);
 });
 
-test('the shop limits text messages per IP address, and sends only one message for parallel requests with the same number', async () => {
+test('text messages are limited per IP address, and parallel requests for a number send only one', async () => {
   const address = newAddress();
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => ask(createClient(harness, address), newMobile())),
@@ -258,7 +258,7 @@ test('the shop limits text messages per IP address, and sends only one message f
   expect(await messagesTo(harness, `+41${same}`)).toHaveLength(1);
 });
 
-test('the shop limits the number of text messages that the whole shop sends per hour [S5]', async () => {
+test('the text messages of the whole shop are limited per hour [S5]', async () => {
   const none = await openIdentity({ SMS_PER_HOUR: '0' });
   try {
     expect(await ask(createClient(none), newMobile())).toMatchObject({ status: 429 });
@@ -267,7 +267,7 @@ test('the shop limits the number of text messages that the whole shop sends per 
   }
 });
 
-test('when strangers have requested too many text messages, known customers still receive theirs, and strangers can request more ten minutes later [ASVS-6.6.3]', async () => {
+test('when strangers use up their text messages, known customers still get theirs, and strangers get more ten minutes later [ASVS-6.6.3]', async () => {
   const small = await openIdentity({ SMS_PER_HOUR: '16' });
   const flood = async (): Promise<number> => {
     const answers = await Promise.all(
@@ -276,7 +276,7 @@ test('when strangers have requested too many text messages, known customers stil
     return answers.filter((a) => a.status === 200).length;
   };
   try {
-    // Two known customers: an owner who has signed in by phone before, and a customer who has an account.
+    // Two known customers: an owner who has signed in by phone, and a customer with an account.
     const mobile = newMobile();
     const owner = createClient(small);
     await ask(owner, mobile);
@@ -294,7 +294,7 @@ test('when strangers have requested too many text messages, known customers stil
     await wait(small, 601);
     expect(await flood()).toBe(5);
     await wait(small, 601);
-    // Strangers receive at most thirteen of the sixteen messages an hour; two messages had already been sent.
+    // Strangers get at most thirteen of the sixteen messages an hour. Two were sent before.
     expect(await flood()).toBe(3);
     await wait(small, 601);
     expect(await flood()).toBe(0);
@@ -306,7 +306,7 @@ test('when strangers have requested too many text messages, known customers stil
   }
 });
 
-test('the shop sends at most ten text messages a day to a phone number [ASVS-6.6.3]', async () => {
+test('a phone number gets at most ten text messages a day [ASVS-6.6.3]', async () => {
   const mobile = newMobile();
   const sent: number[] = [];
   for (let n = 0; n < 12; n += 1) {
@@ -316,7 +316,7 @@ test('the shop sends at most ten text messages a day to a phone number [ASVS-6.6
   expect(sent).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
 });
 
-test('a stranger’s guesses do not use up the attempts of the browser that requested the code [ASVS-6.6.2]', async () => {
+test('a stranger’s guesses do not use up the attempts of the requesting browser [ASVS-6.6.2]', async () => {
   const mobile = newMobile();
   const owner = createClient(harness);
   await ask(owner, mobile);
@@ -344,7 +344,7 @@ test('the shop rejects an invalid mobile number', async () => {
     expect(await ask(createClient(harness), mobile, isd)).toMatchObject(refused);
 });
 
-test.each(smsKinds)('the shop reports that the carrier has rejected the phone number: %s', async (kind) => {
+test.each(smsKinds)('the shop says so when the carrier rejects the phone number: %s', async (kind) => {
   const shop = await openIdentity({ SMS_KIND: kind });
   try {
     expect(await ask(createClient(shop), '792000099')).toMatchObject({
@@ -362,7 +362,7 @@ test.each(smsKinds)('the shop reports that the carrier has rejected the phone nu
   }
 });
 
-test('the shop reports that the carrier does not respond', async () => {
+test('the shop says so when the carrier does not respond', async () => {
   const shop = await openIdentity({
     SMS_BASE: 'http://127.0.0.1:9',
     SMS_USER: `AC${'4711'.repeat(8)}`,
@@ -378,7 +378,7 @@ test('the shop reports that the carrier does not respond', async () => {
   }
 });
 
-test('a phone number that one customer has added cannot be added to another account', async () => {
+test('a phone number of one customer cannot be added to another account', async () => {
   const ada = await signUp(harness);
   const mobile = newMobile();
   const bearer = ada.session.access_token;
@@ -398,7 +398,7 @@ test('a phone number that one customer has added cannot be added to another acco
   const check = { isdcode: '41', mobile };
   expect(await ben.client.post('/mobilecheck', check, ben.session.access_token)).toMatchObject(taken);
 
-  // Two customers request a code for the same number; only the first to enter it gets the number.
+  // Two customers request a code for the same number. Only the first one to enter it gets the number.
   const newNumber = newMobile();
   const proof = { purpose: 'mobile', password: ada.password };
   expect(await ada.client.post('/reauth', proof, bearer)).toMatchObject({ status: 200 });
@@ -426,7 +426,7 @@ test('a phone number that one customer has added cannot be added to another acco
   expect(answers).toEqual([200, 409]);
 });
 
-test('the sandbox phone page shows each text message and the number it was sent to', async () => {
+test('the sandbox phone page shows each text message and its number', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const page = await (await fetch(`${harness.url}/sandbox/phone`)).text();

@@ -24,7 +24,7 @@ type Widget = {
   ready(callback: () => void): void;
 };
 
-/** Returns a page that has loaded the script of the bot check provider. */
+/** Returns a page with the bot check provider's script loaded. */
 const openPage = () => {
   const { window } = new JSDOM('<div id="here"></div>', {
     url: `${harness.url}/`,
@@ -72,7 +72,7 @@ test('the bot check widget requires a click, returns a token and can be reset', 
   expect(here?.childElementCount).toBe(0);
 });
 
-test('bot check widgets with the other test keys pass, fail or wait until the page calls execute', async () => {
+test('with the other test keys, bot check widgets pass, fail or wait until the page calls execute', async () => {
   const passing = openPage();
   passing.turnstile.render('#here', passing.options('1x00000000000000000000AA'));
   await until(() => passing.turnstile.getResponse() ?? null);
@@ -95,7 +95,7 @@ test('bot check widgets with the other test keys pass, fail or wait until the pa
 const no = (code: string) => ({ success: false, 'error-codes': [code] });
 const verdict = v.object({ success: v.boolean(), 'error-codes': v.array(v.string()) });
 
-test('siteverify accepts a token only once and only within 300 seconds, and repeats its response for the same idempotency key', async () => {
+test('siteverify accepts a token once within 300 seconds, and repeats its response for the same idempotency key', async () => {
   let now = Date.now();
   const { captcha } = harness.app.shop.config;
   const { app } = createTurnstileSandbox({ now: () => now });
@@ -126,7 +126,7 @@ test('siteverify accepts a token only once and only within 300 seconds, and repe
   expect(await verify({ secret })).toEqual(no('missing-input-response'));
 });
 
-test('the shop accepts each bot check token only once', async () => {
+test('the shop accepts each bot check token once', async () => {
   const { captcha } = harness.app.shop.gateways;
   const token = await solveCaptcha(harness.url);
   expect(await captcha.isSolved(token, '192.0.2.7')).toBe(true);
@@ -134,7 +134,7 @@ test('the shop accepts each bot check token only once', async () => {
   expect(await captcha.isSolved('', '192.0.2.7')).toBe(false);
 });
 
-test('the shop rejects a bot check that was solved on another host or for another purpose', async () => {
+test('a bot check solved on another host or for another purpose is rejected', async () => {
   const { captcha } = harness.app.shop.config;
   const from = (hostname: string) => createTurnstile({ ...captcha, hostname }, { log: createLog('silent') });
   expect(await from('other.example').isSolved(await solveCaptcha(harness.url), '192.0.2.7')).toBe(false);
@@ -143,7 +143,7 @@ test('the shop rejects a bot check that was solved on another host or for anothe
   expect(await ours.isSolved(await solveCaptcha(harness.url), '192.0.2.7')).toBe(true);
 });
 
-test('the test secret accepts only the dummy token, which a real secret rejects', async () => {
+test('the test secret accepts only the dummy token, and a real secret rejects it', async () => {
   const { captcha } = harness.app.shop.config;
   const dummy = await solveCaptcha(harness.url, { sitekey: '1x00000000000000000000AA' });
   expect(dummy).toBe('XXXX.DUMMY.TOKEN.XXXX');
@@ -155,7 +155,7 @@ test('the test secret accepts only the dummy token, which a real secret rejects'
   expect(await harness.app.shop.gateways.captcha.isSolved(dummy, '192.0.2.7')).toBe(false);
 });
 
-/** Returns a page that has loaded the script of the sign-in provider and opens simulated windows. */
+/** Returns a page with the sign-in provider's script loaded. Its windows are simulated. */
 const openSignIn = (open: (url: string) => object | null) => {
   const { window } = new JSDOM('', { url: `${harness.url}/`, runScripts: 'outside-only' });
   Object.defineProperty(window.document, 'currentScript', {
@@ -196,7 +196,7 @@ const decide = async (person: string) =>
     })
   ).text();
 
-test('the page handles social sign-ins that are completed or denied and sign-in windows that are closed or blocked [ASVS-7.6.2]', async () => {
+test('the page handles completed and denied social sign-ins, and closed and blocked windows [ASVS-7.6.2]', async () => {
   let openedUrl = '';
   const popup = { closed: false };
   const page = openSignIn((url) => {

@@ -46,7 +46,7 @@ const dump = async (): Promise<string> => {
   return texts.join('\n');
 };
 
-test('the shop never writes passwords, codes or tokens to the log or a table, and never writes addresses or phone numbers to the log [S7]', async () => {
+test('no password, code or token is in the log or a table, and no address or phone number is in the log [S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);
@@ -86,7 +86,7 @@ test('the shop never writes passwords, codes or tokens to the log or a table, an
 
   await client.post('/forgetpwd/email', { email });
   const reset = linkIn((await mailTo(harness, email, 'Reset your password')).text, '/reset-password');
-  // Opens the page that a link leads to, using the full URL.
+  // Opens the page of a link with its full URL.
   const openPage = ({ pathname, search }: URL) => fetch(harness.url + pathname + search);
   await openPage(link);
   await openPage(reset);
@@ -122,7 +122,7 @@ test('the shop never writes passwords, codes or tokens to the log or a table, an
   expect(await client.post('/contact-undo', { token: undo })).toMatchObject({ status: 200 });
 
   const tables = await dump();
-  // Both exist.
+  // The search must find what the tables and the log do contain.
   expect(tables).toContain(email);
   expect(logged).toContain('/api/auth/register');
   for (const [name, secret] of secrets) {
@@ -130,7 +130,7 @@ test('the shop never writes passwords, codes or tokens to the log or a table, an
     const alone = new RegExp(`(?<![\\w-])${secret}(?![\\w-])`);
     expect(alone.test(logged), `${name} in the log`).toBe(false);
     expect(alone.test(tables), `${name} in a table`).toBe(false);
-    // Six digits can occur elsewhere by chance, whereas longer secrets cannot.
+    // Six digits can also occur elsewhere by chance. Longer secrets cannot.
     if (secret.length > 6) {
       expect(logged.includes(secret), `${name} in the log`).toBe(false);
       expect(tables.includes(secret), `${name} in a table`).toBe(false);
@@ -140,7 +140,7 @@ test('the shop never writes passwords, codes or tokens to the log or a table, an
   expect(logged).not.toContain(mobile);
 });
 
-test('a cart filled before signing in can be ordered, and the order belongs to the customer who is signed in', async () => {
+test('a cart filled before signing in can be ordered, and the order belongs to the signed-in customer', async () => {
   const person = await signUp(harness);
   const shopper = harness.shopper();
   const cart = await shopper.addCart({
@@ -173,7 +173,7 @@ test('a cart filled before signing in can be ordered, and the order belongs to t
     ).rows;
   const over = await shopper.browser.post('/createSaleOrder', request, { authorization: 'Bearer over' });
   expect(over).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } });
-  // The page discards the expired session, so that the cart can be ordered as a guest.
+  // The page discards the expired session, so that a guest can order the cart.
   const guest = await shopper.browser.post('/createSaleOrder', request);
   expect(guest.status).toBe(200);
   expect(await owner()).toEqual([{ owner: null }]);

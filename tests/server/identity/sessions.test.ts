@@ -32,7 +32,7 @@ const renew = (client: Client, refresh_token: string, bearer: string | null) =>
 const works = async (bearer: string): Promise<boolean> =>
   (await createClient(harness).get('/getprofile?bBillAdd=1', bearer)).status === 200;
 
-test('customer endpoints require a valid bearer token and report errors in English, whatever the language of the request', async () => {
+test('customer endpoints require a valid bearer token and report errors in English for any request language', async () => {
   const client = createClient(harness, undefined, 'de');
   expect(await client.get('/getprofile')).toMatchObject(missing);
   expect(await client.get('/getprofile', 'made-up')).toMatchObject(over);
@@ -63,7 +63,7 @@ test('customer endpoints require a valid bearer token and report errors in Engli
   }
 });
 
-test('a token refresh returns a new pair of tokens, and repeating it within 30 seconds returns the same pair', async () => {
+test('a token refresh returns a new pair of tokens, and the same pair if repeated within 30 seconds', async () => {
   const { access_token, refresh_token, expires_in } = await again();
   expect(expires_in).toBe(3600);
   const client = createClient(harness);
@@ -90,7 +90,7 @@ test('50 parallel token refreshes return the same new pair [ASVS-7.2.2 ASVS-7.2.
   expect(pairs.size).toBe(1);
 });
 
-test('a refresh token that is reused after 30 seconds ends the session everywhere [ASVS-10.4.5 S3]', async () => {
+test('reusing a refresh token after 30 seconds ends the session everywhere [ASVS-10.4.5 S3]', async () => {
   const { access_token, refresh_token } = await again();
   const client = createClient(harness);
   const next = dataOf(await renew(client, refresh_token, access_token));
@@ -100,7 +100,7 @@ test('a refresh token that is reused after 30 seconds ends the session everywher
   expect(await renew(client, next.refresh_token, next.access_token)).toMatchObject(over);
 });
 
-test('reusing a refresh token that has been replaced twice ends the session immediately', async () => {
+test('reusing a refresh token that was replaced twice ends the session immediately', async () => {
   const first = await again();
   const client = createClient(harness);
   const second = dataOf(await renew(client, first.refresh_token, first.access_token));
@@ -109,7 +109,7 @@ test('reusing a refresh token that has been replaced twice ends the session imme
   expect(await works(third.access_token)).toBe(false);
 });
 
-test('the bearer token sent with a token refresh can be expired but must belong to the same session as the refresh token [C7]', async () => {
+test('a token refresh accepts an expired bearer token, but only one of the same session [C7]', async () => {
   const own = await again();
   const other = await again();
   const client = createClient(harness);
@@ -125,7 +125,7 @@ test('the bearer token sent with a token refresh can be expired but must belong 
   expect(await works(next.access_token)).toBe(true);
 });
 
-test('a session expires after 14 days without a refresh and after 30 days at the latest [ASVS-7.1.1 ASVS-7.3.1 ASVS-7.3.2 ASVS-10.4.8]', async () => {
+test('a session expires after 14 days without a refresh, and after 30 days at the latest [ASVS-7.1.1 ASVS-7.3.1 ASVS-7.3.2 ASVS-10.4.8]', async () => {
   const idle = await again();
   const client = createClient(harness);
   const { rows } = await harness.pool.query<{ idle: number; life: number }>(
@@ -143,7 +143,7 @@ test('a session expires after 14 days without a refresh and after 30 days at the
   expect(last.expires_in).toBeLessThanOrEqual(60);
 });
 
-test('signing out succeeds with the access token or the refresh token, even if it has expired or is missing or invalid [ASVS-7.4.1]', async () => {
+test('signing out works with either token, even if it is expired, missing or invalid [ASVS-7.4.1]', async () => {
   const out = { status: 200, body: { success: true, message: 'Logged out', data: {} } };
   const client = createClient(harness);
   const byBearer = await again();

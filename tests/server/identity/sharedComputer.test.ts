@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Returns a shopper who sends the access token if one is passed. */
+/** Returns a shopper. It sends the access token, if there is one. */
 const shopperOf = ({ browser }: Client, token: string | null = null): Shopper =>
   createShopper(harness.url, token ? browser.with(bearer(token)) : browser);
 const as = (person: Person): Shopper => shopperOf(person.client, person.session.access_token);
@@ -32,12 +32,12 @@ const bought = async (shopper: Shopper): Promise<string> => {
 };
 const codesOf = ({ get }: Client, ordertoken: string, token?: string) =>
   get(`/getPrintOrderInfo?ordertoken=${ordertoken}`, token);
-/** Sends a request with only the given cookie, as a thief could do on another device. */
+/** Sends a request with only this cookie, as a thief could do on another device. */
 const stolen = async <const Address extends string>(cookie: string, path: Address): Promise<number> =>
   (await fetch(`${harness.url}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
 
 describe('browser data after signing out', () => {
-  test('signing out deletes the buyer cookie and revokes its access to codes; signing in again restores this access [ASVS-7.4.1 ASVS-14.3.1]', async () => {
+  test('signing out deletes the buyer cookie and its access to codes, and signing in again restores the access [ASVS-7.4.1 ASVS-14.3.1]', async () => {
     const ann = await signUp(harness);
     const { browser } = ann.client;
     const ordertoken = await bought(as(ann));
@@ -81,7 +81,7 @@ describe('browser data after signing out', () => {
     expect(cookie).toBeDefined();
   });
 
-  test('a refresh token alone is sufficient to sign out, but not for anything else', async () => {
+  test('a refresh token alone is enough to sign out, but for nothing else', async () => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const { refresh_token, access_token } = ann.session;
@@ -92,7 +92,7 @@ describe('browser data after signing out', () => {
     expect((await ann.client.get('/getprofile', access_token)).status).toBe(401);
   });
 
-  test("signing out without a session preserves the visitor's cart", async () => {
+  test("signing out without a session keeps the visitor's cart", async () => {
     const client = createClient(harness);
     const { carttoken } = await shopperOf(client).addCart(topUp);
     await client.post('/signout', {});
@@ -121,7 +121,7 @@ describe('next person on a shared computer', () => {
     async (who) => {
       const ann = await signUp(harness);
       const open = await as(ann).order(topUp);
-      // The session has expired while the browser was closed, so only the cookie remains.
+      // The session expired while the browser was closed, so only the cookie is left.
       const next =
         who === 'a visitor'
           ? shopperOf(ann.client)
@@ -135,12 +135,12 @@ describe('next person on a shared computer', () => {
       expect(JSON.stringify(answer.body)).not.toContain(open.ordertoken);
       expect(answer.status).toBe(200);
       expect(await next.saleOrder(open.ordertoken)).toMatchObject({ is_buyer: 0 });
-      // The customer who placed the order still has access to the order.
+      // The customer who placed the order still has access to it.
       expect(await as(ann).saleOrder(open.ordertoken)).toMatchObject({ is_buyer: 1, can_cancel: 1 });
     },
   );
 
-  test("the next customer does not see the previous customer's cart, which contains a phone number", async () => {
+  test('the next customer does not see the previous cart, which contains a phone number', async () => {
     const ann = await signUp(harness);
     const { carttoken } = await as(ann).addCart(topUp);
     const answer = await shopperOf(ann.client).browser.post('/addCart', giftCard);
@@ -148,7 +148,7 @@ describe('next person on a shared computer', () => {
     expect(answer.status).toBe(200);
   });
 
-  test("a sign-out request that arrives after the next customer has signed in does not remove that customer's cart", async () => {
+  test('a late sign-out request does not remove the cart of a customer who has signed in since', async () => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const ben = { ...(await signUp(harness)), client: ann.client };
@@ -157,7 +157,7 @@ describe('next person on a shared computer', () => {
     expect((await as(ben).createOrder(carttoken)).status).toBe('confirmed');
   });
 
-  test("a guest's cart is preserved when the guest signs up", async () => {
+  test('a guest who signs up keeps the cart', async () => {
     const client = createClient(harness);
     const { carttoken } = await shopperOf(client).addCart(topUp);
     const ann = await signUp(harness, {}, client);

@@ -126,7 +126,7 @@ describe('sign-up errors reported on a field', () => {
       const client = createClient(harness);
       const easy = 'This password is too easy to guess. Please choose another one.';
       expect(await client.post('/auth/register', request)).toMatchObject(refusedWith({ password: [easy] }));
-      // The rejected request has not used up the bot check.
+      // The rejected request did not use up the bot check.
       const other = { ...request, password: 'Seven-Lakes-4', password_confirmation: 'Seven-Lakes-4' };
       expect((await client.post('/auth/register', other)).status).toBe(200);
     },

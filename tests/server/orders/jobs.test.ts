@@ -84,7 +84,7 @@ test('two processes share the jobs and run each job once', async () => {
   expect(keys.map((key) => runs.get(key))).toEqual(keys.map(() => 1));
 });
 
-test('a failed job is retried, and only the type of its error is stored, not the message', async () => {
+test("a failed job is retried, and only the error's type is stored, not its message", async () => {
   let tries = 0;
   const handlers = handlersOf(async () => {
     tries += 1;
@@ -105,7 +105,7 @@ test('a failed job is retried, and only the type of its error is stored, not the
   expect(tries).toBe(2);
 });
 
-test('the shop retries a job that is waiting for a provider within a minute, no matter how often it has failed', async () => {
+test('a job that waits for a provider is retried within a minute, however often it has failed', async () => {
   const handlers = handlersOf(() => Promise.reject(new Unavailable('gateway', 'sms.send: status 403')));
   const worker = createWorker({ db: database.pool, log, handlers, loops: 1, pollMs: 20 });
   const keys = await add(3);
@@ -240,7 +240,7 @@ test.each([
   expect(rows).toEqual([{ kind: job, key: `mail ${id}`, language: 'de', state: 'queued', id }]);
 });
 
-test('job workers continue after their connections are cut', async () => {
+test('workers continue after their connections are cut', async () => {
   let done = 0;
   const handlers = handlersOf(async () => {
     done += 1;
@@ -263,7 +263,7 @@ test('job workers continue after their connections are cut', async () => {
   expect(done).toBe(5);
 });
 
-test('committing a job notifies the workers, no matter which function queued it', async () => {
+test('committing a job notifies the workers, whichever function queued it', async () => {
   const listener = await database.pool.connect();
   await listener.query(`listen ${jobChannel}`);
   let rung = 0;
@@ -278,9 +278,7 @@ test('committing a job notifies the workers, no matter which function queued it'
   listener.release(true);
 });
 
-/**
- * Creates handlers in which jobs of the given kinds run until they are released, while all others finish immediately.
- */
+/** Creates handlers. Jobs of the given kinds run until they are released, all others finish immediately. */
 const heldJobs = (held: readonly JobKind[]) => {
   const running: string[] = [];
   const done: string[] = [];
@@ -355,7 +353,7 @@ test.each([
   ['refunds', 'deliver', 'refund'],
   ['paid gift cards', 'deliver', 'deliverCard'],
   ['paid top-ups', 'deliverCard', 'deliver'],
-] as const)('jobs for %s overtake jobs that fill all slots of the same lane', async (_, held, urgent) => {
+] as const)('jobs for %s overtake jobs that fill every slot of the same lane', async (_, held, urgent) => {
   const { running, done, handlers, release } = heldJobs([held]);
   const waiting = await add(20, held);
   const worker = createWorker({ db: database.pool, log, handlers, loops: 8, pollMs: 20 });
@@ -372,7 +370,7 @@ test.each([
   }
 });
 
-test('runs deliveries of paid goods first, then one-time codes, then older jobs', async () => {
+test('deliveries of paid goods run first, then one-time codes, then older jobs', async () => {
   const order: string[] = [];
   const handlers = handlersOf(async ({ kind }) => {
     order.push(kind);
@@ -383,7 +381,7 @@ test('runs deliveries of paid goods first, then one-time codes, then older jobs'
     ...(await add(3, 'codeMail')),
     ...(await add(3, 'deliver')),
   ];
-  // The first connection holds the locks; the second claims jobs in the order in which they start.
+  // The first connection holds the locks, and the second claims jobs in the order of their start.
   const pool = new Pool({ connectionString: database.url, max: 2 });
   const worker = createWorker({ db: pool, log, handlers, loops: 12, pollMs: 20 });
   await worker.start();
@@ -410,7 +408,7 @@ test('job ids can exceed 32 bits', async () => {
 });
 
 test.each(lanes.flatMap(({ kinds }) => kinds))(
-  'staff get a notice and an email when a job of kind %s has failed permanently',
+  'a permanently failed job of kind %s leads to a notice and an email for staff',
   async (kind) => {
     const handlers = handlersOf(async (job) => {
       if (job.kind === kind) throw new TryLater('not yet');
@@ -442,7 +440,7 @@ test.each(lanes.flatMap(({ kinds }) => kinds))(
   },
 );
 
-test('permanently failed emails share one notice; if staff have closed it, a later failure opens a new one', async () => {
+test('permanently failed emails share one notice, and after staff close it, a later failure opens a new one', async () => {
   const staff = { config: { staff: { email: 'staff@example.org', language: 'en' as const } } };
   const db = connectDb(database.pool);
   const giveUp = (key: string, kind: JobKind) =>

@@ -37,8 +37,8 @@ const signed = (body: string): string => {
     .digest('hex')}`;
 };
 
-describe("each source of a payment's status is sufficient to complete the payment", () => {
-  test('the webhook completes a payment even if it is sent twice [R7]', async () => {
+describe("each source of a payment's status is enough to complete the payment", () => {
+  test('the webhook completes a payment, even if it arrives twice [R7]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -48,7 +48,7 @@ describe("each source of a payment's status is sufficient to complete the paymen
     expect([await loadCaptures(order.orderno), await loadTopups(order.orderno)]).toEqual([1, 1]);
   });
 
-  test('the refresh button completes a payment if the webhook has been dropped', async () => {
+  test('the refresh button completes a payment without a webhook', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -64,7 +64,7 @@ describe("each source of a payment's status is sufficient to complete the paymen
     await completed(ada, order.ordertoken);
   });
 
-  test('the sweep completes a payment whose webhook has been dropped [R3]', async () => {
+  test('the sweep completes a payment without a webhook [R3]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -79,7 +79,7 @@ describe("each source of a payment's status is sufficient to complete the paymen
   });
 });
 
-test('the shop rejects forged and altered webhooks, ignores those for unknown payments, and does not treat a webhook that arrives early as proof of payment [R7]', async () => {
+test('forged and changed webhooks are rejected, unknown payments ignored, and an early webhook proves no payment [R7]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { transactionid } = await ada.payUrl(order.ordertoken);
@@ -101,7 +101,7 @@ test('the shop rejects forged and altered webhooks, ignores those for unknown pa
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
 });
 
-test('thirty parallel calls to each payment endpoint result in one payment, one capture and one delivery [R1]', async () => {
+test('thirty parallel calls to each payment endpoint lead to one payment, one capture and one delivery [R1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 30 }, () => ada.payUrl(order.ordertoken)));
@@ -139,7 +139,7 @@ test("if the provider's status is older than its webhook, the payment stays open
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
 });
 
-test('a payment of the wrong amount never counts as payment of the order', async () => {
+test('a payment with the wrong amount never pays the order', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -157,7 +157,7 @@ test('a payment of the wrong amount never counts as payment of the order', async
   expect(await loadTopups(order.orderno)).toBe(0);
 });
 
-test('the shop refunds a payment for a cancelled order automatically and only once [R10 STORY-10]', async () => {
+test('a payment for a cancelled order is refunded automatically and once [R10 STORY-10]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl, transactionid } = await ada.payUrl(order.ordertoken);
@@ -177,8 +177,8 @@ test('the shop refunds a payment for a cancelled order automatically and only on
 });
 
 /**
- * Simulates a provider that reports a payment as cancelled but accepts it after all, once the buyer has paid on a
- * second payment page.
+ * Simulates a provider that reports a payment as cancelled, and accepts it after the buyer has paid on a second
+ * payment page.
  */
 const paidTwice = async (
   request: AddCartRequest,
@@ -201,13 +201,13 @@ const paidTwice = async (
   return { ada, order, second };
 };
 
-test('the shop refunds the second payment of an order that has already been paid and keeps the first', async () => {
+test('the second payment of a paid order is refunded, but not the first', async () => {
   const { ada, order } = await paidTwice(topUp, completed);
   expect((await ada.status(order.ordertoken)).paymentstatus).toBe('paid');
   expect(await loadTopups(order.orderno)).toBe(1);
 });
 
-test('the shop refunds both payments of an order that was paid twice and cannot be delivered', async () => {
+test('both payments of an undeliverable order that was paid twice are refunded', async () => {
   const { ada, order, second } = await paidTwice({ ...topUp, Mobile: '9801041302' }, (who, ordertoken) =>
     until(async () => (await who.check(ordertoken)).message_key === 'refund'),
   );
@@ -218,7 +218,7 @@ test('the shop refunds both payments of an order that was paid twice and cannot 
   expect(credits.filter((c) => c.transactionId === second.transactionid)).toHaveLength(1);
 });
 
-test('an unpaid order expires, and a late payment for it is refunded', async () => {
+test('an unpaid order expires, and its late payment is refunded', async () => {
   const short = await openShop({ ORDER_LIFE_SECONDS: '1' });
   try {
     const ada = short.shopper();

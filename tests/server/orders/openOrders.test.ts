@@ -34,19 +34,19 @@ const loadState = async (number: string): Promise<string> => {
   return rows[0]!.state;
 };
 
-test('the shop lists a paid order only for its buyer and only until the buyer has seen the result', async () => {
+test('a paid order is listed only for its buyer and only until the buyer has seen the result', async () => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(giftCard);
   expect(await openOrders(ada)).toEqual([]);
   await pay(ada, ordertoken);
   await until(async () => (await loadState(orderno)) === 'completed');
-  // Neither a status poll nor a stranger with the token marks a finished order as seen.
+  // A status poll or a stranger with the token does not mark a finished order as seen.
   await ada.status(ordertoken);
   await harness.shopper().saleOrder(ordertoken);
   expect(await openOrders(ada)).toEqual([{ orderno, status: 'completed', paymentstatus: 'paid' }]);
   expect(await openOrders(harness.shopper())).toEqual([]);
   expect(await openOrders({ browser: createShopClient(harness.url) })).toEqual([]);
-  // Looking up an order by its number also works only for the buyer.
+  // Only the buyer can look up an order by its number.
   expect(await byNumber(ada, orderno)).toBe(ordertoken);
   expect(await byNumber(harness.shopper(), orderno)).toBeNull();
   expect((await ada.browser.get('/getBuyerOrder?order=1')).status).toBe(422);
@@ -54,7 +54,7 @@ test('the shop lists a paid order only for its buyer and only until the buyer ha
   expect(await openOrders(ada)).toEqual([]);
 });
 
-test('a signed-in customer finds the open order in a different browser', async () => {
+test('a signed-in customer finds the open order in another browser', async () => {
   const customer = await registerCustomer(harness.url, { email: newEmail() });
   const shopper = createShopper(harness.url, customer.browser);
   const { ordertoken, orderno } = await shopper.order(giftCard, { email: customer.email });
@@ -69,7 +69,7 @@ test('a signed-in customer finds the open order in a different browser', async (
   expect(await byNumber(elsewhere, orderno)).toBe(ordertoken);
 });
 
-test('the shop lists an undeliverable order until the buyer has seen that it was refunded', async () => {
+test('an undeliverable order is listed until the buyer has seen the refund', async () => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order({ ...topUp, Mobile: '9801041103' });
   await pay(ada, ordertoken);
@@ -83,7 +83,7 @@ test('the shop lists an undeliverable order until the buyer has seen that it was
   expect(await openOrders(ada)).toEqual([]);
 });
 
-/** Creates a browser with one completed order that its buyer has not seen, plus copies of this order. */
+/** Creates a browser with one completed order that the buyer has not seen, and copies of this order. */
 const withCopies = async (changes: Record<string, unknown>[]) => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(giftCard);
@@ -99,7 +99,7 @@ const withCopies = async (changes: Record<string, unknown>[]) => {
 };
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
-test('the shop lists the three newest open orders of the last thirty days, newest first', async () => {
+test('the three newest open orders of the last thirty days are listed, newest first', async () => {
   const month = 30 * 24 * 60;
   const { ada, orderno } = await withCopies([
     { created_at: ago(month - 2) },
@@ -126,7 +126,7 @@ test.each([
   ['refundRefused', true, true],
   ['refunded', true, false],
 ])(
-  'an order in the state %s is listed until it has ended and the buyer has seen the result',
+  'an order in the state %s is listed until it ends and the buyer has seen the result',
   async (state, unseen, seen) => {
     const { ada, orderno } = await withCopies([]);
     for (const [at, isListed] of [

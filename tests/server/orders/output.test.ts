@@ -1,6 +1,6 @@
 /**
- * Runs, as a single customer, every flow that creates a secret in a separate shop process, then searches all output of
- * that process.
+ * Runs every flow that creates a secret as one customer, in a separate shop process. Then searches all output
+ * of the process.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
@@ -114,7 +114,7 @@ beforeAll(async () => {
     'recharge code as read': (card.pinCode ?? '').replace(/(.{4})(?=.)/g, '$1 '),
   });
 
-  // The supplier cannot deliver to this number, so the order becomes undeliverable and gets a refund.
+  // The supplier cannot deliver to this number, so the order gets a refund.
   const failing = { ...topUp, Mobile: '9801041303' };
   const owed = createdOrder(
     await shopping.post(
@@ -168,7 +168,7 @@ beforeAll(async () => {
   printed = process.said();
 });
 
-test('the flows that were run created secrets of every kind', () => {
+test('the flows created secrets of every kind', () => {
   expect(Object.keys(secrets)).toHaveLength(34);
   for (const [name, secret] of Object.entries(secrets)) expect(secret.length, name).toBeGreaterThan(5);
 });

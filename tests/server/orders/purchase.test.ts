@@ -86,7 +86,7 @@ test('a top-up passes through the states confirmed, payment, processing and comp
   const { topups } = await harness.oracle.supplier();
   expect(topups.filter((t) => t.customIdentifier === order.orderno)).toHaveLength(1);
   const [receipt] = (await ada.print(order.ordertoken)).receipts;
-  // The code is longer than one block and is printed without spaces.
+  // The code is longer than one block, and it is printed without spaces.
   expect(receipt?.recharge_code).toMatch(/^\w{5,}$/);
   expect(receipt).toMatchObject({ value: '299.00', currency: 'INR', pin: null });
   const mail = await until(async () =>
@@ -96,7 +96,7 @@ test('a top-up passes through the states confirmed, payment, processing and comp
   expect(mail.text).toContain(receipt?.recharge_code);
 });
 
-test("encrypts a gift card's code at rest and shows the same code on screen, in the email and in the PDF [R16]", async () => {
+test("a gift card's code is encrypted at rest, and the same on screen, in the email and in the PDF [R16]", async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...giftCard, Quantity: 2 }, { lang: 'de' });
   expect(order).toMatchObject({ quantity: 2, amount: '25.00', subtotal: '50.00', total: '50.00' });
@@ -107,7 +107,7 @@ test("encrypts a gift card's code at rest and shows the same code on screen, in 
   const issued = gift?.cards.map((card) => card.cardNumber) ?? [];
   expect(issued).toHaveLength(2);
   const { order: printed, receipts, customer } = await ada.print(order.ordertoken);
-  // The country is a separate field in the printed order but part of the stored name.
+  // The printed order has the country in a separate field, while the stored name includes it.
   expect(printed).toMatchObject({ product: 'Netflix', ccode_iso2: 'CH' });
   const stored = await harness.pool.query(
     `select item ->> 'ProdName' as name from shop_order where number = $1`,
@@ -204,7 +204,7 @@ test.each([
   expect(text.includes('Your code')).toBe(hasPin);
 });
 
-test('only the browser that placed an order sees the codes; another browser with the order token sees a masked order [ASVS-8.2.1 ASVS-8.2.2 ASVS-8.2.3 ASVS-14.2.1 ASVS-15.3.1]', async () => {
+test('only the browser that placed an order sees the codes, and others with the order token see a masked order [ASVS-8.2.1 ASVS-8.2.2 ASVS-8.2.3 ASVS-14.2.1 ASVS-15.3.1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(giftCard);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -223,7 +223,7 @@ test('only the browser that placed an order sees the codes; another browser with
   expect(text).toContain('We have sent them by e-mail.');
 });
 
-test('the shop allows ten downloads of a receipt in a row per order and also limits downloads per IP address', async () => {
+test('a receipt can be downloaded ten times in a row per order, and downloads are limited per IP address', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -239,13 +239,13 @@ test('the shop allows ten downloads of a receipt in a row per order and also lim
     code: 'TOO_MANY',
     message: 'Trop de tentatives. Veuillez réessayer plus tard.',
   });
-  // Downloads are also limited for an IP address that guesses order tokens.
+  // Guessing order tokens counts towards the limit of the IP address.
   const tried = await Promise.all(Array.from({ length: 40 }, () => again('x'.repeat(43))));
   expect(tried.some(({ status }) => status === 429)).toBe(true);
   expect(tried.every(({ status }) => status === 404 || status === 429)).toBe(true);
 });
 
-test('the shop emails the receipt again on request, at most three times an hour [ASVS-2.4.1]', async () => {
+test('the receipt is emailed again on request, at most three times an hour [ASVS-2.4.1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const again = () => ada.browser.get(`/sendPrintMail?ordertoken=${order.ordertoken}`);
@@ -264,7 +264,7 @@ test('the shop emails the receipt again on request, at most three times an hour 
   expect(new Set(mails.map((l) => l.messageId)).size).toBe(4);
 });
 
-test('an order whose payment was declined can be paid with another attempt', async () => {
+test('an order with a declined payment can be paid in another attempt', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const first = await ada.payUrl(order.ordertoken);
@@ -284,7 +284,7 @@ test('an order whose payment was declined can be paid with another attempt', asy
   ).toHaveLength(1);
 });
 
-test("an order whose payment was cancelled on the provider's page can still be paid", async () => {
+test("an order cancelled on the provider's payment page can still be paid", async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const first = await ada.payUrl(order.ordertoken);

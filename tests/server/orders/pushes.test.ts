@@ -28,7 +28,7 @@ const hubParts = () => ({
 });
 
 const decoder = new TextDecoder();
-/** Reads an order's stream to its end; `messages` contains the messages received so far. */
+/** Reads an order's stream to its end. `messages` contains the messages received so far. */
 const listen = (stream: ReadableStream<Uint8Array>) => {
   const messages: OrderProgress[] = [];
   const reader = stream.getReader();
@@ -59,7 +59,7 @@ const findId = async (orderno: string): Promise<string> => {
 };
 
 describe('pushing order changes to an open page', () => {
-  test('an open page initially receives the response of getOrderStatus, and again after every change, without polling', async () => {
+  test('an open page first receives the response of getOrderStatus, and again after every change, without polling', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const before = await ada.status(ordertoken);
@@ -68,12 +68,12 @@ describe('pushing order changes to an open page', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     await until(() => messages.length === 1);
     expect(messages[0]).toEqual(before);
-    // The webhook and the supplier complete the order, so the browser itself makes no call.
+    // The webhook and the supplier complete the order, without any call from the browser.
     await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
     const last = await until(() => messages.find(({ status }) => status === 'completed'));
     expect(last).toEqual(await ada.status(ordertoken));
     const statuses = messages.map(({ status }) => status);
-    // States arrive in order, but short-lived ones can be skipped.
+    // States arrive in order, but short ones can be skipped.
     const all = ['confirmed', 'payment', 'processing', 'completed'];
     expect(statuses).toEqual(statuses.toSorted((a, b) => all.indexOf(a) - all.indexOf(b)));
     // No message is repeated.
@@ -107,14 +107,14 @@ describe('pushing order changes to an open page', () => {
 });
 
 describe('limits on the number of streams', () => {
-  test('opening a stream requires an order token, which is never sent in a URL [ASVS-14.2.1]', async () => {
+  test('opening a stream requires an order token, which is never in a URL [ASVS-14.2.1]', async () => {
     const ada = harness.shopper();
     expect((await ask(ada, 'x'.repeat(43))).status).toBe(404);
     const { ordertoken } = await ada.order(giftCard);
     expect((await ada.browser.get(`/orderChanges?ordertoken=${ordertoken}`)).status).toBe(405);
   });
 
-  test('the shop allows four streams per order, and another one as soon as one of them is closed', async () => {
+  test('an order can have four streams, and another one as soon as one is closed', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const streams = await Promise.all([1, 2, 3, 4].map(() => open(ada, ordertoken)));
@@ -131,7 +131,7 @@ describe('limits on the number of streams', () => {
     await Promise.all(streams.slice(1).map(({ close }) => close()));
   });
 
-  test('the shop rejects excess streams even if the first stream is still connecting to the database', async () => {
+  test('excess streams are rejected, even while the first stream is still connecting to the database', async () => {
     const ada = harness.shopper();
     const id = await findId((await ada.order(giftCard)).orderno);
     const hub = createOrderPushes(hubParts(), { perOrder: 4, perProcess: 100 });
@@ -146,7 +146,7 @@ describe('limits on the number of streams', () => {
     await Promise.all(ends);
   });
 
-  test('the shop limits the number of streams per shop process', async () => {
+  test('the number of streams per shop process is limited', async () => {
     const ada = harness.shopper();
     const [first, second] = [await ada.order(giftCard), await harness.shopper().order(giftCard)];
     const hub = createOrderPushes(hubParts(), { perOrder: 4, perProcess: 1 });
@@ -156,8 +156,8 @@ describe('limits on the number of streams', () => {
     await ended;
   });
 
-  describe('limits for a stream whose order changes frequently', () => {
-    /** Id of a nonexistent order, so that no other test can change it. */
+  describe('limits for a stream of a frequently changing order', () => {
+    /** Id of an order that does not exist, so that no other test can change it. */
     const orderId = '00000000-0000-4000-8000-000000000050';
     let hub: OrderPushes;
     afterEach(() => {
@@ -174,7 +174,7 @@ describe('limits on the number of streams', () => {
       await until(() => loads === 1);
       return {
         reader,
-        /** Reports changes until the stream has sent the given number of messages. */
+        /** Reports changes until the stream has sent this number of messages. */
         say: (most: number): Promise<boolean> =>
           until(async () => {
             if (loads >= most) return true;
@@ -191,7 +191,7 @@ describe('limits on the number of streams', () => {
     };
     const event = (n: number): string => `data: {"n":${n}}\n\n`;
 
-    test('buffers up to sixteen messages for a page that does not read them', async () => {
+    test('up to sixteen messages are buffered for a page that does not read them', async () => {
       const { reader, say, read } = await openHub();
       await say(16);
       for (let n = 1; n <= 16; n += 1) expect(await read()).toBe(event(n));
@@ -200,14 +200,14 @@ describe('limits on the number of streams', () => {
       await reader.cancel();
     });
 
-    test('ends the stream at the seventeenth unread message', async () => {
+    test('the stream ends at the seventeenth unread message', async () => {
       const { say, read } = await openHub();
       await say(17);
       for (let n = 1; n <= 16; n += 1) expect(await read()).toBe(event(n));
       expect(await read()).toBeNull();
     });
 
-    test('the shop allows 500 streams per shop process by default', async () => {
+    test('a shop process allows 500 streams by default', async () => {
       hub = createOrderPushes({ ...hubParts(), loadProgress: async () => null });
       const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
       for (let n = 0; n < 500; n += 1) await hub.open(idOf(n));
@@ -227,9 +227,9 @@ describe('limits on the number of streams', () => {
       expect(all).toEqual([event(1), event(2), ':\n\n', ':\n\n', event(3), null]);
     });
 
-    test('ends a stream after ten minutes, after which the page can open another one', async () => {
+    test('a stream ends after ten minutes, and the page can then open another one', async () => {
       await openHub();
-      // The database connection is already open, so the only new timer is the stream's.
+      // The database connection is open already, so the stream's timer is the only new one.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const reader = (await hub.open(orderId)).getReader();
       let over = false;
@@ -258,7 +258,7 @@ describe('limits on the number of streams', () => {
     hub.close();
   });
 
-  test('a lost database connection ends all streams, and a new stream works again', async () => {
+  test('losing the database connection ends all streams, and a new stream works again', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const { messages, ended } = await open(ada, ordertoken);

@@ -6,7 +6,7 @@ import { giftCard, openShop, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  // Workers are turned off, so that only queries made by requests are counted.
+  // Workers are off, so that only queries of requests count.
   harness = await openShop({ SANDBOX_INSTANT: '1', WORKERS: '0' });
 });
 afterAll(() => harness.close());
@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements: string[] }> => {
   const statements: string[] = [];
   const stop = listenToStatements((text) => {
-    // Ignore the off-sale list, which is reloaded every half minute.
+    // Ignore the off-sale list, which is loaded again every half minute.
     if (!/^select "prodid" from "off_sale"$/.test(text)) statements.push(text);
   });
   try {
@@ -35,7 +35,7 @@ test('processing an order never queries the database twice for the same data', a
   const payment = await listen(() => shopper.payUrl(ordertoken));
   await payAt(payment.value.payurl, 'approve');
   await until(async () => (await shopper.check(ordertoken)).status === 'processing');
-  // Wait until the webhook has been processed, because that also queries the database.
+  // Wait for the webhook, because processing it also queries the database.
   await until(async () => (await pool.query('select from webhook_seen')).rowCount === 1);
   const { rows } = await pool.query<{ id: string }>('select id from shop_order');
   const { id } = rows[0]!;
@@ -52,20 +52,20 @@ test('processing an order never queries the database twice for the same data', a
     }),
   );
   let polled = await listen(() => shopper.check(ordertoken));
-  // The status is cached until the database reports a change.
+  // The status stays cached until the database reports a change.
   await until(async () => {
     if (polled.value.status === 'completed') return true;
     polled = await listen(() => shopper.check(ordertoken));
     return false;
   });
-  // The order is loaded by its token, together with its payment attempts and delivery.
+  // One query loads the order by its token, with its payment attempts and delivery.
   expect(polled.statements).toHaveLength(1);
-  // The order is locked once, when its state is stored together with the codes.
+  // The order is locked once, to store its state together with the codes.
   const locked = reads(delivered.statements, 'shop_order').filter((text) => text.endsWith('for update'));
   expect(locked).toHaveLength(1);
-  // Each delivery run checks the status, and each supplier call looks up recorded failures.
+  // Each delivery run checks the status. Each supplier call looks up recorded failures.
   expect(delivered.statements.length).toBeLessThanOrEqual(9 + 4 * deliveries);
-  // Each API call includes one query that counts the call for all processes of the shop.
+  // Each API call has one query that counts it for all processes of the shop.
   expect(bought.statements.length).toBeLessThanOrEqual(20);
   expect(payment.statements.length).toBeLessThanOrEqual(10);
 });

@@ -1,4 +1,4 @@
-/** Tests recipients saved under a name and the reminder email sent before a recipient's plan ends. */
+/** Tests named recipients, and the reminder email before a recipient's plan ends. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayText } from '../../../contract/domain/dates.ts';
@@ -34,7 +34,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
   (await harness.pool.query<Row>(text, values)).rows;
 
 let numbers = 0;
-/** Returns an Airtel India number that has not been topped up yet. */
+/** Returns an Airtel India number without any top-ups. */
 const newNumber = (): string => `98010${String((numbers += 1)).padStart(3, '0')}50`;
 const plan = (Mobile: string, receive = '299') => ({
   ...topUp,
@@ -77,12 +77,12 @@ const findMails = async (orderno: string) =>
 const findJobs = async (orderno: string) =>
   query<{ run_at: Date }>('select run_at from job where key = $1', [`reminder ${await findId(orderno)}`]);
 const lastDay = (days: number): string => addDays(zurichDay(new Date()), days);
-/** Returns the time at which the reminder is due: 8 a.m., two days before the plan ends. */
+/** Returns the due time of the reminder: 8 a.m., two days before the plan ends. */
 const dueOf = (days: number): Date =>
   new Date(startOfZurichDay(lastDay(days - 2)).getTime() + 8 * 60 * 60_000);
 
 describe("naming a recipient's phone number", () => {
-  test('an order that is not a top-up has no recipient to name or to be reminded of', async () => {
+  test('an order that is not a top-up has no recipient to name and no reminder', async () => {
     const { shopper } = await newCustomer();
     const { ordertoken } = await buy(shopper, giftCard);
     expect((await shopper.browser.get(`/getRecipients?ordertoken=${ordertoken}`)).status).toBe(404);
@@ -91,7 +91,7 @@ describe("naming a recipient's phone number", () => {
     expect(await list(shopper)).toEqual([]);
   });
 
-  test('the name of a phone number appears in the account and the latest purchases and can be changed and removed', async () => {
+  test("a number's name appears in the account and in the latest purchases, and can be changed and removed", async () => {
     const { shopper } = await newCustomer();
     const mobile = newNumber();
     const { ordertoken } = await buy(shopper, plan(mobile));
@@ -115,7 +115,7 @@ describe("naming a recipient's phone number", () => {
     expect(await query('select 1 from recipient where mobile = $1', [mobile])).toEqual([]);
   });
 
-  test("a recipient's name is stored for one account only; guests and other browsers cannot store one", async () => {
+  test("a recipient's name belongs to one account, and guests and other browsers cannot store one", async () => {
     const ada = await newCustomer();
     const guest = newGuest();
     const mobile = newNumber();
@@ -143,7 +143,7 @@ describe("naming a recipient's phone number", () => {
     });
   });
 
-  test('the shop rejects empty and long names, names that contain a link or an invisible character, and names for orders that are not top-ups', async () => {
+  test('empty and long names, names with a link or an invisible character, and names without a top-up are rejected', async () => {
     const { shopper } = await newCustomer();
     const { ordertoken } = await buy(shopper, plan(newNumber()));
     for (const name of ['', 'x'.repeat(31), 'evil.example', 'a\u202eb'])
@@ -153,7 +153,7 @@ describe("naming a recipient's phone number", () => {
     expect(await list(shopper)).toHaveLength(1);
   });
 
-  test('the shop lists a phone number once, with its latest top-up', async () => {
+  test('a phone number is listed once, with its latest top-up', async () => {
     const guest = newGuest();
     const mobile = newNumber();
     await buy(guest, plan(mobile));
@@ -181,7 +181,7 @@ describe('reminders before a plan ends', () => {
   const remind = async (shopper: Shopper, { ordertoken }: Bought, on = 1) =>
     dataOf(await save(shopper, { ordertoken, remind: on }));
 
-  test("a reminder is off by default, is due two days before the plan ends and is sent to the order’s address in the order's language", async () => {
+  test('a reminder is off by default, due two days before the plan ends, and sent to the order’s address in its language', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -198,7 +198,7 @@ describe('reminders before a plan ends', () => {
     // Ending the reminders is a plain link, so that the button for topping up stands out.
     expect(mail.html?.match(/class="button"/g)).toHaveLength(1);
     const again = linkIn(mail.text, '/order-success');
-    // Everything else is in the fragment, which browsers send neither to servers nor as the referrer.
+    // Everything else is in the fragment. Browsers send it neither to servers nor as the referrer.
     expect(again.search).toBe('');
     expect(again.hash).toMatch(/^#order=[\w.-]+&again=1$/);
     const response = await newGuest().browser.post('/openOrder', {
@@ -209,7 +209,7 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'de' }]);
   });
 
-  test('the shop sends a reminder once, even if its job runs repeatedly and in parallel', async () => {
+  test('a reminder is sent once, even if its job runs repeatedly and in parallel', async () => {
     const guest = newGuest();
     const order = await buy(guest, plan(newNumber()));
     await remind(guest, order);
@@ -220,7 +220,7 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(order.orderno)).toHaveLength(1);
   });
 
-  test('a newer top-up of the same number replaces the reminder with one for its own plan', async () => {
+  test('a newer top-up of a number replaces the reminder with its own', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -232,17 +232,17 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(first.orderno)).toEqual([]);
     await runReminder(second.orderno);
     expect(await findMails(second.orderno)).toHaveLength(1);
-    // A later top-up has a reminder without another opt-in.
+    // A later top-up has a reminder without opting in again.
     const third = await buy(guest, plan(mobile), { email });
     expect(await findJobs(third.orderno)).toEqual([{ run_at: dueOf(28) }]);
     await runReminder(third.orderno);
     expect(await findMails(third.orderno)).toHaveLength(1);
-    // Another number of the same guest still has no reminder.
+    // The guest's other numbers still have no reminder.
     const other = await buy(guest, plan(newNumber()), { email });
     expect(await findJobs(other.orderno)).toEqual([]);
   });
 
-  test('when a reminder is due, it is postponed if there is a newer top-up whose delivery did not reschedule it', async () => {
+  test('a due reminder is postponed if a newer top-up was delivered without rescheduling it', async () => {
     const guest = newGuest();
     const mobile = newNumber();
     const first = await buy(guest, plan(mobile));
@@ -271,7 +271,7 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(first.orderno)).toHaveLength(1);
   });
 
-  test('the outbox sends a reminder once it is due', async () => {
+  test('the outbox sends a due reminder', async () => {
     const guest = newGuest();
     const email = newEmail();
     const order = await buy(guest, plan(newNumber()), { email });
@@ -281,7 +281,7 @@ describe('reminders before a plan ends', () => {
     await mailTo(harness, email, 'expires on');
   });
 
-  test('one click in the reminder email also turns off reminders for later top-ups, but merely opening the link does not', async () => {
+  test('one click in the reminder email turns off later reminders too, but opening the link does not', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -307,7 +307,7 @@ describe('reminders before a plan ends', () => {
     expect(await findJobs(next.orderno)).toEqual([]);
   });
 
-  test("the shop does not send a reminder that was turned off before it was due, but keeps the recipient's name", async () => {
+  test("a reminder turned off before it is due is not sent, and the recipient's name stays", async () => {
     const { shopper } = await newCustomer();
     const order = await buy(shopper, plan(newNumber()));
     await save(shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
@@ -320,7 +320,7 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(order.orderno)).toHaveLength(1);
   });
 
-  test("a customer's reminder contains the recipient's name and is sent to the account’s own verified address in the account's language", async () => {
+  test("a customer's reminder has the recipient's name and goes to the account’s verified address in its language", async () => {
     const { shopper, email } = await newCustomer();
     await query(`update account set language = 'fr' where email = $1`, [email]);
     const order = await buy(shopper, plan(newNumber()), { email: newEmail() });
@@ -330,7 +330,7 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'fr' }]);
   });
 
-  test('neither offers nor accepts a reminder if there is no verified address, no end date or not enough time left', async () => {
+  test('without a verified address, an end date and enough time, no reminder is offered or accepted', async () => {
     const unproved = await newCustomer(false);
     const order = await buy(unproved.shopper, plan(newNumber()));
     expect((await list(unproved.shopper))[0]).not.toHaveProperty('remind');
@@ -356,7 +356,7 @@ describe('reminders before a plan ends', () => {
     expect((await list(guest)).map(({ remind: state }) => state)).toEqual([undefined, undefined]);
   });
 
-  test('the shop does not send a reminder for an order whose payment was reversed', async () => {
+  test('no reminder is sent for an order with a reversed payment', async () => {
     const guest = newGuest();
     const order = await buy(guest, plan(newNumber()));
     await remind(guest, order);
@@ -371,40 +371,37 @@ describe('reminders before a plan ends', () => {
     ['the address is no longer verified', `update account set email_verified_at = null where id = $1`],
     ['the order is refunded', `update shop_order set state = 'refunded' where account_id = $1`],
     ['the account is closed', `update account set closed_at = now() where id = $1`],
-  ])(
-    'the shop does not send a reminder, not even one that is already queued, once %s',
-    async (_says, change) => {
-      const [waiting, early] = await Promise.all(
-        [1, 2].map(async () => {
-          const { shopper } = await newCustomer();
-          const order = await buy(shopper, plan(newNumber()));
-          await remind(shopper, order);
-          return { shopper, order };
-        }),
-      );
-      const findOwner = async ({ order }: typeof waiting & object) =>
-        (
-          await query<{ account_id: string }>('select account_id from shop_order where number = $1', [
-            order.orderno,
-          ])
-        )[0]!;
-      await runReminder(waiting!.order.orderno);
-      const [mail] = await harness.app.shop.db
-        .select()
-        .from(mails)
-        .where(and(eq(mails.kind, 'reminder'), eq(mails.orderId, await findId(waiting!.order.orderno))));
-      expect(await templates.reminder(harness.app.shop, mail!)).toMatchObject({
-        order: waiting!.order.orderno,
-      });
-      for (const one of [waiting!, early!]) await query(change, [(await findOwner(one)).account_id]);
-      expect(await templates.reminder(harness.app.shop, mail!)).toBeNull();
-      await runReminder(early!.order.orderno);
-      expect(await findMails(early!.order.orderno)).toEqual([]);
-    },
-  );
+  ])('a reminder is not sent, even if already queued, once %s', async (_says, change) => {
+    const [waiting, early] = await Promise.all(
+      [1, 2].map(async () => {
+        const { shopper } = await newCustomer();
+        const order = await buy(shopper, plan(newNumber()));
+        await remind(shopper, order);
+        return { shopper, order };
+      }),
+    );
+    const findOwner = async ({ order }: typeof waiting & object) =>
+      (
+        await query<{ account_id: string }>('select account_id from shop_order where number = $1', [
+          order.orderno,
+        ])
+      )[0]!;
+    await runReminder(waiting!.order.orderno);
+    const [mail] = await harness.app.shop.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.kind, 'reminder'), eq(mails.orderId, await findId(waiting!.order.orderno))));
+    expect(await templates.reminder(harness.app.shop, mail!)).toMatchObject({
+      order: waiting!.order.orderno,
+    });
+    for (const one of [waiting!, early!]) await query(change, [(await findOwner(one)).account_id]);
+    expect(await templates.reminder(harness.app.shop, mail!)).toBeNull();
+    await runReminder(early!.order.orderno);
+    expect(await findMails(early!.order.orderno)).toEqual([]);
+  });
 
   test(
-    'if a reminder is turned off while it is being sent, at most one email is sent, and none afterwards',
+    'if a reminder is turned off during sending, at most one email is sent, and none later',
     slow,
     async () => {
       const guest = newGuest();
@@ -431,7 +428,7 @@ describe('reminders before a plan ends', () => {
     const mobile = newNumber();
     const order = await buy(ada.shopper, plan(mobile));
     await save(ada.shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
-    // Rows from orders that were placed as a guest with the same address are deleted too.
+    // Rows of guest orders with the same address are deleted too.
     const guest = newGuest();
     const guests = await buy(guest, plan(newNumber()), { email: ada.email });
     await remind(guest, guests);
@@ -462,7 +459,7 @@ describe('reminders before a plan ends', () => {
     }
   });
 
-  test('neither reminder jobs nor their errors contain a phone number, an address or a token', async () => {
+  test('reminder jobs and their errors contain no phone number, address or token', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();

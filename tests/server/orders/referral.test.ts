@@ -25,7 +25,7 @@ afterAll(() => harness.close());
 const loadReferral = async ({ client, session }: Pick<Person, 'client' | 'session'>) =>
   dataOf(await client.get('/getprofile', session.access_token)).referral!;
 
-test('every customer has a single referral link, even if it is requested twice in parallel', async () => {
+test('every customer has one referral link, even if requested twice in parallel', async () => {
   const ann = await signUp(harness);
   const both = await Promise.all([loadReferral(ann), loadReferral(ann)]);
   expect(both[0]).toEqual(both[1]);
@@ -36,7 +36,7 @@ test('every customer has a single referral link, even if it is requested twice i
   expect((await loadReferral(await signUp(harness))).code).not.toBe(code);
 });
 
-test('a referral code that is already taken is replaced, with at most five attempts', async () => {
+test('a referral code already in use is replaced, in at most five attempts', async () => {
   const { code: taken } = await loadReferral(await signUp(harness));
   const { db } = harness.app.shop;
   const drawFor = async (free: number) => {
@@ -53,7 +53,7 @@ test('a referral code that is already taken is replaced, with at most five attem
   await expect(drawFor(6)).rejects.toThrow('No free referral code was found');
 });
 
-test('every kind of sign-up accepts a referral code and succeeds even if the code does not exist', async () => {
+test('every kind of sign-up accepts a referral code and succeeds even with an unknown one', async () => {
   const ann = await signUp(harness);
   const { code } = await loadReferral(ann);
   await signUp(harness, { ref: code });
@@ -66,7 +66,7 @@ test('every kind of sign-up accepts a referral code and succeeds even if the cod
   const token = await socialToken(harness, people.ada);
   dataOf(await client.post('/auth/googlecheck', { access_token: token, ref: code }, token));
   expect((await loadReferral(ann)).count).toBe(4);
-  // An existing customer does not count as invited.
+  // An existing customer is not invited.
   const again = await socialToken(harness, people.ada);
   dataOf(await client.post('/auth/googlecheck', { access_token: again, ref: code }, again));
   expect((await loadReferral(ann)).count).toBe(4);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Creates another browser that sends a copy of the given buyer cookie. */
+/** Creates another browser with a copy of the given buyer cookie. */
 const copyOf = (cookie: string): Shopper =>
   createShopper(harness.url, createShopClient(harness.url, {}, new Map([['buyer', cookie]])));
 const cookieOf = ({ browser }: Shopper): string => browser.cookies.get('buyer') ?? '';
@@ -27,7 +27,7 @@ const pay = async (shopper: Shopper, ordertoken: string): Promise<void> => {
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
   await until(async () => (await shopper.check(ordertoken)).status === 'completed');
 };
-/** Places an order but loses the response that contains the renewed buyer cookie. */
+/** Places an order, but loses the response with the renewed buyer cookie. */
 const orderWithLostResponse = async (shopper: Shopper): Promise<{ carttoken: string; renewed: string }> => {
   const { carttoken } = await shopper.addCart(giftCard);
   const lost = copyOf(cookieOf(shopper));
@@ -35,8 +35,8 @@ const orderWithLostResponse = async (shopper: Shopper): Promise<{ carttoken: str
   return { carttoken, renewed: cookieOf(lost) };
 };
 
-describe('a buyer cookie that was copied before the order', () => {
-  test('a copied cookie does not give access to the order once the buyer has continued with the renewed one', async () => {
+describe('buyer cookie copied before the order', () => {
+  test('a copied cookie gives no access to the order once the buyer uses the renewed one', async () => {
     const victim = harness.shopper();
     const { carttoken } = await victim.addCart(giftCard);
     const planted = cookieOf(victim);
@@ -53,7 +53,7 @@ describe('a buyer cookie that was copied before the order', () => {
     expect((await thief.browser.get('/getOpenOrders')).body.data).toEqual({ orders: [] });
   });
 
-  test('a copied cookie cannot be exchanged for the renewed one with the cart token', async () => {
+  test('a copied cookie and the cart token cannot be exchanged for the renewed cookie', async () => {
     const victim = harness.shopper();
     const { carttoken } = await victim.addCart(giftCard);
     const thief = copyOf(cookieOf(victim));
@@ -72,7 +72,7 @@ describe('a buyer cookie that was copied before the order', () => {
     expect(cookieOf(thief)).not.toBe(cookieOf(victim));
   });
 
-  test('a copied cookie does not give access to an order that the browser later unlocks with a one-time code', async () => {
+  test('a copied cookie gives no access to an order that the browser unlocks later with a one-time code', async () => {
     const buyer = harness.shopper();
     const email = 'proof@example.org';
     const { ordertoken } = await buyer.order(giftCard, { email });
@@ -90,7 +90,7 @@ describe('a buyer cookie that was copied before the order', () => {
     expect(await codes(copyOf(planted), ordertoken)).toBe(403);
   });
 
-  test('a copied cookie no longer works after a sign-out, even if the renewed cookie was never used', async () => {
+  test('a copied cookie stops working after a sign-out, even if the renewed cookie was never used', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await orderWithLostResponse(shopper);
     const former = cookieOf(shopper);
@@ -101,8 +101,8 @@ describe('a buyer cookie that was copied before the order', () => {
   });
 });
 
-describe('lost response that renews the buyer cookie', () => {
-  test('if a response is lost, the browser keeps its cart and order, because the previous cookie remains valid until the renewed one is used', async () => {
+describe('lost response with the renewed buyer cookie', () => {
+  test('after a lost response, the browser keeps its cart and order, because the old cookie works until the new one is used', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await orderWithLostResponse(shopper);
     const cart = await shopper.browser.get(`/getCart?carttoken=${carttoken}`);
@@ -124,8 +124,8 @@ describe('lost response that renews the buyer cookie', () => {
   });
 });
 
-describe('two tabs that share a buyer cookie', () => {
-  test('two tabs that order at the same time receive the same order and the same renewed cookie', async () => {
+describe('two tabs with the same buyer cookie', () => {
+  test('two tabs that order at once get the same order and the same renewed cookie', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await shopper.addCart(giftCard);
     const tabs = Array.from({ length: 6 }, () => copyOf(cookieOf(shopper)));
@@ -136,7 +136,7 @@ describe('two tabs that share a buyer cookie', () => {
     expect(await tabs[0]!.saleOrder(made[0]!.ordertoken)).toMatchObject({ is_buyer: 1 });
   });
 
-  test('a request that is in flight with the previous cookie does not create another buyer', async () => {
+  test('a request in flight with the previous cookie creates no other buyer', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await shopper.addCart(giftCard);
     const late = copyOf(cookieOf(shopper));
@@ -154,7 +154,7 @@ describe('two tabs that share a buyer cookie', () => {
     expect(cookieOf(late)).toBe(former);
   });
 
-  test('a browser that returns with an outdated buyer cookie buys as a new visitor', async () => {
+  test('a returning browser with an outdated buyer cookie buys as a new visitor', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await shopper.addCart(giftCard);
     const late = copyOf(cookieOf(shopper));

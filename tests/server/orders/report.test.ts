@@ -1,4 +1,4 @@
-/** Tests the report that `npm run order` prints for a stuck order; docs/runbook.md describes how to use it. */
+/** Tests the report that `npm run order` prints for a stuck order. docs/runbook.md describes its use. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOrderReport, toLines } from '../../../server/orders/orderReport.ts';
 import { openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
@@ -18,7 +18,7 @@ const loadReport = async (number: string) => {
   };
 };
 
-test('the order report shows the waiting job of a paid order if the supplier does not respond', async () => {
+test("the order report shows a paid order's waiting job if the supplier does not respond", async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -28,7 +28,7 @@ test('the order report shows the waiting job of a paid order if the supplier doe
     const report = await loadReport(order.orderno);
     return report.rowsOf('jobs').some(({ kind, last_error: error }) => kind === 'deliver' && error) && report;
   });
-  // Logs and traces contain the order id instead of the order number.
+  // Logs and traces contain the order id, not the order number.
   expect(rowsOf('order')).toMatchObject([
     { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, state: 'processing' },
   ]);
@@ -47,7 +47,7 @@ test('the order report shows the waiting job of a paid order if the supplier doe
   );
 });
 
-test('if an accepted top-up has no result yet, the order report shows what it is waiting for, and staff get a notice after a day', async () => {
+test('the order report shows that an accepted top-up waits for its result, and staff get a notice after a day', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041308' });
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -69,7 +69,7 @@ test('if an accepted top-up has no result yet, the order report shows what it is
        where order_id = $1`,
     [id],
   );
-  /** Makes the job check the top-up immediately instead of within a minute. */
+  /** Makes the job check the top-up now instead of within a minute. */
   const look = async () => {
     await harness.pool.query(
       `update job set run_at = now() where kind in ('deliver', 'deliverCard') and subject = $1`,
@@ -150,7 +150,7 @@ test('the order report shows the provider’s own reason for a declined payment'
   expect(rowsOf('delivery')).toEqual([]);
 });
 
-test('the order report shows the result of sending an email but not its recipient', async () => {
+test('the order report shows the result of sending an email, but not the recipient', async () => {
   const ada = harness.shopper();
   const email = 'nobody-here@example.org';
   const order = await ada.order({ ...topUp, Mobile: '9801041301' }, { email });
@@ -164,7 +164,7 @@ test('the order report shows the result of sending an email but not its recipien
   expect(lines.join('\n')).not.toContain(email);
 });
 
-test('the order report hides the codes of a delivered order, and an unknown order has no report', async () => {
+test("the order report hides a delivered order's codes, and an unknown order has no report", async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041301' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

@@ -18,7 +18,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 const count = async (table: string, where: string, values: unknown[]): Promise<number> =>
   (await query<{ n: number }>(`select count(*)::int as n from ${table} where ${where}`, values))[0]?.n ?? 0;
 
-test('an unpaid order is deleted after 90 days with all its data, including its cart', async () => {
+test('an unpaid order is deleted after 90 days with all its data, including the cart', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp, { email: 'unpaid@mail.example' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'decline');
@@ -37,7 +37,7 @@ test('an unpaid order is deleted after 90 days with all its data, including its 
   await ageTo(89);
   await sweep();
   expect((await left())[0]).toBe(1);
-  // Staff still have to review the payment of the order.
+  // Staff must still review the payment.
   const [tried] = await query<{ attempt: string }>(
     `select id as attempt from payment_attempt where order_id = $1`,
     [id],
@@ -56,7 +56,7 @@ test('an unpaid order is deleted after 90 days with all its data, including its 
   expect(await left()).toEqual([0, 0, 0]);
 
   expect(await count('cart', `item ->> 'mobile' = '9801041300'`, [])).toBe(0);
-  // No data about the browser remains.
+  // No data about the browser is left.
   const buyers = await count('buyer', 'true', []);
   await query(`update buyer set created_at = now() - interval '2 years'`);
   await sweep();
@@ -91,7 +91,7 @@ test('a retention sweep deletes more than one batch of rows', async () => {
   expect(await count('buyer', `secret_hash like 'many %'`, [])).toBe(0);
 });
 
-test('a browser for which data is still stored is considered for deletion again after a year', async () => {
+test('a browser with stored data is checked for deletion again after a year', async () => {
   const [buyer, cart] = [randomUUID(), randomUUID()];
   await query(
     `insert into buyer (id, secret_hash, created_at) values ($1::uuid, $1::uuid::text, now() - interval '2 years')`,
@@ -115,7 +115,7 @@ test('a browser for which data is still stored is considered for deletion again 
   expect(await left()).toBe(0);
 });
 
-test('the shop never deletes the order, cart, code, payment or browser of a paid order', async () => {
+test('a paid order keeps its cart, code, payment and browser, and is never deleted', async () => {
   const ada = harness.shopper();
   const order = await ada.order(giftCard, { email: 'paid@mail.example' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -146,7 +146,7 @@ test('the shop never deletes the order, cart, code, payment or browser of a paid
   expect((await ada.print(order.ordertoken)).receipts).toHaveLength(1);
 });
 
-/** Rows that are deleted when `period` has passed since `time`; `key` is the column that contains their id. */
+/** Rows that are deleted once `period` has passed since `time`. `key` is the column with their id. */
 type Expiring = {
   what: string;
   table: string;
@@ -155,7 +155,7 @@ type Expiring = {
   insert: (id: string, time: string) => string;
 };
 const [accountId, familyId, keptOrder, staffId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-/** Inserts an order that is never deleted, along with a staff member and a customer who are signed in. */
+/** Inserts an order that is never deleted, and a staff member and a customer who are signed in. */
 const insertOwners = async (): Promise<void> => {
   await query(`insert into account (id, language) values ($1, 'de')`, [accountId]);
   await query(
@@ -346,7 +346,7 @@ const expiring: Expiring[] = [
 describe('retention periods', () => {
   beforeAll(insertOwners);
 
-  test('the shop deletes each kind of row after its retention period but not a minute earlier', async () => {
+  test('each kind of row is deleted after its retention period, but not a minute earlier', async () => {
     const rows = expiring.map((kind) => ({ ...kind, young: randomUUID(), old: randomUUID() }));
     const later = `interval '1 minute'`;
     for (const { period, insert, young, old } of rows) {
@@ -358,7 +358,7 @@ describe('retention periods', () => {
       expect.soft(await count(table, `${key}::text = $1`, [young]), `young ${what}`).toBe(1);
       expect.soft(await count(table, `${key}::text = $1`, [old]), `old ${what}`).toBe(0);
     }
-    // The remaining rules are checked by the other tests in this file and by the tests of shares and request links.
+    // The other tests in this file, and the tests of shares and request links, check the remaining rules.
     const others = ['buyer', 'cart', 'order_reader', 'passkey_challenge', 'reauthentication'];
     const more = ['reconciliation_run', 'request_link', 'shop_order', 'topup_share'];
     expect(new Set([...expiring.map(({ table }) => table), ...others, ...more])).toEqual(
@@ -366,7 +366,7 @@ describe('retention periods', () => {
     );
   });
 
-  test('the shop deletes expired confirmations, challenges and reading rights, even if their session is still valid', async () => {
+  test('expired confirmations, challenges and reading rights are deleted, even in a valid session', async () => {
     const [stays, goes] = [`now() + interval '1 minute'`, `now() - interval '1 second'`];
     await query(`insert into reauthentication (family_id, purpose, expires_at) values
       ('${familyId}', 'email', ${stays}), ('${familyId}', 'mobile', ${goes})`);
@@ -425,7 +425,7 @@ describe('retention periods', () => {
     expect(await count(table, 'id = $1', [id])).toBe(1);
   });
 
-  /** Inserts a cancelled unpaid order that is long overdue, with one payment attempt. */
+  /** Inserts a cancelled unpaid order that is long overdue for deletion, with one payment attempt. */
   const insertCancelled = async (attempt: string): Promise<string> => {
     const id = randomUUID();
     await query(
@@ -443,7 +443,7 @@ describe('retention periods', () => {
   };
 
   test.each(['created', 'open', 'capturing', 'pending', 'captured'])(
-    'the shop never deletes a cancelled order whose payment is %s',
+    'a cancelled order whose payment is %s is never deleted',
     async (state) => {
       const [kept, deleted] = [await insertCancelled(state), await insertCancelled('declined')];
       await sweep();
@@ -518,7 +518,7 @@ describe('retention periods', () => {
     ],
     ['viewed codes', `insert into code_reveal (order_id, way) values ($1::uuid, 'screen')`],
     ['an unfinished state', `update shop_order set state = 'refundDue' where id = $1::uuid`],
-  ])('the shop never deletes an old order with %s', async (_, statement) => {
+  ])('an old order with %s is never deleted', async (_, statement) => {
     const id = await insertCancelled('declined');
     await query(statement, [id]);
     await query(`update shop_order set updated_at = ${longAgo} where id = $1`, [id]);
@@ -527,7 +527,7 @@ describe('retention periods', () => {
   });
 });
 
-test('the shop deletes the message in a limit increase request together with the request', async () => {
+test('the message in a limit increase request is deleted with the request', async () => {
   const [owner, reason] = [randomUUID(), randomUUID()];
   await query(`insert into account (id, language) values ($1, 'de')`, [owner]);
   await query(insertMessage(reason, `now() - interval '2 years'`));

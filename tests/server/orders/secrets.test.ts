@@ -13,7 +13,7 @@ import { createTokens, generateOrderNumber, sha256 } from '../../../server/platf
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-keys-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('processes that start at the same time share one set of keys, readable only by the user they run as [ASVS-13.3.2]', async () => {
+test('processes that start at once share one set of keys, readable only by their own user [ASVS-13.3.2]', async () => {
   const folder = join(dataDir, 'new');
   const own = { dataDir: folder, codesKeys: [], tokenKeys: [], auditKey: null };
   const drawn = await Promise.all(Array.from({ length: 8 }, () => loadKeys(own)));
@@ -25,7 +25,7 @@ test('processes that start at the same time share one set of keys, readable only
   const first = drawn[0];
   const [newest, older] = [randomBytes(32), randomBytes(32)];
   const given = await loadKeys({ ...own, codesKeys: [newest, older], tokenKeys: ['a secret'] });
-  // Keys stored in the folder remain valid and are listed after the configured keys.
+  // Keys in the folder stay valid and come after the configured keys.
   expect(given.codes).toEqual([newest, older, first?.codes[0]]);
   expect(given.token).toHaveLength(2);
   expect(given.token[1]).toEqual(first?.token[0]);
@@ -33,7 +33,7 @@ test('processes that start at the same time share one set of keys, readable only
   expect(await loadKeys(elsewhere)).toMatchObject({ codes: [newest], token: [given.token[0]] });
 });
 
-test('an encrypted code can only be decrypted for its own order and with the key that encrypted it [ASVS-11.3.2 ASVS-11.3.3]', () => {
+test('an encrypted code can be decrypted only for its order and with its key [ASVS-11.3.2 ASVS-11.3.3]', () => {
   const vault = createVault([randomBytes(32)]);
   const [order, other] = [randomUUID(), randomUUID()];
   const code = { code: '0012345678901234', url: null, serial: null, pin: '0417', validity: null };
@@ -48,7 +48,7 @@ test('an encrypted code can only be decrypted for its own order and with the key
   expect(vault.fingerprint('a', code.code)).not.toBe(vault.fingerprint('b', code.code));
 });
 
-test('values encrypted with a previous key can be decrypted and are re-encrypted with the newest key [ASVS-11.2.2]', () => {
+test('values encrypted with a previous key can be decrypted, and the newest key re-encrypts them [ASVS-11.2.2]', () => {
   const [old, now] = [randomBytes(32), randomBytes(32)];
   const [before, both, after] = [createVault([old]), createVault([now, old]), createVault([now])];
   const order = randomUUID();
@@ -64,12 +64,12 @@ test('values encrypted with a previous key can be decrypted and are re-encrypted
   const again = both.resealBytes('a page', page);
   expect(after.openBytes('a page', again ?? Buffer.alloc(0)).toString()).toBe('picture');
   expect(both.resealBytes('a page', again ?? Buffer.alloc(0))).toBe(null);
-  // The vault recognises codes that were sold under the previous key.
+  // The vault recognises codes sold under the previous key.
   expect(both.formerFingerprints('a', code.code)).toEqual([before.fingerprint('a', code.code)]);
   expect(both.fingerprint('a', code.code)).toBe(after.fingerprint('a', code.code));
 });
 
-test('tokens can be derived repeatedly and reveal nothing about one another [ASVS-7.2.1]', () => {
+test('tokens can be derived again and reveal nothing about each other [ASVS-7.2.1]', () => {
   const [old, now] = [randomBytes(32), randomBytes(32)];
   const tokens = createTokens([old]);
   const id = randomUUID();
@@ -85,7 +85,7 @@ test('tokens can be derived repeatedly and reveal nothing about one another [ASV
   expect(generateOrderNumber(new Date('2026-03-01'))).toMatch(/^R-26-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
 });
 
-test('the shop accepts links and codes signed with a previous key and rejects those signed with any other key', () => {
+test('links and codes signed with a previous key are accepted, those signed with any other key are not', () => {
   const [old, now] = [randomBytes(32), randomBytes(32)];
   const [before, both] = [createSecrets([old]), createSecrets([now, old])];
   const link = before.of('orderLink', 'an order');
@@ -95,13 +95,13 @@ test('the shop accepts links and codes signed with a previous key and rejects th
   expect(createSecrets([now]).isGenuine(link, 'orderLink', 'an order')).toBe(false);
   expect(both.of('orderLink', 'an order')).not.toBe(link);
   expect(both.digitsOf(before.keyId, 'a code')).toBe(before.digitsOf(before.keyId, 'a code'));
-  // The key derived from the previous key verifies only links signed with that previous key.
+  // The key derived from the previous key verifies only links signed with that key.
   const left = createSecrets([now], [formerLinkKeyOf(old)]);
   expect(left.isGenuine(link, 'orderLink', 'an order')).toBe(true);
   expect(left.isGenuine(before.hexOf('link', 'a path'), 'link', 'a path')).toBe(false);
 });
 
-test('links, codes and tokens issued by an earlier version of the shop remain valid', async () => {
+test('links, codes and tokens from an earlier version of the shop stay valid', async () => {
   const key = Buffer.alloc(32, 7);
   const mac = (of: Buffer | string, text: string): Buffer => createHmac('sha256', of).update(text).digest();
   const derived = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, 32));
@@ -120,7 +120,7 @@ test('links, codes and tokens issued by an earlier version of the shop remain va
     expect
       .soft(createTokens([key]).hashOf(kind, 'an id'), kind)
       .toBe(sha256(mac(key, `${kind} an id`).toString('base64url')));
-  // As in a shop's settings, TOKEN_KEY and AUDIT_KEY can be any text.
+  // TOKEN_KEY and AUDIT_KEY can be any text, as in the settings of a shop.
   const settings = { dataDir: join(dataDir, 'none'), codesKeys: [key], tokenKeys: ['a secret'] };
   const [token] = (await loadKeys({ ...settings, auditKey: null })).token;
   expect(token).toEqual(mac('a secret', 'token'));

@@ -1,5 +1,5 @@
-// Runs the real shop in a separate process without building the pages; DATABASE_URL selects its database. The parent
-// process sends a message to set the crash point.
+// Runs the real shop in a separate process without building the pages. DATABASE_URL selects its database. The
+// parent process sets the crash point with a message.
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../server/app.ts';
 import { runShop } from '../../../server/bootstrap/run.ts';

@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const connections: OrderChanges[] = [];
-// Freeze the age of cached responses, so that only a change or a lost connection evicts them.
+// Cached responses do not age, so only a change or a lost connection removes them.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {
   vi.useRealTimers();
   for (const changes of connections.splice(0)) changes.stop();
 });
 
-/** Simulates the order status cache of another process; `loads` counts the database queries of this cache. */
+/** Simulates another process's order status cache. `loads` counts its database queries. */
 const openProcess = (given?: OrderChanges) => {
   const changes = given ?? createOrderChanges({ pool: harness.pool, log: createLog('silent') });
   connections.push(changes);
@@ -39,7 +39,7 @@ const openProcess = (given?: OrderChanges) => {
   };
 };
 
-test('a hundred status polls load an order from the database only once', async () => {
+test('a hundred status polls load an order from the database once', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, load } = openProcess();
   const answers: OrderDetails[] = [];
@@ -48,7 +48,7 @@ test('a hundred status polls load an order from the database only once', async (
   expect(new Set(answers).size).toBe(1);
 });
 
-test("the status cache reflects another process's changes to an order until the order is delivered", async () => {
+test("the status cache shows another process's changes to an order until the order is delivered", async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   const [one, two] = [openProcess(), openProcess()];
@@ -60,7 +60,7 @@ test("the status cache reflects another process's changes to an order until the 
   await until(async () => (await two.state(ordertoken)) === 'completed');
 });
 
-test('an order that its own process has changed is reloaded before the change notification arrives', async () => {
+test('after a change by its own process, an order is loaded again before the notification arrives', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, load, remove } = openProcess();
   const { order } = await load(ordertoken);
@@ -69,7 +69,7 @@ test('an order that its own process has changed is reloaded before the change no
   expect(process.loads).toBe(2);
 });
 
-test("a change to one order does not evict another buyer's order", async () => {
+test("a change to one order leaves another buyer's order in the cache", async () => {
   const [first, second] = [await harness.shopper().order(giftCard), await harness.shopper().order(giftCard)];
   const { process, load, state } = openProcess();
   await load(first.ordertoken);
@@ -80,14 +80,14 @@ test("a change to one order does not evict another buyer's order", async () => {
   expect(process.loads).toBe(3);
 });
 
-test('the status cache reloads orders after its listening connection has been lost', async () => {
+test('after losing its connection, the status cache loads orders again', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, load, state } = openProcess();
   await load(ordertoken);
   await harness.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen order_changed'",
   );
-  // An order can change between the loss of one database connection and the start of the next.
+  // An order can change after one database connection is lost and before the next one starts.
   await harness.shopper().browser.post('/cancelOrder', { ordertoken });
   await until(async () => (await state(ordertoken)) === 'cancelled');
   const { loads } = process;
@@ -95,7 +95,7 @@ test('the status cache reloads orders after its listening connection has been lo
   expect(process.loads).toBeLessThanOrEqual(loads + 1);
 });
 
-test('every status poll reads the database while there is no listening connection', async () => {
+test('without a listening connection, every status poll reads the database', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, state } = openProcess({
     start: () => Promise.reject(new Error('no connection')),
@@ -108,7 +108,7 @@ test('every status poll reads the database while there is no listening connectio
   expect(process.loads).toBe(2);
 });
 
-test('the status cache does not store an order that has changed while it was being read', async () => {
+test('the status cache does not store an order that changes while it is being read', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, state } = openProcess();
   let release = (): void => {};
@@ -116,7 +116,7 @@ test('the status cache does not store an order that has changed while it was bei
   const before = state(ordertoken);
   await until(() => process.loads === 1);
   await harness.shopper().browser.post('/cancelOrder', { ordertoken });
-  // A later order on the same channel proves that the first notification has arrived.
+  // A later order on the same channel shows that the first notification has arrived.
   const witness = openProcess();
   const later = await harness.shopper().order(giftCard);
   await witness.load(later.ordertoken);
@@ -127,7 +127,7 @@ test('the status cache does not store an order that has changed while it was bei
   await until(async () => (await state(ordertoken)) === 'cancelled');
 });
 
-test('after a connection has been lost without being noticed, a cached order is at most two seconds old', async () => {
+test('if a lost connection goes unnoticed, a cached order is at most two seconds old', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { state } = openProcess({ start: () => Promise.resolve(), subscribe: () => {}, stop: () => {} });
   expect(await state(ordertoken)).toBe('confirmed');
@@ -138,7 +138,7 @@ test('after a connection has been lost without being noticed, a cached order is 
   expect(await state(ordertoken)).toBe('cancelled');
 });
 
-test('the shop rejects an unknown order token every time', async () => {
+test('an unknown order token is rejected every time', async () => {
   const { load } = openProcess();
   for (const token of ['x'.repeat(43), 'x'.repeat(43)])
     await expect(load(token)).rejects.toMatchObject({ status: 404 });

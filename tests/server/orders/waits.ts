@@ -1,6 +1,6 @@
 /**
- * Shortened delays of jobs, gateways and sandboxes in milliseconds. States that a test observes must last long enough
- * for it on a busy machine.
+ * Shortened delays of jobs, gateways and sandboxes, in milliseconds. A state that a test observes must last
+ * long enough, even on a busy machine.
  */
 export const waits = {
   jobs: { pollMs: 200 },

@@ -16,10 +16,10 @@ const attemptStates = Object.keys(paymentAttemptMachine.states) as AttemptState[
 const pairs = orderStates.flatMap((order) =>
   [null, ...attemptStates].map((attempt) => [order, attempt] as const),
 );
-/** Returns the response for an order and its payment attempt; `failure` is the reason given by the provider. */
+/** Returns the response for an order and its payment attempt. `failure` is the provider's reason. */
 const view = (order: OrderState, attempt: AttemptState | null, failure: string | null = null) =>
   toCheckStatusDto({
-    // The function under test reads only the state of an order.
+    // The tested function reads only the order's state.
     order: { state: order } as OrderRow,
     attempt: attempt === null ? null : ({ state: attempt, failure, createdAt: new Date() } as AttemptRow),
     latest: null,
@@ -27,7 +27,7 @@ const view = (order: OrderState, attempt: AttemptState | null, failure: string |
     refundPending: false,
   });
 
-/** Payment statuses that can be returned together with each message key. */
+/** Payment statuses that can come with each message key. */
 const beside: Record<CheckStatus['message_key'], string[]> = {
   wait: ['pending'],
   paid: ['paid'],
@@ -38,14 +38,14 @@ const beside: Record<CheckStatus['message_key'], string[]> = {
   none: ['none', 'cancelled', 'refund_requested', 'refund_pending', 'refunded'],
 };
 
-test('no combination of order state and payment state results in a contradictory response', () => {
+test('no combination of order state and payment state leads to a contradictory response', () => {
   const wrong = pairs
     .map(([order, attempt]) => ({ order, attempt, ...view(order, attempt) }))
     .filter(({ message_key, paymentstatus }) => !beside[message_key].includes(paymentstatus));
   expect(wrong).toEqual([]);
 });
 
-test('a payment whose outcome is unknown is pending regardless of the state of its order [R8]', () => {
+test('a payment with an unknown outcome is pending in every state of its order [R8]', () => {
   for (const attempt of attemptStates.filter((state) => attemptTags(state).has('unknown')))
     for (const order of ['confirmed', 'payment', 'cancelled'] as const)
       expect(view(order, attempt)).toMatchObject({

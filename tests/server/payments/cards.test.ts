@@ -31,14 +31,14 @@ const payBy = async (payurl: string, fields: Fields): Promise<Response> =>
   });
 const visa = { number: '4242 4242 4242 4242', expiry: '12/49' };
 
-/** Pays for an order with a card and has the card saved. */
+/** Pays for an order by card and saves the card. */
 const buyAndKeep = async (shopper: Shopper, fields: Fields = visa): Promise<void> => {
   const order = await shopper.order(topUp);
   await payBy((await openPage(shopper, order, { savecard: 1 })).payurl, fields);
   await completed(shopper, order);
 };
 
-test('saves a card on request after its authorisation, and stores only its alias, brand, last digits and expiry date', async () => {
+test('a card is saved on request after its authorisation, as alias, brand, last digits and expiry date only', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const { payurl } = await openPage(ada, order, { savecard: 1 });
@@ -62,7 +62,7 @@ test('saves a card on request after its authorisation, and stores only its alias
   expect(dataOf(methods).savedcards).toEqual([card]);
 });
 
-test('a card is not saved if the buyer did not request it or is a visitor, or if the payment used TWINT or was declined', async () => {
+test('a card is not saved without a request, for a visitor, with TWINT or after a declined payment', async () => {
   const before = (await aliases()).length;
   const ada = await customer(harness);
   const first = await ada.order(topUp);
@@ -73,9 +73,9 @@ test('a card is not saved if the buyer did not request it or is a visitor, or if
     number: '4000 0000 0000 0002',
     expiry: '12/49',
   });
-  // The provider sends webhooks only for authorisations, so the page has to poll.
+  // The provider sends webhooks only for authorisations, so the page must poll.
   await eventually(async () => {
-    // The check can return early if a sweep is already checking the same payment, so it is repeated.
+    // Repeat the check, because it returns early while a sweep checks the same payment.
     await ada.check(second.ordertoken);
     expect((await ada.status(second.ordertoken)).paymentstatus).toBe('failed');
   });
@@ -99,7 +99,7 @@ test('a card is not saved if the buyer did not request it or is a visitor, or if
   expect((await aliases()).length).toBe(before);
 });
 
-test('a customer can pay with a saved card without entering its number; saving it again updates the expiry date instead of adding a card', async () => {
+test('a customer can pay with a saved card without its number, and saving it again only updates the expiry date', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '11/48' });
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '10/51' });
@@ -115,7 +115,7 @@ test('a customer can pay with a saved card without entering its number; saving i
   expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
 });
 
-test('a saved card can only be used with the provider that stores it', async () => {
+test('only the provider that stores a saved card can use it', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada);
   const [card] = await loadCards(ada);
@@ -128,7 +128,7 @@ test('a saved card can only be used with the provider that stores it', async () 
   expect((await pay()).status).toBe(200);
 });
 
-test('choosing a saved card, or choosing to save a card, opens a new payment page and abandons the previous one', async () => {
+test('choosing or saving a card opens a new payment page and abandons the previous one', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada);
   const [card] = await loadCards(ada);
@@ -145,7 +145,7 @@ test('choosing a saved card, or choosing to save a card, opens a new payment pag
   expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 2, credits: 1, topups: 1 });
 });
 
-describe('a saved card is limited to one account', () => {
+describe('a saved card belongs to one account', () => {
   test('other customers cannot see, remove or pay with a saved card [ASVS-8.2.1 ASVS-8.2.2]', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada);
@@ -165,7 +165,7 @@ describe('a saved card is limited to one account', () => {
     expect(await loadCards(ada)).toHaveLength(1);
   });
 
-  test('two accounts can save the same card, and removing it from one does not remove it from the other', async () => {
+  test('two accounts can save the same card, and removing it from one keeps it in the other', async () => {
     const number = { number: '5404 0000 0000 0001', expiry: '12/49' };
     const ada = await customer(harness);
     const ben = await customer(harness);
@@ -194,7 +194,7 @@ const jobsDone = () =>
 describe('removed cards', () => {
   const own = { number: '4242 4242 4242 4242', expiry: '12/49' };
 
-  test('after a card has been removed, the response, the profile and the checkout no longer list it, while other cards remain', async () => {
+  test('a removed card is no longer in the response, the profile and the checkout, but other cards are', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
     await buyAndKeep(ada, own);
@@ -214,13 +214,13 @@ describe('removed cards', () => {
       gateway: 'card',
       cardid: removed!.cardid,
     });
-    // Remove the card, so that the following tests can save the same number again.
+    // Remove the card, so that later tests can save the same number.
     await remove(ada, other!.cardid);
     expect(refusal(page)).toEqual({ status: 404, code: 'CARD_GONE' });
   });
 
   test.for(['lose-before', 'lose-after'])(
-    'the shop removes a saved card immediately and deletes it at the provider, despite lost responses: %s',
+    'a saved card is removed immediately and deleted at the provider, despite lost responses: %s',
     async (answer) => {
       const ada = await customer(harness);
       // No other customer has saved the card ending in 0001.
@@ -231,7 +231,7 @@ describe('removed cards', () => {
       const removed = await remove(ada, cardid);
       expect(removed.body.message).toBe('Card removed');
       expect(dataOf(removed).savedcards).toEqual([]);
-      // Run the job instead of waiting for its next attempt.
+      // Run the job now instead of waiting for its next attempt.
       await until(async () => {
         await harness.pool.query(
           `update job set run_at = now() where kind = 'forgetCard' and done_at is null and tries > 0`,
@@ -244,7 +244,7 @@ describe('removed cards', () => {
     },
   );
 
-  test('a card that is removed a hundred times simultaneously stays removed', async () => {
+  test('a card that is removed a hundred times at once stays removed', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';
@@ -266,7 +266,7 @@ describe('removed cards', () => {
     expect(await loadCards(ada)).toHaveLength(1);
   });
 
-  test('a delayed deletion job does not delete a card at the provider that has been saved again', async () => {
+  test('a delayed deletion job does not delete a card that has been saved again', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cards = await loadCards(ada);
@@ -277,7 +277,7 @@ describe('removed cards', () => {
     await jobsDone();
   });
 
-  test('the shop rejects a saved card that has been deleted at the provider, and stops offering it', async () => {
+  test('a saved card deleted at the provider is rejected and no longer offered', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';
@@ -295,9 +295,9 @@ describe('removed cards', () => {
   });
 });
 
-describe('lost responses when opening a card payment', () => {
+describe('lost responses to opening a card payment', () => {
   test.for(['lose-before', 'lose-after'])(
-    'the shop opens a single card payment if the response is lost (%s)',
+    'one card payment is opened if the response is lost (%s)',
     async (answer) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -308,13 +308,13 @@ describe('lost responses when opening a card payment', () => {
       await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
       await completed(ada, order);
       expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
-      // The second attempt to open a payment returns the one that the first attempt opened.
+      // The second attempt returns the payment that the first one opened.
       expect(await loadOpenings(harness, 'datatrans', order)).toEqual([`${order.orderno}-1`]);
     },
   );
 });
 
-test('a hundred parallel calls of createPayURL open a single payment page [R6]', async () => {
+test('a hundred parallel calls of createPayURL open one payment page [R6]', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 100 }, () => openPage(ada, order, { savecard: 1 })));

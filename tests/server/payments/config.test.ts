@@ -4,7 +4,7 @@ import { dataOf, openShop, topUp } from '../shop/harness.ts';
 import { policyWith } from '../support/policy.ts';
 import { refusal } from './harness.ts';
 
-test('the CSP allows PayPal’s script and form posts to myPOS only if the real provider is configured and its method is offered', async () => {
+test('the CSP allows PayPal’s script and forms to myPOS only with the real provider and an offered method', async () => {
   const own = await policyWith({});
   expect(own.get('script-src')).toBe("'self'");
   expect(own.get('style-src')).toBe("'self'");
@@ -24,7 +24,7 @@ test('the CSP allows PayPal’s script and form posts to myPOS only if the real 
   expect([...without.values()].join(' ')).not.toMatch(/paypal|mypos/);
 });
 
-test('offers and accepts only the configured payment methods', async () => {
+test('only the configured payment methods are offered and accepted', async () => {
   const harness = await openShop({ PAYMENT_METHODS: 'mypos, card' });
   try {
     const ada = harness.shopper();
@@ -49,7 +49,7 @@ describe('payment settings in production', () => {
       ...more,
     });
 
-  test('the shop refuses to start in production with a partly configured provider [ASVS-13.2.1 ASVS-13.2.3]', () => {
+  test('production does not start with a partly configured provider [ASVS-13.2.1 ASVS-13.2.3]', () => {
     for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
       expect(production({ PAYPAL_API_BASE: 'https://api-m.paypal.com' })).toThrow(
         `${name}: required together with`,
@@ -59,23 +59,23 @@ describe('payment settings in production', () => {
         `${name}: required together with`,
       );
   });
-  test('the real myPOS requires the shop to use https, because it sends notifications to the shop', () => {
+  test('the real myPOS requires https, because it sends notifications to the shop', () => {
     const plain = { PUBLIC_URL: 'http://shop.example', MYPOS_URL: 'https://www.mypos.com/vmp/checkout' };
     expect(production(plain)).toThrow('PUBLIC_URL: has to be https for the notices of MYPOS_URL');
     expect(production({ ...plain, PUBLIC_URL: 'https://shop.example' })).not.toThrow(/has to be https/);
     expect(production({ PUBLIC_URL: 'http://shop.example' })).not.toThrow(/has to be https/);
   });
-  test('by default a myPOS payment is accepted after 15 minutes if the shopper has not returned', () => {
+  test('by default, a myPOS payment is accepted after 15 minutes if the shopper does not return', () => {
     expect(readConfig({}).mypos.confirmSeconds).toBe(900);
   });
-  test('by default a top-up that the supplier does not list is treated as not executed after two minutes', () => {
+  test('by default, an unlisted top-up counts as not executed after two minutes', () => {
     expect(readConfig({}).supplier.absentSeconds).toBe(120);
   });
-  test('an error about an unreadable key contains its name but never its value', () => {
+  test("an error about an unreadable key contains the key's name but never its value", () => {
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).toThrow('MYPOS_PRIVATE_KEY');
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).not.toThrow(/not a secret/);
   });
-  test('recognises a supplier sandbox by its URL or setting, and rejects it in production unless ALLOW_SANDBOX is set', () => {
+  test('a supplier sandbox is recognised by its URL or setting, and rejected in production without ALLOW_SANDBOX', () => {
     const supplier = {
       SUPPLIER_AUTH_BASE: 'https://auth.reloadly.com',
       SUPPLIER_TOPUP_BASE: 'https://topups.reloadly.com',
@@ -92,7 +92,7 @@ describe('payment settings in production', () => {
       'SUPPLIER_IS_SANDBOX: a sandbox needs ALLOW_SANDBOX=1',
     );
   });
-  test('in production, providers of payment methods that are not offered do not need a sandbox', () => {
+  test('in production, a provider without offered payment methods needs no sandbox', () => {
     const refused = production({ ALLOW_SANDBOX: '0', PAYMENT_METHODS: 'card' });
     expect(refused).toThrow('CARD_API_BASE');
     expect(refused).not.toThrow(/PAYPAL|MYPOS/);

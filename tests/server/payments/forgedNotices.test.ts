@@ -64,13 +64,13 @@ test('300 parallel forged notifications from one IP address cause hardly more th
   );
   // On a slow machine, one more request to PayPal is possible every ten seconds.
   expect(countVerifications() - before).toBeLessThan(60);
-  // A 503 response means that PayPal did not respond in time.
+  // A 503 response also counts as a request, to which PayPal did not respond in time.
   expect(countVerifications() - before).toBe(
     answers.filter((status) => status === 401 || status === 503).length,
   );
 });
 
-test('a sender of too many forged notifications has to wait ten seconds for the next check, and each forgery is remembered for ten minutes', () => {
+test('after too many forged notifications, a sender waits ten seconds, and each forgery is stored for ten minutes', () => {
   let now = 1_000_000;
   const forged = createForgedNotices(() => now);
   const address = '203.0.113.7';
@@ -90,7 +90,7 @@ test('a sender of too many forged notifications has to wait ten seconds for the 
   expect(forged.begin(address, 'message 0')).toBe(true);
 });
 
-test('senders in many networks share one limit on forged notifications, and genuine notifications do not count towards it', () => {
+test('senders in many networks share one limit on forged notifications, and genuine ones do not count', () => {
   let now = 1_000_000;
   const forged = createForgedNotices(() => now);
   const addressOf = (n: number): string => `10.${n >> 8}.${n & 255}.1`;

@@ -15,7 +15,7 @@ export type Provider = 'datatrans' | 'paypal' | 'mypos';
 /** The parts of a shop that tests access over the network. */
 type Place = Pick<Harness, 'url' | 'oracle'>;
 
-/** Counts, in the providers' ledgers, the operations of each kind that were executed for an order. */
+/** Counts the operations executed for an order by kind, from the providers' ledgers. */
 export const loadCounts = async (harness: Place, provider: Provider, { orderno }: Order) => {
   const ledger = v.parse(
     ledgerSchema,
@@ -37,7 +37,7 @@ const openingsSchema = v.object({
   orders: v.optional(v.array(v.looseObject({ invoiceId: v.string() })), []),
 });
 
-/** References of all payments opened at the provider for an order, whether paid or not, including duplicates. */
+/** References of all payments opened at the provider for an order, paid or not, with duplicates. */
 export const loadOpenings = async (
   { url }: Pick<Harness, 'url'>,
   provider: 'datatrans' | 'paypal',
@@ -60,7 +60,7 @@ export const misbehave = async (harness: Place, provider: Provider, body: object
   if (!response.ok) throw new Error(`the sandbox does not support the fault ${JSON.stringify(body)}`);
 };
 
-/** A top-up that the supplier accepts and then fails to deliver. */
+/** A top-up that the supplier accepts but does not deliver. */
 export const undeliverable = { ...topUp, Mobile: '9801041103' };
 
 export const completed = (shopper: Shopper, { ordertoken }: Order): Promise<boolean> =>
@@ -68,7 +68,7 @@ export const completed = (shopper: Shopper, { ordertoken }: Order): Promise<bool
 export const refunded = (shopper: Shopper, { ordertoken }: Order): Promise<boolean> =>
   until(async () => (await shopper.status(ordertoken)).paymentstatus === 'refunded');
 
-/** Returns the status and the code of a response that refuses a request. */
+/** Returns the status and the code of a refusal. */
 export const refusal = ({ status, body }: Answer): { status: number; code: string | undefined } => ({
   status,
   code: body.code,
@@ -110,10 +110,10 @@ export const myposOf = (harness: Place, shopper: Shopper) => {
       if (!page.fields) throw new Error('no form');
       return { ...page, fields: page.fields };
     },
-    /** Posts the payment form as the browser would. */
+    /** Posts the payment form like the browser. */
     open: (payurl: string, fields: [string, string][]): Promise<Response> =>
       fetch(payurl, { method: 'POST', body: new URLSearchParams(fields) }),
-    /** Makes the shopper's decision on the provider's page and returns the form that leads back to the shop. */
+    /** Makes the shopper's decision on the provider's page. Returns the form that leads back to the shop. */
     decide: async (
       transactionid: string,
       decision: 'pay' | 'decline' | 'cancel',
@@ -131,7 +131,7 @@ export const myposOf = (harness: Place, shopper: Shopper) => {
         ]),
       };
     },
-    /** Posts the form that leads the browser back to the shop and returns the URL of the final page. */
+    /** Posts the form that leads back to the shop. Returns the URL of the last page. */
     comeBack: async (back: { address: string; fields: [string, string][] }): Promise<string> => {
       const response = await fetch(back.address, {
         method: 'POST',

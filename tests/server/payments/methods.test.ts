@@ -1,4 +1,4 @@
-/** Checks that the card gateway receives the chosen payment method and that its page does not offer any others. */
+/** Checks that the card gateway gets the chosen payment method and that its page offers no others. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf, giftCard, openShop, topUp, until, type Harness } from '../shop/harness.ts';
 import { refusal } from './harness.ts';
@@ -27,7 +27,7 @@ const payBy = (payurl: string, means: string) =>
     }),
   });
 
-test("offers the card provider's payment methods that are part of the shop's contract", async () => {
+test("only the card provider's payment methods in the shop's contract are offered", async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { gateways } = dataOf(await ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`));
@@ -47,7 +47,7 @@ test.each([
     const { ordertoken, orderno } = await ada.order(giftCard);
     const { payurl } = await ada.payUrl(ordertoken, method ? { method } : {});
     expect(await offeredBy(payurl)).toEqual(offered);
-    // Methods that the page does not offer cannot be used to pay.
+    // Methods that are not on the page cannot be used to pay.
     expect((await payBy(payurl, 'googlepay')).status).toBe(422);
     expect((await payBy(payurl, means)).status).toBe(303);
     await until(async () => (await ada.check(ordertoken)).status === 'completed');
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('choosing a different payment method starts another payment, and choosing the same one continues it', async () => {
+test('choosing another payment method starts another payment, and choosing the same one continues it', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   const first = await ada.payUrl(ordertoken, { method: 'TWI' });
@@ -69,7 +69,7 @@ test('choosing a different payment method starts another payment, and choosing t
   expect(await offeredBy(other.payurl)).toEqual(['card']);
 });
 
-test("the shop rejects a payment method that is not part of the shop's contract", async () => {
+test("a payment method outside the shop's contract is rejected", async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   for (const method of ['PAY', 'ZZZ'])
@@ -82,7 +82,7 @@ test("the shop rejects a payment method that is not part of the shop's contract"
   ).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
 });
 
-test('the shop lists no payment methods while all of them are unavailable, and enables one whose provider is being probed', async () => {
+test('no payment methods are listed while all are unavailable, and a method is enabled while its provider is probed', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const ask = () => ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`);

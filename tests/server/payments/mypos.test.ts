@@ -31,7 +31,7 @@ const loadNotes = async ({ orderno }: Order, type: string): Promise<number> => {
   return rows.length;
 };
 
-test('the text that myPOS requires to be signed matches a recorded example', () => {
+test('the text to be signed for myPOS matches a recorded example', () => {
   const values = [
     'IPCPurchaseNotify',
     '000000000000010',
@@ -59,7 +59,7 @@ describe('signed forms', () => {
   const formOf = (pairs: [string, string][]): string => new URLSearchParams(pairs).toString();
   const signed = signFields(fields, theirKey);
 
-  test('a signed form preserves umlauts, spaces and empty values', () => {
+  test('a signed form keeps umlauts, spaces and empty values', () => {
     expect(readSignedForm(formOf(signed), ours.theirs)?.get('Article_1')).toBe('Zwölf Franken & mehr');
   });
   test.for<[string, [string, string][]]>([
@@ -74,7 +74,7 @@ describe('signed forms', () => {
   });
 });
 
-test('the payment page is opened by posting a form that never changes for the same payment attempt', async () => {
+test('the payment page is opened by posting a form, which stays the same for a payment attempt', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);
@@ -91,7 +91,7 @@ test('the payment page is opened by posting a form that never changes for the sa
   expect((await mypos.open(page.payurl, changed)).status).toBe(400);
 });
 
-test('PAY-04: the shop acknowledges the notification of a payment, the browser returns, and the order is delivered once', async () => {
+test('PAY-04: the shop acknowledges the notification, the browser returns, and the order is delivered once', async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
   expect(back.address).toBe(`${harness.url}/api/mypos/return/ok`);
@@ -129,14 +129,14 @@ test.for<['decline' | 'cancel', string, string]>([
   },
 );
 
-describe("each source of a payment's status is sufficient to complete the payment", () => {
-  test('the notification completes a payment after the tab has been closed', async () => {
+describe("each source of a payment's status is enough to complete the payment", () => {
+  test('the notification completes a payment after the tab was closed', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
   });
-  test('the return page completes a payment if the job for the notification was lost', async () => {
+  test("the return page completes a payment if the notification's job was lost", async () => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, 'pay');
     await harness.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
@@ -147,7 +147,7 @@ describe("each source of a payment's status is sufficient to complete the paymen
     );
     expect(await counts(order)).toEqual(once);
   });
-  test('the sweep completes a myPOS payment if the job for the notification was lost and the buyer does not return', async () => {
+  test("the sweep completes a myPOS payment if the notification's job was lost and the buyer does not return", async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');
     await harness.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
@@ -163,7 +163,7 @@ describe("each source of a payment's status is sufficient to complete the paymen
 });
 
 describe('lost acknowledgement of a notification', () => {
-  test('the shop does not deliver an order whose payment is reversed because the acknowledgement was lost', async () => {
+  test('an order is not delivered if its payment is reversed because of a lost acknowledgement', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', next: 1 });
     const back = await mypos.decide(id, 'pay');
@@ -177,7 +177,7 @@ describe('lost acknowledgement of a notification', () => {
     expect(await counts(order)).toEqual({ captures: 2, credits: 0, reversals: 1, topups: 1 });
   });
 
-  test('the shop detects a reversed payment even without a notification of the reversal', async () => {
+  test('a reversed payment is detected even without a notification', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', rollback: 'drop', next: 1 });
     await mypos.decide(id, 'pay');
@@ -197,7 +197,7 @@ describe('lost acknowledgement of a notification', () => {
   );
 });
 
-test('the shop does not deliver a paid order while the provider can still reverse the payment', async () => {
+test('a paid order is not delivered while the provider can still reverse the payment', async () => {
   const { ada, order, mypos, id } = await begin();
   await faulty({ notify: 'late', next: 1 });
   const deciding = mypos.decide(id, 'pay');
@@ -216,7 +216,7 @@ describe('myPOS notifications', () => {
       body,
     });
 
-  test('two notifications of the same payment count as one payment', async () => {
+  test('two notifications about one payment count once', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'duplicate', next: 1 });
     const back = await mypos.decide(id, 'pay');
@@ -245,7 +245,7 @@ describe('myPOS notifications', () => {
     expect(await counts(order)).toEqual(nothing);
   });
 
-  test('a success message sent by the browser is not accepted as proof of payment', async () => {
+  test('a success message from the browser does not prove a payment', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack({
       address: `${harness.url}/api/mypos/return/ok`,
@@ -255,11 +255,11 @@ describe('myPOS notifications', () => {
     expect((await ada.status(order.ordertoken)).status).toBe('payment');
   });
 
-  test('the shop records for staff that a payment was reversed after delivery', async () => {
+  test('a payment reversed after delivery is recorded for staff', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack(await mypos.decide(id, 'pay'));
     await completed(ada, order);
-    // The sandbox never does this, so its own key signs what the real provider might send.
+    // The sandbox never does this, so sign with its key what the real provider might send.
     const { mypos: config } = readConfig({});
     const rollback = signFields(
       [
@@ -278,7 +278,7 @@ describe('myPOS notifications', () => {
   });
 });
 
-test('a payment of the wrong amount never counts as payment of the order', async () => {
+test('a payment with the wrong amount never pays the order', async () => {
   const { ada, order, mypos, id } = await begin();
   await harness.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
   await mypos.comeBack(await mypos.decide(id, 'pay'));
@@ -305,7 +305,7 @@ test('an outdated or missing status response does not change the payment', async
   expect(await counts(order)).toEqual(once);
 });
 
-test('the shop refunds a payment for a cancelled order automatically and only once', async () => {
+test('a payment for a cancelled order is refunded automatically and once', async () => {
   const { ada, order, mypos, id } = await begin();
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
   await mypos.comeBack(await mypos.decide(id, 'pay'));
@@ -350,7 +350,7 @@ describe('myPOS refunds', () => {
 describe('a hundred parallel calls for a myPOS payment', () => {
   const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
 
-  test('a hundred parallel calls of createPayURL create a single payment attempt', async () => {
+  test('a hundred parallel calls of createPayURL create one payment attempt', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const pages = await hundred(() => myposOf(harness, ada).page(order));

@@ -114,7 +114,7 @@ export const openGateways = async (
         card: { pendingDelay: 1_000, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 2_000 },
         supplier: {
           topup: 80,
-          // Both slow delays differ enough from the usual ones to be recognised on a busy machine.
+          // Both slow delays differ clearly from the usual ones, even on a busy machine.
           slow: 3_000,
           verySlow: 4_000,
           // Long enough for a test to request the codes too early, even on a busy machine.

@@ -10,12 +10,12 @@ import { portOf } from './harness.ts';
 let server: Server;
 let origin: string;
 let calls = 0;
-/** Status and body of each response in turn; the last one is repeated. Null means no response. */
+/** Status and body of each response in turn. The last one repeats, null means no response. */
 let script: ([number, string] | null)[] = [];
 let logged = '';
 /**
- * Timeouts of the attempts. The test triggers each timeout once the request of the attempt has arrived, so that no
- * result depends on the clock.
+ * Timeouts of the attempts. The test triggers each one once the attempt's request has arrived, so no result
+ * depends on the clock.
  */
 const limits: AbortController[] = [];
 const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -74,7 +74,7 @@ const ask = (idempotent: boolean, url = `${origin}/secret-path`) =>
   });
 
 describe('outgoing calls', () => {
-  it('an outgoing call returns the listed numeric fields of a response with all their digits', async () => {
+  it('an outgoing call returns the listed numeric fields with all their digits', async () => {
     script = [[200, '{"number":98765432109876543}']];
     expect(await ask(false)).toEqual({ number: '98765432109876543' });
     expect(parseExact('{"a":{"number":1.50},"other":1.50}', (name) => name === 'number')).toEqual({
@@ -110,7 +110,7 @@ describe('outgoing calls', () => {
     ['gateway', [404, '<html>'], 3],
     ['gateway', [404, '{"message":"no Route matched with those values"}'], 3],
   ] as [string, [number, string], number][])(
-    'the HTTP client treats the provider as unavailable (%s) rather than the request as refused after the response %j',
+    'the HTTP client reports the provider as unavailable (%s), not the request as refused, after the response %j',
     async (reason, step, tries) => {
       script = [step];
       const error: unknown = await ask(true).catch((thrown: unknown) => thrown);
@@ -123,7 +123,7 @@ describe('outgoing calls', () => {
   it('a refused connection leaves the outcome unknown', async () => {
     await expect(ask(true, 'http://127.0.0.1:1/')).rejects.toBeInstanceOf(OutcomeUnknown);
   });
-  it('the HTTP client treats a 4xx response with a reason as a refusal and does not retry', async () => {
+  it('a 4xx response with a reason counts as a refusal and is not retried', async () => {
     script = [[422, '{"reason":"NO_WAY"}']];
     await expect(ask(true)).rejects.toMatchObject({ name: 'Refused', reason: 'NO_WAY' });
     await expect(ask(true)).rejects.toBeInstanceOf(Refused);
@@ -137,7 +137,7 @@ describe('outgoing calls', () => {
     ];
     expect(await ask(true)).toEqual({ number: '007' });
   });
-  it('the HTTP client logs the operation and the correlation id of a call but never its URL or a body [ASVS-16.3.4]', async () => {
+  it("the log contains a call's operation and correlation id, but never its URL or a body [ASVS-16.3.4]", async () => {
     script = [
       [503, 'answer-text'],
       [200, '{"number":"007008"}'],

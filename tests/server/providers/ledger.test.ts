@@ -15,7 +15,7 @@ const modulePath = fileURLToPath(
 );
 
 describe('ledgers of the sandboxes', () => {
-  it('a ledger preserves entries written before the process was killed', () => {
+  it('a ledger keeps the entries written before the process was killed', () => {
     const file = join(folder, 'killed.jsonl');
     const program = `
       const { openLedger } = await import(${JSON.stringify(modulePath)});
@@ -30,7 +30,7 @@ describe('ledgers of the sandboxes', () => {
     expect(ledger.entries().at(-1)).toEqual({ n: 100, part: 'b' });
     ledger.close();
   });
-  it('a ledger discards an incomplete last line and continues after the last complete one', () => {
+  it('a ledger drops an incomplete last line and continues after the last complete one', () => {
     const file = join(folder, 'torn.jsonl');
     const first = openLedger<{ n: number }>(file);
     first.append({ n: 1 });
@@ -47,7 +47,7 @@ describe('ledgers of the sandboxes', () => {
 });
 
 describe('myPOS references', () => {
-  it('generates unique myPOS references, even after a restart', () => {
+  it('myPOS references are unique, even after a restart', () => {
     const file = join(folder, 'references.jsonl');
     const purchase = {
       amount: 1_000,
@@ -86,7 +86,7 @@ describe('card transaction ids', () => {
     redirect: { successUrl: '', cancelUrl: '', errorUrl: '' },
     webhookUrl: null,
   };
-  it('generates unique card transaction ids, even if many are generated in one second and the process restarts within that second', () => {
+  it('card transaction ids are unique, even with many in one second and a restart in that second', () => {
     const file = join(folder, 'ids.jsonl');
     const openThousand = (first: number): string[] => {
       const ledger = openLedger<CardEntry>(file);

@@ -16,7 +16,7 @@ const at = (query: string) =>
   );
 
 describe('location of a visitor', () => {
-  it('locates a visitor in Switzerland by default, with or without an IP address', async () => {
+  it('a visitor is located in Switzerland by default, with or without an IP address', async () => {
     const switzerland = {
       country: 'Switzerland',
       country_code: 'CH',
@@ -47,7 +47,7 @@ describe('location of a visitor', () => {
     for (const code of places.keys())
       expect(await at(`?cc=${code}`).locate(null)).toMatchObject({ country_code: code });
   });
-  it('the location service rejects requests over the limit or for a reserved IP address', async () => {
+  it('the location service rejects requests above the limit and for reserved IP addresses', async () => {
     await expect(at('?limited=1').locate(null)).rejects.toMatchObject({
       name: 'Refused',
       reason: 'RateLimited',

@@ -46,7 +46,7 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
 const inbox = () => harness.json('/sandbox/inbox.json', inboxSchema);
 
 describe('sending email', () => {
-  it('an email arrives with its umlauts, its sender and an intact attachment', async () => {
+  it('an email arrives with its umlauts and sender, and with an intact attachment', async () => {
     await harness.gateways.mailer.send(mail());
     const [received] = await inbox();
     expect(received).toMatchObject({
@@ -65,7 +65,7 @@ describe('sending email', () => {
     );
     expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
   });
-  it('the inbox lists emails newest first and displays them without running their scripts', async () => {
+  it('the inbox lists emails newest first, and their scripts do not run', async () => {
     const html = '<p>one</p><script>alert("x")</script>"></iframe><b>out</b>';
     await harness.gateways.mailer.send(mail({ subject: 'Newer <b>', html, messageId: '<2@rigi.example>' }));
     const received = await inbox();
@@ -81,7 +81,7 @@ describe('sending email', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
-  it('the inbox still contains earlier emails after a crash [R17]', async () => {
+  it('after a crash, the inbox still contains earlier emails [R17]', async () => {
     const before = (await inbox()).length;
     await harness.restart();
     await harness.gateways.mailer.send(mail({ messageId: '<3@rigi.example>' }));
@@ -91,7 +91,7 @@ describe('sending email', () => {
     ]);
     expect(await inbox()).toHaveLength(before + 1);
   });
-  it('the mailer rejects an email that is too large, and leaves the outcome unknown if the mail server cannot be reached', async () => {
+  it('the mailer rejects an email that is too large, and without a mail server the outcome is unknown', async () => {
     const content = Buffer.alloc(9_000_000, 1);
     const large = mail({
       attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content }],
@@ -104,7 +104,7 @@ describe('sending email', () => {
     await expect(lost.send(mail())).rejects.toBeInstanceOf(OutcomeUnknown);
     lost.close();
   });
-  it('errors of the mailer contain neither addresses nor message text', async () => {
+  it("the mailer's errors contain no addresses and no message text", async () => {
     const lost = createSmtpMailer(
       { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example', connections: 2 },
       { log: createLog('silent') },
@@ -115,7 +115,7 @@ describe('sending email', () => {
   });
 });
 
-/** Runs a minimal SMTP server (RFC 5321) that records every line it receives. */
+/** Runs a minimal SMTP server (RFC 5321) and records every line that it receives. */
 const openMailServer = async (extensions: readonly string[], greeting = '220 test') => {
   const commands: string[] = [];
   const server = createServer((socket) => {
@@ -173,10 +173,10 @@ describe('addresses in SMTP commands', () => {
     await mailer.send(mail({ to, attachments: [] }));
     await close();
     expect(commands[1]).toBe(rcpt);
-    // Only emails that need the SMTPUTF8 extension of RFC 6531 request it.
+    // Only emails that need the SMTPUTF8 extension (RFC 6531) request it.
     expect(commands[0]?.includes('SMTPUTF8')).toBe(utf8);
   });
-  it('the mailer sends emails to every domain through an ASCII-only server but permanently rejects non-ASCII local parts', async () => {
+  it('through an ASCII-only server, the mailer reaches every domain but permanently rejects non-ASCII local parts', async () => {
     const { commands, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: 'info@müller.ch', attachments: [] }));
     expect(commands[1]).toBe('RCPT TO:<info@xn--mller-kva.ch>');
@@ -185,7 +185,7 @@ describe('addresses in SMTP commands', () => {
     });
     await close();
   });
-  it("a recipient's address with special characters remains a single address", async () => {
+  it("a recipient's address with special characters stays one address", async () => {
     const { commands, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: "{|}~!#$%&'*+/=?^_`@ex.ch", attachments: [] }));
     await close();
@@ -197,7 +197,7 @@ describe("mail servers that refuse the shop's account", () => {
   it.each([
     ['on connecting', [], '554 5.7.1 not from your address'],
     ['on connecting because it is full', [], '552 too many'],
-  ])('an email remains queued if the mail server refuses the shop %s', async (_, extensions, greeting) => {
+  ])('an email stays queued if the mail server refuses the shop %s', async (_, extensions, greeting) => {
     const { commands, mailer, close } = await openMailServer(extensions, greeting);
     await expect(mailer.send(mail({ attachments: [] }))).rejects.toMatchObject({
       name: 'Unavailable',
@@ -217,8 +217,8 @@ describe('the sandbox page', () => {
   });
 });
 
-describe('mail servers that never finish sending', () => {
-  it('sending an email times out at the deadline, and the outcome is unknown', async () => {
+describe('mail servers that never finish', () => {
+  it('sending an email times out at the deadline with an unknown outcome', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());
       const greeting = setInterval(() => socket.write('220-still here\r\n'), 5);

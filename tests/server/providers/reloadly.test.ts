@@ -8,7 +8,7 @@ import { createReloadly } from '../../../server/providers/reloadly/adapter.ts';
 import { documentedResponse, recordedResponse } from '../../specifications/reloadlyWords.ts';
 import { portOf } from './harness.ts';
 
-/** Tests the adapter against the supplier's own documentation, described in tests/specifications/reloadly/ORIGIN.md. */
+/** Tests the adapter with the supplier's own documentation; see tests/specifications/reloadly/ORIGIN.md. */
 
 const read = recordedResponse;
 const documented = {
@@ -26,7 +26,7 @@ const documented = {
 
 let server: Server;
 let supplier: Supplier;
-/** Response to every request except token requests. */
+/** Response to every request except those for a token. */
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
 let token: { status: number; body: unknown };
 let giftReport: { status: number; body: unknown } | null = null;
@@ -95,8 +95,8 @@ const gift = {
   senderName: 'Rigi',
 };
 
-describe("the supplier's status of a top-up", () => {
-  it("the adapter parses the status of a top-up in the same way as the supplier's own library", async () => {
+describe('status of a top-up at the supplier', () => {
+  it("the adapter parses a top-up's status as the supplier's own library does", async () => {
     hears(200, read('airtime__topup_phone_topup_transaction_status'));
     expect(await supplier.topupStatus('1')).toEqual({
       transactionId: '1',
@@ -105,7 +105,7 @@ describe("the supplier's status of a top-up", () => {
       pin: null,
     });
   });
-  it('the adapter parses the status of a top-up with all optional fields of the response', async () => {
+  it("the adapter parses a top-up's status with all optional fields", async () => {
     const recorded = v.parse(
       v.looseObject({ transaction: v.looseObject({}) }),
       read('airtime__topup_phone_topup_transaction_status'),
@@ -121,7 +121,7 @@ describe("the supplier's status of a top-up", () => {
       pin: { code: '773709733097662', serial: '558111', validity: '30 days' },
     });
   });
-  it('the adapter parses the status of a top-up in the documented format', async () => {
+  it("the adapter parses a top-up's status in the documented format", async () => {
     hears(200, documented['status flat']);
     expect(await supplier.topupStatus('4602843')).toEqual({
       transactionId: '4602843',
@@ -132,8 +132,8 @@ describe("the supplier's status of a top-up", () => {
   });
 });
 
-describe('operator of a phone number, as documented by the supplier', () => {
-  it('the adapter parses the operator of a phone number in the documented format', async () => {
+describe("documented format of a phone number's operator", () => {
+  it("the adapter parses a phone number's operator in the documented format", async () => {
     hears(200, documented['operator of a number']);
     expect(await supplier.detectOperator('+573001234567', 'CO')).toEqual({
       operatorId: '88',
@@ -142,7 +142,7 @@ describe('operator of a phone number, as documented by the supplier', () => {
     });
   });
   it.each([409, 404])(
-    'for a country that the supplier does not serve, makes a single request and returns no operator (%d)',
+    'for a country that the supplier does not serve, one request returns no operator (%d)',
     async (status) => {
       hears(status, documented['country not supported']);
       expect(await supplier.detectOperator('+85012345678', 'KP')).toBeNull();
@@ -151,7 +151,7 @@ describe('operator of a phone number, as documented by the supplier', () => {
   );
 });
 
-describe('orders that the supplier refuses', () => {
+describe('orders refused by the supplier', () => {
   it('an order that the supplier has refused stays refused', async () => {
     hears(400, documented['top-up refused']);
     await expect(supplier.sendTopup(topup)).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('orders that the supplier refuses', () => {
   });
 });
 
-describe("refusals that concern the shop's account with the supplier", () => {
+describe("refusals about the shop's supplier account", () => {
   const account = (errorCode: string) => ({
     ...v.parse(v.looseObject({}), documented['top-up refused']),
     errorCode,
@@ -194,8 +194,8 @@ describe("refusals that concern the shop's account with the supplier", () => {
   });
 });
 
-describe('list of orders that the supplier has accepted', () => {
-  it('the adapter reads all pages of the order list and extends the requested period by a day at either end', async () => {
+describe('list of accepted orders at the supplier', () => {
+  it('the adapter reads all pages of the order list, with one more day at either end of the period', async () => {
     hears(200, read('airtime__report_transaction_history_unfiltered_page'));
     giftReport = { status: 200, body: read('giftcard__transaction_transactions_paged_unfiltered_response') };
     const found = await supplier.executions(
@@ -211,7 +211,7 @@ describe('list of orders that the supplier has accepted', () => {
   });
 });
 
-describe("the supplier's list of gift card orders", () => {
+describe("supplier's list of gift card orders", () => {
   it('the adapter reads all pages of the gift card order list, even if some pages are short', async () => {
     hears(200, { content: [], last: true });
     const page = (n: number, last: boolean) => ({
@@ -264,7 +264,7 @@ describe('reading gift card codes from the supplier', () => {
       { ...none, cardNumber: '1' },
     ],
     ['numeric', documented['redeem code'], { ...none, cardNumber: '6120200345149064', pinCode: '5821' }],
-  ])('requests %s codes from the second version of the API [ASVS-1.2.2]', async (_, body, card) => {
+  ])('%s codes are requested from the second version of the API [ASVS-1.2.2]', async (_, body, card) => {
     hears(200, body);
     expect(await supplier.giftCards('1')).toEqual([card]);
     expect(accepted).toEqual(['application/com.reloadly.giftcards-v2+json']);
@@ -281,7 +281,7 @@ describe("the supplier's product list", () => {
   ];
   it('the adapter parses the product list in the recorded and the documented format', async () => {
     hears(200, read('airtime__operator_operators_paged_unfiltered_response'));
-    // The recording contains five of 656 operators, so the test marks its page as the last one.
+    // The recording contains five of 656 operators, so mark its page as the last one.
     const first = v.parse(v.looseObject({ content: v.array(v.unknown()) }), answer.body);
     answer = { status: 200, body: { ...first, last: true } };
     giftList = { status: 200, body: documented['gift cards'] };
@@ -310,7 +310,7 @@ describe("the supplier's product list", () => {
     });
     expect(paths).toHaveLength(2);
   });
-  it("ranges of amounts are in the account’s currency, and a plan operator's amounts come from all regions", async () => {
+  it("ranges of amounts are in the account’s currency, and a plan operator's amounts cover all regions", async () => {
     hears(200, paged([documented['operator of a number'], airtel]));
     giftList = { status: 200, body: documented['gift cards'] };
     const [movistar, plans] = await supplier.products();
@@ -329,7 +329,7 @@ describe("the supplier's product list", () => {
       ]),
     });
   });
-  it('the adapter reads the plan contents for amounts in either currency', async () => {
+  it('the adapter reads plan contents for amounts in either currency', async () => {
     const recorded = v.parse(
       v.object({ content: v.array(v.looseObject({ name: v.string() })) }),
       read('airtime__operator_operators_paged_unfiltered_response'),
@@ -354,7 +354,7 @@ describe("the supplier's product list", () => {
       'Large Plan - 8GB, 30 Days',
     ]);
   });
-  it('omits plan contents that are empty, too long or different between regions', async () => {
+  it('plan contents that are empty, too long or different between regions are left out', async () => {
     const plan = (texts: Record<string, string | null>) => ({
       fixedAmounts: [1, 2, 3, 4],
       localAmounts: [90, 180, 270, 360],
@@ -384,7 +384,7 @@ describe("the supplier's product list", () => {
       ],
     });
   });
-  it('omits plan amounts that are not offered in every region', async () => {
+  it('plan amounts that are not offered in every region are left out', async () => {
     const plan = (fixedAmounts: number[], localAmounts: number[]) => ({ fixedAmounts, localAmounts });
     const regions = [plan([1, 2, 3], [90, 180, 270]), plan([3, 1, 2], [270, 95, 180])];
     hears(200, paged([{ ...airtel, geographicalRechargePlans: regions }]));
@@ -399,7 +399,7 @@ describe("the supplier's product list", () => {
       ],
     });
   });
-  it('the adapter treats a missing exchange rate as 1 only if both currencies are the same', async () => {
+  it('a missing exchange rate counts as 1 only if both currencies are the same', async () => {
     const operator = { ...airtel, denominationType: 'RANGE', supportsLocalAmounts: false, fx: null };
     const range = { minAmount: 1, maxAmount: 10, status: 'ACTIVE' };
     const same = { ...operator, ...range, senderCurrencyCode: 'CHF', destinationCurrencyCode: 'CHF' };

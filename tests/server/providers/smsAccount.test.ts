@@ -1,6 +1,6 @@
 /**
- * Tests how the shop determines the state of its account with a text message provider: by a direct request or from a
- * refused message.
+ * Tests how the shop finds out the state of its account with a text message provider: from a direct request or
+ * a refused message.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -32,7 +32,7 @@ const readAccount = (kind: SmsKind) => open(kind).readAccount();
 test.each([
   [{ status: 'active', type: 'Full' }, 'ready'],
   [{ status: 'active', type: 'Trial' }, 'trial'],
-])('the adapter determines the state of a Twilio account from %j', async (body, account) => {
+])('the adapter reads the state of a Twilio account from %j', async (body, account) => {
   [status, answer] = [200, { sid, ...body }];
   expect(await readAccount('twilio')).toBe(account);
   expect(requests.at(-1)).toBe(`GET /2010-04-01/Accounts/${sid}.json`);
@@ -43,7 +43,7 @@ test('the adapter reports a Twilio account as unavailable if it is suspended or 
   [status, answer] = [401, { code: 20003, message: 'Authenticate' }];
   await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
 });
-test('after a refused connection no text message was sent, while after a cut connection the outcome is unknown', async () => {
+test('after a refused connection no text message was sent, and after a cut connection the outcome is unknown', async () => {
   const env = { SMS_KIND: 'twilio', SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
   const send = (base: string): Promise<unknown> =>
     smsProviders.twilio
@@ -61,7 +61,7 @@ test.each([
   [21603, { name: 'Unavailable', reason: 'forbidden' }],
   [21606, { name: 'Unavailable', reason: 'forbidden' }],
   [21211, { name: 'Refused', reason: '21211' }],
-])("attributes Twilio's error %d to the sender's account or to the phone number", async (code, outcome) => {
+])("Twilio's error %d concerns the sender's account or the phone number", async (code, outcome) => {
   [status, answer] = [400, { code, message: 'no', status: 400 }];
   const base = `http://127.0.0.1:${portOf(server)}`;
   const env = { SMS_KIND: 'twilio', SMS_BASE: base, SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
@@ -75,12 +75,12 @@ test.each([
   [{ StatusCode: '1', StatusInfo: 'OK', Credits: '12.5' }, 'ready'],
   [{ StatusCode: 1, Credits: 0 }, 'empty'],
   [{ StatusCode: '1' }, 'empty'],
-])('the adapter determines the state of an ASPSMS account from %j', async (body, account) => {
+])('the adapter reads the state of an ASPSMS account from %j', async (body, account) => {
   [status, answer] = [200, body];
   expect(await readAccount('aspsms')).toBe(account);
   expect(requests.at(-1)).toBe('POST /CheckCredits');
 });
-test('the adapter reports an ASPSMS account that is refused or whose status is unknown', async () => {
+test('the adapter reports a refused ASPSMS account and one with an unknown status', async () => {
   [status, answer] = [200, { StatusCode: '3', StatusInfo: 'Authorization failed' }];
   await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
   [status, answer] = [200, { StatusCode: '99' }];
@@ -105,7 +105,7 @@ test.each<[SmsKind, number, object, string, string?]>([
   ['aspsms', 200, { StatusCode: '29' }, 'Unavailable', 'forbidden'],
   ['aspsms', 200, { StatusCode: '30' }, 'Unavailable', 'forbidden'],
   ['aspsms', 200, { StatusCode: '20' }, 'Refused', '20'],
-  // The documented codes mean not connected, timed out, not transmitted and not available; the last code is
+  // The documented codes mean: not connected, timed out, not transmitted, not available. The last code is
   // undocumented.
   ['aspsms', 200, { StatusCode: '2' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '6' }, 'OutcomeUnknown'],

@@ -71,7 +71,7 @@ const withoutLink = ({ cardNumber, pinCode, redemptionUrl }: GiftCard) => {
   return { cardNumber, pinCode };
 };
 
-describe('operator of a phone number in the sandbox', () => {
+describe('operators in the sandbox', () => {
   it.each([
     ['+41791234567', 'CH', { operatorId: '300', name: 'Swisscom Prepaid', countryIso2: 'CH' }],
     ['+41781234567', 'CH', { operatorId: '301', name: 'Salt Prepaid', countryIso2: 'CH' }],
@@ -124,18 +124,15 @@ describe('top-ups through the sandbox', () => {
   it.each([
     ['502', 'INVALID_RECIPIENT_PHONE'],
     ['505', 'PHONE_RECENTLY_RECHARGED'],
-  ])(
-    'the sandbox refuses a top-up to a number ending in %s and does not execute it',
-    async (ending, reason) => {
-      const request = topup(ending);
-      await expect(harness.gateways.supplier.sendTopup(request)).rejects.toMatchObject({
-        name: 'Refused',
-        reason,
-      });
-      expect(await harness.gateways.supplier.findTopup(request.customIdentifier)).toBeNull();
-      expect(await loadExecutions(request.customIdentifier)).toEqual([]);
-    },
-  );
+  ])('the sandbox refuses and does not execute a top-up to a number ending in %s', async (ending, reason) => {
+    const request = topup(ending);
+    await expect(harness.gateways.supplier.sendTopup(request)).rejects.toMatchObject({
+      name: 'Refused',
+      reason,
+    });
+    expect(await harness.gateways.supplier.findTopup(request.customIdentifier)).toBeNull();
+    expect(await loadExecutions(request.customIdentifier)).toEqual([]);
+  });
   it.each([
     ['a barred number', '503', '10.00'],
     ['a declined number', '506', '10.00'],
@@ -155,12 +152,12 @@ describe('top-ups through the sandbox', () => {
     expect((await harness.gateways.supplier.topupStatus(slow.transactionId)).status).toBe('processing');
     expect((await ended(slow.transactionId)).status).toBe('successful');
   });
-  it('while the operator is unavailable, the outcome of a top-up is unknown and the top-up is not executed', async () => {
+  it('while the operator is unavailable, a top-up has an unknown outcome and is not executed', async () => {
     const request = topup('504');
     await expect(harness.gateways.supplier.sendTopup(request)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await harness.gateways.supplier.findTopup(request.customIdentifier)).toBeNull();
   });
-  it('the adapter finds a top-up by its identifier if the response to it was lost', async () => {
+  it('the adapter finds a top-up by its identifier if the response was lost', async () => {
     for (const [ending, fault] of [
       ['507', null],
       ['500', 'lose-after'],
@@ -173,20 +170,20 @@ describe('top-ups through the sandbox', () => {
       expect(executions.map((e) => e.transactionId)).toEqual([found?.transactionId]);
     }
   });
-  it('a top-up whose request was lost is neither retried by the adapter nor executed', async () => {
+  it('a top-up with a lost request is neither retried by the adapter nor executed', async () => {
     const request = topup('500');
     await misbehave({ answer: 'lose-before', next: 1 });
     await expect(harness.gateways.supplier.sendTopup(request)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await loadExecutions(request.customIdentifier)).toEqual([]);
     expect(await harness.gateways.supplier.findTopup(request.customIdentifier)).toBeNull();
   });
-  it('an identifier that has already been used proves that the top-up was executed and is not treated as a refusal', async () => {
+  it('a used identifier proves that the top-up was executed and does not count as a refusal', async () => {
     const request = topup('500');
     await harness.gateways.supplier.sendTopup(request);
     await expect(harness.gateways.supplier.sendTopup(request)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await loadExecutions(request.customIdentifier)).toHaveLength(1);
   });
-  it('the adapter finds a top-up after the sandbox has been restarted', async () => {
+  it('the adapter finds a top-up after a restart of the sandbox', async () => {
     const request = topup('500');
     const { transactionId } = await harness.gateways.supplier.sendTopup(request);
     await harness.restart();
@@ -200,7 +197,7 @@ describe('top-ups through the sandbox', () => {
 });
 
 describe('gift cards from the sandbox', () => {
-  it('sixteen-digit card codes sent as JSON numbers retain all their digits', async () => {
+  it('sixteen-digit card codes in JSON numbers keep all their digits', async () => {
     const request = gift('3057', 3);
     const order = await harness.gateways.supplier.orderGiftCard(request);
     expect(order.status).toBe('pending');
@@ -209,12 +206,12 @@ describe('gift cards from the sandbox', () => {
     expect(cards).toHaveLength(3);
     for (const card of cards) {
       expect(card.cardNumber).toMatch(/^98\d{13}[13579]$/);
-      // A floating-point number would have rounded the code, so the code was read from the text of the response.
+      // A floating-point number would round the code, so it must come from the text of the response.
       expect(String(Number(card.cardNumber))).not.toBe(card.cardNumber);
     }
     expect(cards.map(withoutLink)).toEqual((await loadGifts(request.customIdentifier))[0]?.cards);
   });
-  it('card codes retain their leading zeros', async () => {
+  it('card codes keep their leading zeros', async () => {
     const request = gift('3058');
     const order = await harness.gateways.supplier.orderGiftCard(request);
     await giftEnded(order.transactionId);
@@ -223,14 +220,14 @@ describe('gift cards from the sandbox', () => {
     expect(cards[0]?.pinCode).toMatch(/^0\d{3}$/);
     expect(cards.map(withoutLink)).toEqual((await loadGifts(request.customIdentifier))[0]?.cards);
   });
-  it('the adapter returns no codes if the gift card order is not complete yet or has failed', async () => {
+  it('the adapter returns no codes for a gift card order that is incomplete or has failed', async () => {
     const early = await harness.gateways.supplier.orderGiftCard(gift('3058'));
     await expect(harness.gateways.supplier.giftCards(early.transactionId)).rejects.toBeInstanceOf(Refused);
     const failing = await harness.gateways.supplier.orderGiftCard(gift('3058', 1, '25.15'));
     expect(await giftEnded(failing.transactionId)).toMatchObject({ status: 'failed' });
     await expect(harness.gateways.supplier.giftCards(failing.transactionId)).rejects.toBeInstanceOf(Refused);
   });
-  it('the adapter orders gift cards once and finds the order if the response to it was lost', async () => {
+  it('the adapter orders gift cards once and finds the order if the response was lost', async () => {
     const request = gift('3058');
     expect(await harness.gateways.supplier.findGiftOrder(request.customIdentifier)).toBeNull();
     await misbehave({ answer: 'lose-after', next: 1 });
@@ -242,8 +239,8 @@ describe('gift cards from the sandbox', () => {
   });
 });
 
-describe('access tokens of the supplier', () => {
-  it('renews a refused access token once without executing the top-up twice', async () => {
+describe('supplier access tokens', () => {
+  it('a refused access token is renewed once, and the top-up is executed once', async () => {
     const request = topup('500');
     await misbehave({ token: 'revoked', next: 1 });
     await harness.gateways.supplier.sendTopup(request);
@@ -253,7 +250,7 @@ describe('access tokens of the supplier', () => {
     harness.advance(25 * 60 * 60_000);
     expect(await harness.gateways.supplier.findTopup('nobody')).toBeNull();
   });
-  it('the adapter reports the supplier as unavailable if the client secret is wrong', async () => {
+  it('with a wrong client secret, the adapter reports the supplier as unavailable', async () => {
     const stranger = createReloadly(
       { ...harness.config.supplier, clientSecret: 'not the secret' },
       { log: createLog('silent') },

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openGateways, type Harness } from './harness.ts';
 
 /**
- * Tests that the supplier's sandbox rejects the same calls as the supplier and responds just as slowly. The tests call
- * the sandbox directly over HTTP, without the adapter.
+ * Tests that the supplier's sandbox rejects the same calls as the supplier and is just as slow. The tests call
+ * the sandbox over HTTP, without the adapter.
  */
 
 let harness: Harness;
@@ -61,14 +61,14 @@ const read = async <S extends v.GenericSchema>(response: Response, schema: S): P
   expect(response.status).toBe(200);
   return v.parse(schema, await response.json());
 };
-/** Returns the status and error code of a refusal and checks that its body contains every documented field. */
+/** Returns the status and error code of a refusal. Checks that the body contains every documented field. */
 const refusal = async (response: Response): Promise<[number, string | null]> => [
   response.status,
   v.parse(errorBody, await response.json()).errorCode,
 ];
 
 let phones = 0;
-/** Returns a top-up of a different phone each time, so that no top-up blocks another. */
+/** Returns a top-up of a new phone number each time, so that no top-up blocks another. */
 const topup = (more: object = {}) => {
   phones += 1;
   return {
@@ -96,7 +96,7 @@ const countExecutions = async (identifier: string, at: Harness): Promise<number>
     (one) => one.customIdentifier === identifier,
   ).length;
 
-describe('top-ups that the sandbox refuses', () => {
+describe('top-ups refused by the sandbox', () => {
   it.each([
     [
       'for an operator that is not on the list',
@@ -149,7 +149,7 @@ describe('top-ups that the sandbox refuses', () => {
     expect(await refusal(await ask('topups', '/topups', request))).toEqual([status, errorCode]);
     expect(await countExecutions(request.customIdentifier, harness)).toBe(0);
   });
-  it('the supplier sandbox refuses a second top-up of a phone within two minutes, regardless of the format of the number', async () => {
+  it('the supplier sandbox refuses a second top-up of a number within two minutes, in any format', async () => {
     const first = topup();
     await read(await ask('topups', '/topups-async', first), started);
     const again = topup({
@@ -168,8 +168,8 @@ describe('top-ups that the sandbox refuses', () => {
   });
 });
 
-describe('gift cards that the sandbox refuses', () => {
-  it('the supplier sandbox refuses a gift card that is not listed', async () => {
+describe('gift cards refused by the sandbox', () => {
+  it('the supplier sandbox refuses an unlisted gift card', async () => {
     expect(await refusal(await ask('gifts', '/orders', gift({ productId: 645 })))).toEqual([
       404,
       'INVALID_PRODUCT',
@@ -183,8 +183,8 @@ describe('gift cards that the sandbox refuses', () => {
   });
 });
 
-describe('access tokens of the sandbox', () => {
-  it('the supplier sandbox does not issue an access token for an unknown audience', async () => {
+describe('sandbox access tokens', () => {
+  it('the supplier sandbox issues no access token for an unknown audience', async () => {
     const { authBase, clientId, clientSecret } = harness.config.supplier;
     const response = await fetch(`${authBase}/oauth/token`, {
       method: 'POST',
@@ -229,7 +229,7 @@ describe("formats of the sandbox's responses", () => {
     );
     expect(transactionDate).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
-  it("a page of the sandbox's lists contains all documented fields", async () => {
+  it("a page of the sandbox's lists has all documented fields", async () => {
     const page = await read(await ask('topups', '/operators?size=2&page=2'), pageBody);
     expect(page).toMatchObject({
       numberOfElements: 1,
@@ -243,7 +243,7 @@ describe("formats of the sandbox's responses", () => {
     });
     expect(page.content).toEqual([expect.objectContaining({ operatorId: 302, name: 'Jio India' })]);
   });
-  it('a gift card report contains at most 50 entries per page, regardless of the requested size', async () => {
+  it('a gift card report has at most 50 entries per page, whatever size is requested', async () => {
     for (let n = 0; n < 52; n += 1)
       await read(await ask('gifts', '/orders', gift()), v.object({ transactionId: v.number() }));
     const first = await read(await ask('gifts', '/reports/transactions?size=200'), pageBody);
@@ -252,7 +252,7 @@ describe("formats of the sandbox's responses", () => {
     expect(second.last).toBe(true);
     expect(first.content.length + second.content.length).toBe(second.totalElements);
   });
-  it('a report interprets its period in the time zone UTC−4', async () => {
+  it('the period of a report is in the time zone UTC−4', async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const at = (hours: number): string =>
       new Date(Date.now() + 121_000 + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -269,7 +269,7 @@ describe("formats of the sandbox's responses", () => {
     expect(await between(-1, 1)).not.toContain(transactionId);
     expect(await between(-5, -3)).toContain(transactionId);
   });
-  it('a transaction can be found only by its own transaction number', async () => {
+  it('a transaction can be found only by its own number', async () => {
     const request = topup();
     const { transactionId } = await read(await ask('topups', '/topups-async', request), started);
     expect(
@@ -294,7 +294,7 @@ describe("formats of the sandbox's responses", () => {
       ).balance;
     const before = await balance();
     await ask('topups', '/topups', topup());
-    // CHF 10 at 0.795 francs per dollar, less a discount of 2 %.
+    // CHF 10 at 0.795 francs per dollar, with a discount of 2 %.
     expect(before - (await balance())).toBeCloseTo(12.32704, 4);
     const after = await balance();
     const failing = topup({ recipientPhone: { countryCode: 'CH', number: '41792999003' } });
@@ -326,13 +326,13 @@ describe("formats of the sandbox's responses", () => {
 });
 
 describe('delays of the supplier sandbox', () => {
-  it('a synchronous top-up responds only once the operator has executed it', async () => {
+  it('a synchronous top-up responds only after the operator has executed it', async () => {
     const began = Date.now();
     const body = await read(
       await ask('topups', '/topups', topup({ recipientPhone: { countryCode: 'CH', number: '41792999100' } })),
       v.looseObject({}),
     );
-    // Numbers ending in 1xx are slow: 200 ms in these tests, plus 20 ms for checking the identifier.
+    // Numbers ending in 1xx are slow: 200 ms in these tests, and 20 ms more for the check of the identifier.
     expect(Date.now() - began).toBeGreaterThanOrEqual(215);
     expect(body).toMatchObject({
       status: 'SUCCESSFUL',
@@ -340,8 +340,8 @@ describe('delays of the supplier sandbox', () => {
       deliveredAmountCurrencyCode: 'CHF',
     });
   });
-  it('the sandbox executes all parallel calls with the same identifier, because it checks the identifier only before accepting a call', async () => {
-    // Each call is checked well before the first one is accepted, even on a busy machine.
+  it('the sandbox executes parallel calls with one identifier, because it checks the identifier only before accepting a call', async () => {
+    // Even on a busy machine, every call is checked long before the first one is accepted.
     const slow = await openGateways({}, { check: 2_000 });
     try {
       const request = topup();
@@ -374,7 +374,7 @@ describe('delays of the supplier sandbox', () => {
       await instant.close();
     }
   });
-  it('an accepted top-up appears in reports only after 8 to 11 seconds', async () => {
+  it('an accepted top-up appears in reports after 8 to 11 seconds', async () => {
     const slow = await openGateways({}, { listed: [8_000, 11_000] });
     try {
       const { supplier } = slow.gateways;
@@ -387,7 +387,7 @@ describe('delays of the supplier sandbox', () => {
         number: '+41792000009',
         customIdentifier,
       });
-      // A top-up of a number ending in 09 stays in progress, no matter how slow the machine is.
+      // A top-up of a number ending in 09 stays in progress on any machine.
       expect((await supplier.topupStatus(transactionId)).status).toBe('processing');
       expect(await supplier.findTopup(customIdentifier)).toBeNull();
       slow.advance(7_900);
@@ -417,7 +417,7 @@ describe('gift card codes in both API versions', () => {
       return response.status === 200 ? response.json() : null;
     });
   };
-  it('both API versions return the codes, but only the second has a separate field for a link', async () => {
+  it('both API versions return the codes, but only the second one has a separate field for a link', async () => {
     const link = expect.stringMatching(/^https:\/\/redeem\.example\//);
     expect(await cards(3044, 1)).toEqual([{ cardNumber: link, pinCode: '' }]);
     expect(await cards(3044, 2)).toEqual([{ cardNumber: '', pinCode: '', redemptionUrl: link }]);

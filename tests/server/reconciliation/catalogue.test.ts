@@ -9,8 +9,8 @@ import { checkCatalogue, checkCatalogueDaily } from '../../../server/reconciliat
 import { dataOf, openShop, until, type Harness } from '../shop/harness.ts';
 
 /**
- * Tests the daily catalogue check in a shop with 3,000 products: the shop sells only what the supplier offers in the
- * same form.
+ * Tests the daily catalogue check with 3,000 products. The shop sells only what the supplier offers in the same
+ * form.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-check-'));
@@ -62,7 +62,7 @@ const notices = async () =>
     )
   ).rows.map(({ detail }) => detail);
 
-test('the daily check takes off sale the eight of 3,000 products that are gone, altered or below cost, and creates a single staff notice', async () => {
+test('the daily check takes eight of 3,000 products off sale, because they are gone, changed or below cost, and creates one notice', async () => {
   const early = harness.shopper();
   const cart = await early.addCart(card(7));
   expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale: [], taken: [] });
@@ -83,7 +83,7 @@ test('the daily check takes off sale the eight of 3,000 products that are gone, 
   expect(listed).toBe(harness.app.shop.catalogue.products().length - 3);
   expect(taken).toEqual(offSale);
   expect(returned).toEqual([]);
-  // Checking the same list again does not change anything.
+  // Checking the same list again changes nothing.
   expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale, taken: [], returned: [] });
   const expected = [
     'G-100 amounts',
@@ -102,7 +102,7 @@ test('the daily check takes off sale the eight of 3,000 products that are gone, 
   for (const n of [8, 400, 500]) expect(await inStock(n), String(n)).toBe(1);
   const late = await harness.shopper().browser.post('/addCart', card(200));
   expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
-  // A cart filled before the check cannot be ordered.
+  // A cart from before the check cannot be ordered.
   const order = await early.browser.post('/createSaleOrder', {
     carttoken: cart.carttoken,
     email: 'ada@example.org',
@@ -126,19 +126,19 @@ test('the daily check takes off sale the eight of 3,000 products that are gone, 
   for (const line of offSale)
     expect(mail.text).toContain(`${line.prodid} ${line.name}: ${line.reason}, ${line.detail}`);
 
-  // The check on the next day has the same result and creates no further notice.
+  // The next day's check has the same result and creates no further notice.
   expect((await checkCatalogue(harness.app.shop)).taken).toEqual([]);
   expect(await notices()).toHaveLength(1);
 });
 
-test('the shop refuses to sell a product that another process has taken off sale, even if it is still displayed', async () => {
+test('a product that another process has taken off sale cannot be bought, even if it is still displayed', async () => {
   await harness.pool.query(`insert into off_sale (prodid, reason, detail) values ('G-42', 'gone', '')`);
   expect(await inStock(42)).toBe(1);
   const late = await harness.shopper().browser.post('/addCart', card(42));
   expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
 });
 
-test("sells a product again once it is correct on the supplier's list", async () => {
+test("a product is sold again once it is correct on the supplier's list", async () => {
   await changeList({ 7: null });
   expect((await checkCatalogue(harness.app.shop)).taken.map(({ prodid }) => prodid)).toEqual(['G-7']);
   expect(await inStock(7)).toBe(0);

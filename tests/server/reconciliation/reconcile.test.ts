@@ -18,9 +18,9 @@ import { openShop, payAt, topUp, until } from '../shop/harness.ts';
 
 const day = 24 * 60 * 60_000;
 
-test('the daily reconciliation covers the last three days except the last ten minutes', () => {
+test('the daily reconciliation covers the last three days without the last ten minutes', () => {
   const minute = 60_000;
-  // Another test file in this process may have measured the database clock, which a fake Date does not change.
+  // Another test file in this process may have measured the database clock, which a fake Date does not affect.
   const before = databaseTime().getTime();
   for (const [days, { from, to }] of [
     [3, lastDays()],
@@ -33,15 +33,15 @@ test('the daily reconciliation covers the last three days except the last ten mi
   }
 });
 
-/** Finding kind, order number, reference, the shop's amount and the provider's amount. */
+/** Kind of finding, order number, reference, the shop's amount and the provider's amount. */
 type Row = [FindingKind, string | null, string | null, number | null, number | null];
 
-test('reconciliation finds exactly the planted differences, one of each kind, among 2,000 otherwise matching orders [R11]', async () => {
+test('reconciliation finds exactly the planted differences, one of each kind, among 2,000 matching orders [R11]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ledgers-'));
   const entries = createMatchingLedgers(2_000);
   const expected: Row[] = [];
   let next = 0;
-  /** Returns the next order in the given state with its only payment. */
+  /** Returns the next order in the given state and its only payment. */
   const take = (state: Entry['state']) => {
     const entry = entries.slice(next).find((e) => e.state === state);
     const attempt = entry?.attempts[0];
@@ -133,14 +133,14 @@ test('reconciliation finds exactly the planted differences, one of each kind, am
   expected.push(['deliveryWithoutCapture', free.entry.number, free.entry.number, 0, free.entry.total]);
 
   const hung = take('refunded');
-  // Plant an unfinished order that is older than the period.
+  // Plant an unfinished order from before the period.
   const longAgo = new Date(Date.now() - 9 * day);
   Object.assign(hung.entry, { state: 'processing', refund: null, createdAt: longAgo, updatedAt: longAgo });
   hung.transaction.credited = 0;
   expected.push(['stuck', hung.entry.number, null, hung.entry.total, null]);
 
-  // Plant two payments that the provider captured but the shop did not record. The shop can record the first but not
-  // the second.
+  // Plant two payments that the provider has captured but the shop has not recorded. The shop can record only
+  // the first.
   const paidNow = { status: 'settled', failure: null } as const;
   const late = take('cancelled');
   Object.assign(late.transaction, { ...paidNow, authorized: late.entry.total, settled: late.entry.total });
@@ -183,7 +183,7 @@ test('reconciliation finds exactly the planted differences, one of each kind, am
     expect(match).toMatchObject({ orders: 2_000, settled: 1, unanswered: 0 });
     expect(new Set(found.map(([kind]) => kind)).size).toBe(14);
 
-    // The shop has recorded the late payment and is refunding it, because the order was cancelled.
+    // The order was cancelled, so the shop has recorded the late payment and is refunding it.
     const { rows } = await harness.pool.query(`select state from shop_order where number = $1`, [
       late.entry.number,
     ]);
@@ -194,7 +194,7 @@ test('reconciliation finds exactly the planted differences, one of each kind, am
   }
 });
 
-test('reconciliation of real purchases finds no differences, and the job schedules its next run for the following day', async () => {
+test('reconciliation of real purchases finds no differences, and the next run is due the following day', async () => {
   const harness = await openShop({ RATE_LIMITS: '0' });
   try {
     const ada = harness.shopper();
@@ -221,7 +221,7 @@ test('reconciliation of real purchases finds no differences, and the job schedul
       );
       return rows.length === 1;
     });
-    // Staff pages show the findings of the daily run until a later run no longer includes them.
+    // Staff pages show the findings of the daily run until a later run does not include them.
     await harness.pool.query(
       `update shop_order set state = 'processing', created_at = now() - interval '2 days', updated_at = now() - interval '2 days'
          where state = 'completed'`,

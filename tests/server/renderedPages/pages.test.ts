@@ -40,7 +40,7 @@ const noteOf = (html: string): RenderedPage | null => {
   return note === undefined ? null : (JSON.parse(note) as RenderedPage);
 };
 
-/** Returns a function that looks up the translation of an interface text in the given language. */
+/** Returns a function that translates an interface text into the given language. */
 const readTranslations = (language: Language): ((english: string) => string) => {
   const po = readFileSync(join(root, `locales/${language}/messages.po`), 'utf8');
   return (english) => {
@@ -83,7 +83,7 @@ for (const language of languages)
       },
     );
 
-    test('the web app manifest contains the name and texts in the requested language', async () => {
+    test('the web app manifest has the name and texts in the requested language', async () => {
       const answers = [
         await get('/manifest.webmanifest', { 'accept-language': `${language}-CH,xx;q=0.8` }),
         await get('/manifest.webmanifest', { 'accept-language': 'xx', cookie: `language=${language}` }),
@@ -138,7 +138,7 @@ for (const language of languages)
     });
   });
 
-test("NAV-05: an operator's page contains the country and the name of the operator", async () => {
+test("NAV-05: an operator's page contains the country and the operator's name", async () => {
   for (const slug of ['airtel-india', 'vi-india']) {
     const html = await (await get(`/mobile-topup/${slug}`)).text();
     expect(bodyOf(html)).toContain('value="India"');
@@ -147,7 +147,7 @@ test("NAV-05: an operator's page contains the country and the name of the operat
   }
 });
 
-test('the language of a page depends on the cookie, then the browser, then the path', async () => {
+test('the cookie decides the language of a page, then the browser, then the path', async () => {
   const readLanguage = async (path: string, headers: Record<string, string>): Promise<string | undefined> =>
     /<html lang="(..)">/.exec(await (await get(path, headers)).text())?.[1];
   expect(await readLanguage('/help', { cookie: 'language=it', 'accept-language': 'fr' })).toBe('it');
@@ -156,7 +156,7 @@ test('the language of a page depends on the cookie, then the browser, then the p
   expect(await readLanguage('/help', { 'accept-language': '*' })).toBe('en');
 });
 
-test("the server returns 304 if the page's ETag is unchanged and a new page after the catalogue has changed", async () => {
+test('the server returns 304 for an unchanged ETag, and a new page after the catalogue has changed', async () => {
   const first = await get('/giftcardworld');
   const tag = first.headers.get('etag')!;
   expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -209,7 +209,7 @@ test('the server returns 404 with a message for unknown URLs', async () => {
 
 test('the server treats //host/ as an unknown URL', async () => {
   const { port, hostname } = new URL(harness.url);
-  // The function fetch would interpret `//host/` as another host.
+  // The function fetch would take `//host/` for another host.
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ hostname, port, path: '//host/' }, resolve).on('error', reject).end(),
   );
@@ -217,7 +217,7 @@ test('the server treats //host/ as an unknown URL', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('the server leaves personal pages to the browser to render', async () => {
+test('the browser renders personal pages, not the server', async () => {
   for (const path of ['/orders', '/profile', '/order-success', '/payment-process']) {
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -225,7 +225,7 @@ test('the server leaves personal pages to the browser to render', async () => {
   }
 });
 
-test('the server renders the checkout in its loading state, which is the same for everyone and excluded from search engines', async () => {
+test('the server renders the checkout as it loads, the same for everyone and hidden from search engines', async () => {
   for (const path of ['/checkout', '/mobile-checkout']) {
     const answer = await get(path);
     const html = await answer.text();
@@ -259,12 +259,12 @@ test('the server does not serve the server-only bundle', async () => {
     expect((await get(path)).status, path).toBe(404);
 });
 
-test('sets no opener policy, so that PayPal’s window can access the page that opened it', async () => {
-  // WebKit disconnects a blank window from its opener if the page sets any other policy.
+test('pages have no opener policy, so that PayPal’s window can reach the page that opened it', async () => {
+  // With any other policy, WebKit disconnects a blank window from its opener.
   expect((await get('/')).headers.get('cross-origin-opener-policy')).toBeNull();
 });
 
-test("the CSP of a page allows only the page's own style sheet and script", async () => {
+test("a page's CSP allows only its own style sheet and script", async () => {
   const answer = await get('/');
   const html = await answer.text();
   expect(bodyOf(html)).not.toContain(' style="');

@@ -13,7 +13,7 @@ import {
   jsonInHtml,
 } from '../../../server/renderedPages/compose.ts';
 
-describe('finding the screen to render for a URL', () => {
+describe('finding the screen for a URL', () => {
   let catalogue: Catalogue;
   beforeAll(async () => {
     catalogue = await loadCatalogue();
@@ -39,13 +39,13 @@ describe('finding the screen to render for a URL', () => {
     ['/de/checkout', '?x=1', { path: '/checkout', search: '' }],
     ['/order-success', '?order=1', null],
     ['/newsletter/confirm', '?token=1', null],
-  ])('the server finds the screen to render for the path %s%s', (path, search, target) => {
+  ])('the server finds the screen for the path %s%s', (path, search, target) => {
     expect(targetOf(path, search, catalogue, (plain) => isKnownPath(catalogue, plain))).toEqual(target);
   });
 });
 
-describe('JSON data embedded in a rendered page', () => {
-  test('JSON data embedded in a page can neither close an element nor open a comment', () => {
+describe('JSON data in a rendered page', () => {
+  test('JSON data in a page can neither close an element nor open a comment', () => {
     const value = { text: '</script><!--<script>&\u2028\u2029', more: ["it's", '"'] };
     const text = jsonInHtml(value);
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
@@ -54,7 +54,7 @@ describe('JSON data embedded in a rendered page', () => {
 });
 
 describe('inline styles of a rendered page', () => {
-  test('collects inline styles in one style sheet without duplicates', () => {
+  test('inline styles are collected in one style sheet without duplicates', () => {
     const { html, css } = collectStyles(
       '<i style="--hue:210">a</i><b style="white-space:nowrap">b</b><i style="--hue:210">style=&quot;c&quot;</i>',
     );
@@ -66,14 +66,14 @@ describe('inline styles of a rendered page', () => {
     );
   });
   test.each(['color:red}body{display:none', '&lt;/style&gt;', 'a:\\7d'])(
-    'the server discards %s as an invalid style',
+    'the server drops %s as an invalid style',
     (style) => {
       expect(collectStyles(`<i style="${style}">a</i>`)).toEqual({ html: '<i>a</i>', css: '' });
     },
   );
 });
 
-test("a page contains its content, its styles and the browser's start data exactly once", () => {
+test("a page contains its content, its styles and the browser's start data once", () => {
   const { html, css, script } = composePage(
     `<html><head>
     <script type="module" crossorigin src="/main.js"></script>
@@ -105,21 +105,21 @@ test("a page contains its content, its styles and the browser's start data exact
 <script type="application/json" id="rendered">{"path":"/","search":null,"language":"en","country":"CH","answers":[["q?",{"a":"\\u003c/script\\u003e"}]]}</script>
 <script>${script}</script></body></html>`);
   expect(css).toBe('i{top:0}.no-script{top:2px}[data-style="0"][data-style][data-style]{--hue:210}');
-  // Each file from the page's head and each file of its screen is listed exactly once.
+  // The list contains each file of the page's head and of its screen once.
   expect(script).toContain('["/a.css","/x.css"]');
   expect(script).toContain('["/a.js","/x.js","/main.js"]');
   expect(script).toContain('["/main.js"]');
 });
 
-describe('images in the first paint', () => {
+describe('images of the first paint', () => {
   const html =
     '<link rel="preload" as="image" href="/a.svg" fetchPriority="high"/>' +
     '<link rel="preload" as="image" href="/b.svg" fetchPriority="high"/>' +
     '<img src="/a.svg" alt="" fetchPriority="high"/><img src="/b.svg" alt="" fetchPriority="high"/><img src="/c.svg" alt="" loading="lazy"/>';
-  test('collects the images that the first paint waits for', () => {
+  test('the images that the first paint needs are collected', () => {
     expect(firstPicturesIn(html)).toEqual(['/a.svg', '/b.svg']);
   });
-  test('embeds images that are available in the page instead of requesting them', () => {
+  test('available images are embedded in the page and not requested', () => {
     const svg = '<svg xmlns="x"><path fill="#f00" style="a:url(&quot;%23&quot;)"/>\n</svg>';
     const page = insertPictures(html, new Map([['/a.svg', svg]]));
     const [, address = ''] = /<img src="(data:[^"]*)" alt="" fetchPriority="high"\/>/.exec(page) ?? [];
@@ -142,7 +142,7 @@ test('a browser-rendered page lists the files of its screen once', () => {
   );
 });
 
-test('the page cache is limited in bytes and evicts the least recently used page', () => {
+test('the page cache has a limit in bytes and drops the least recently used page', () => {
   const cache = createBoundedCache<{ bytes: number }>(100);
   cache.set('a', { bytes: 40 });
   cache.set('b', { bytes: 40 });

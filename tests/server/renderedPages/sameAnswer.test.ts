@@ -1,6 +1,4 @@
-/**
- * Tests that a cached page is the same as one from a freshly started process, regardless of what was requested before.
- */
+/** Tests that a cached page equals one from a new process, whatever was requested before. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +14,7 @@ import { createPages } from '../../../server/routes/pages.ts';
 
 const sequences = 250;
 
-/** A minimal build whose page contains everything that rendering depends on. */
+/** A minimal build. Its page contains everything that rendering depends on. */
 const entry = `
 const known = ${JSON.stringify(languages)};
 export const chooseLanguage = ({ cookie, accepted, path, host }) =>
@@ -130,14 +128,14 @@ const anyRequest: fc.Arbitrary<PageRequest> = fc
     return { url: `http://${host}${isUpper ? path.toUpperCase() : path}${search}`, method, headers };
   });
 
-/** Generates either simultaneous requests or a catalogue change. */
+/** Generates parallel requests or a catalogue change. */
 const anyStep = fc.oneof(
   { weight: 6, arbitrary: fc.array(anyRequest, { minLength: 1, maxLength: 4 }) },
   { weight: 1, arbitrary: fc.subarray(['zalando-ch', 'airtel-india']) },
 );
 const isRequests = (step: (PageRequest | string)[]): step is PageRequest[] => typeof step[0] === 'object';
 
-test(`responds like a freshly started process in ${sequences} random sequences of requests`, async () => {
+test(`in ${sequences} random sequences of requests, the responses equal those of a new process`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 5 }), async (steps) => {
       const pages = openPages();
@@ -163,7 +161,7 @@ const read = async (pages: Hono, path: string, language: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-test('the 404 page of a removed operator and the top-up page do not affect each other, whichever is requested first', async () => {
+test("a removed operator's 404 page and the top-up page do not affect each other in either order", async () => {
   for (const paths of [
     ['/mobile-topup/gone', '/mobile-topup'],
     ['/mobile-topup', '/mobile-topup/gone'],
@@ -199,7 +197,7 @@ test.each(languages)('in %s, a personal page has a title in that language', asyn
   );
 });
 
-test('a response that was started before a catalogue change is not reused afterwards', async () => {
+test('a response started before a catalogue change is not used again after it', async () => {
   const pages = openPages();
   const before = read(pages, '/giftcardworld/zalando-ch', 'en');
   await new Promise((resolve) => setTimeout(resolve));

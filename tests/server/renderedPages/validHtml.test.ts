@@ -1,5 +1,6 @@
 /**
- * Checks that every server-rendered page is valid HTML; the crawl checks pages after they have loaded in the browser.
+ * Checks that every server-rendered page is valid HTML. The crawl checks the pages once they have loaded in the
+ * browser.
  */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

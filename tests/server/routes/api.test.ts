@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-describe('catalogue calls of the API', () => {
-  test('every catalogue call matches the contract, is cacheable and sets no cookies', async () => {
+describe('catalogue calls in the API', () => {
+  test('every catalogue call matches the contract, can be cached and sets no cookies', async () => {
     const ask = createShopClient(harness.url);
     for (const path of [
       '/getGiftCountryList',
@@ -69,7 +69,7 @@ describe('catalogue calls of the API', () => {
     expect((await ask.get('/getCardRate')).status).toBe(422);
   });
 
-  test('catalogue responses are compressed and have an ETag per language, and an unchanged ETag returns 304', async () => {
+  test('catalogue responses are compressed and have an ETag per language, which returns 304 if unchanged', async () => {
     const url = `${harness.url}/api/getGiftProductListByCountry?ccode_iso2=DE&category_id=0`;
     const get = async (headers: Record<string, string>) => fetch(url, { headers });
     const tags = new Set<string | null>();
@@ -105,14 +105,14 @@ describe('catalogue calls of the API', () => {
     expect(await stock()).toBe(1);
   });
 
-  test('the selling status lists the offered payment methods and is cached for only a few seconds', async () => {
+  test('the selling status lists the offered payment methods and is cached for a few seconds only', async () => {
     const answer = await createShopClient(harness.url).get('/getSellingStatus');
     expect(dataOf(answer)).toEqual({ paused: 0, offered: ['card', 'paypal', 'mypos'] });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('the catalogue returns 404 with the shop’s message for unknown products', async () => {
+  test('the catalogue returns 404 and the shop’s message for unknown products', async () => {
     const ask = createShopClient(harness.url);
     for (const path of ['/getCardRate?prodid=nope', '/getCardInfoFaq?slug=nope', '/getCountryDetail?isd=999'])
       expect(await ask.get(path)).toMatchObject({
@@ -121,7 +121,7 @@ describe('catalogue calls of the API', () => {
       });
   });
 
-  test('looking up a number returns its operator, an error if it is invalid, or a choice of operators if its operator is unknown', async () => {
+  test('looking up a number returns its operator, a choice of operators, or an error if it is invalid', async () => {
     const ask = createShopClient(harness.url);
     const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'));
     expect(airtel).toMatchObject({
@@ -142,7 +142,7 @@ describe('catalogue calls of the API', () => {
     });
     const [, found] = api.checkMobileNumber.errors.OPERATOR_UNKNOWN;
     expect(v.parse(found, unknown.body.data).alternatives.length).toBeGreaterThan(2);
-    // These are valid numbers of countries without operators; one country has gift cards and the other has none.
+    // These are valid numbers of two countries without operators. One has gift cards, the other none.
     for (const [isd, mobile, country, giftcard] of [
       ['81', '9012345678', 'JP', 1],
       ['850', '1921234567', 'KP', 0],
@@ -190,14 +190,14 @@ describe('response envelope', () => {
   test.each([
     ['refuses', 70_000, 413],
     ['reads', 100, 422],
-  ])('%s a body of undeclared length that has %i letters', async (_, letters, status) => {
+  ])('%s a body of unknown length with %i letters', async (_, letters, status) => {
     const body = new Blob([JSON.stringify({ prodid: 'x'.repeat(letters) })]).stream();
-    // The body is a stream, so the request is sent in chunks, without stating its length.
+    // The body is a stream, so the request has chunks and no length.
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
     expect((await fetch(`${harness.url}/api/addCart`, sent)).status).toBe(status);
   });
 
-  test('the API reports validation errors per field in the language of the request [ASVS-2.2.1]', async () => {
+  test('the API reports validation errors by field in the language of the request [ASVS-2.2.1]', async () => {
     const ask = createShopClient(harness.url);
     const order = {
       carttoken: 'x'.repeat(43),
@@ -240,7 +240,7 @@ describe('response envelope', () => {
 });
 
 describe('cross-site requests', () => {
-  test('the API rejects requests sent by pages of other sites, regardless of cookies [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
+  test('the API rejects requests from pages of other sites, with or without cookies [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     for (const site of ['cross-site', 'same-site']) {
@@ -256,7 +256,7 @@ describe('cross-site requests', () => {
     expect((await fetch(`${harness.url}/api/getSellingStatus`, typed)).status).toBe(200);
   });
 
-  test('sets HSTS on every response over HTTPS [ASVS-3.4.1 ASVS-12.1.1 ASVS-12.2.1]', async () => {
+  test('every response over HTTPS has HSTS [ASVS-3.4.1 ASVS-12.1.1 ASVS-12.2.1]', async () => {
     const shop = await openShop({ PUBLIC_URL: 'https://rigi.example' });
     for (const path of ['/api/health', '/api/nope', '/', '/no/such', '/staff/'])
       expect((await fetch(shop.url + path)).headers.get('strict-transport-security'), path).toBe(
@@ -276,18 +276,18 @@ describe('cross-site requests', () => {
     await shop.close();
   });
 
-  test("a browser that has the XSRF cookie must repeat the cookie's value in a header [ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]", async () => {
+  test('a browser with the XSRF cookie must repeat its value in a header [ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     expect(ask.cookies.size).toBe(0);
-    // A page creates the cookie before it first changes data.
+    // A page creates the cookie before its first change of data.
     ask.cookies.set('XSRF-TOKEN', 'made-by-the-page');
     expect(await ask.post('/addCart', topUp, { 'x-xsrf-token': 'wrong' })).toMatchObject({
       status: 419,
       body: { message: 'CSRF token mismatch.' },
     });
     expect((await ask.post('/addCart', topUp)).status).toBe(200);
-    // A browser without the cookie receives one in the response to its first change.
+    // A browser without the cookie gets one in the response to its first change.
     const other = createShopClient(harness.url);
     await other.post('/addCart', topUp);
     expect(other.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/);
@@ -304,7 +304,7 @@ describe('cross-site requests', () => {
   });
 });
 
-test('a rate-limited response states when to retry', async () => {
+test('a rate-limited response says when to retry', async () => {
   const ask = createShopClient(harness.url);
   const answers = await Promise.all(
     Array.from({ length: 80 }, () => ask.get('/checkMobileNumber?isd=91&mobile=12')),
@@ -314,7 +314,7 @@ test('a rate-limited response states when to retry', async () => {
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('the API lists the available payment methods and rejects any other method', async () => {
+test('the API lists the available payment methods and rejects all others', async () => {
   const ada = createShopper(harness.url);
   const { ordertoken } = await ada.order(topUp);
   const methods = dataOf(await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`));
@@ -332,7 +332,7 @@ test('the API lists the available payment methods and rejects any other method',
   });
 });
 
-test('the API returns the location of the client in the format of the location service', async () => {
+test("the API returns the client's location in the location service's format", async () => {
   const response = await createShopClient(harness.url).send('GET', '/api/geo/json');
   expect(await response.json()).toEqual({
     country_name: 'Switzerland',
@@ -347,7 +347,7 @@ const get = <const Address extends string>(path: Address, headers = {}) =>
   fetch(harness.url + path, { headers });
 
 describe('pages outside the API', () => {
-  test('API-10: returns the app with its CSP for every URL outside the API [ASVS-3.4.3 S2]', async () => {
+  test('API-10: every URL outside the API returns the app with its CSP [ASVS-3.4.3 S2]', async () => {
     for (const path of ['/', '/orders', '/mobile-topup/airtel-india', '/payment-process?result=success']) {
       const page = await get(path);
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -384,12 +384,12 @@ describe('pages outside the API', () => {
     expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
 
-  test('the server compresses built files, lets browsers cache them forever, and returns 404 for a missing file', async () => {
+  test('built files are compressed and cached forever, and a missing file returns 404', async () => {
     const file = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
     expect(file.headers.get('content-encoding')).toBe('br');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await file.text()).toBe('export {};');
-    // The first request has loaded the file into memory; the following requests return it from memory, already encoded.
+    // The first request loaded the file into memory. Later ones return it from there, already encoded.
     for (const [accepted, encoding] of [
       ['br', 'br'],
       ['gzip', null],
@@ -449,7 +449,7 @@ describe('pages outside the API', () => {
     expect([status, headers.get('content-length')]).toEqual([200, String('// the worker'.length)]);
   });
 
-  test('the server serves flags but no other files under the flag path', async () => {
+  test('the flag path serves flags and no other files', async () => {
     const flag = await get('/flags/ch.svg');
     expect([flag.status, flag.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect((await get('/flags/..%2f..%2fpackage.json')).headers.get('content-type')).not.toContain('json');

@@ -8,7 +8,7 @@ import { handleUnreadableRequests } from '../../../server/bootstrap/unreadableRe
 import { createShopClient } from '../../support/shop/client.ts';
 import { openShop, portOf, topUp, type Harness } from '../shop/harness.ts';
 
-/** Tests the headers of every response and the paths that the shop never serves. */
+/** Tests the headers of every response, and the paths that the shop never serves. */
 
 let harness: Harness;
 beforeAll(async () => {
@@ -21,14 +21,14 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/a-1.js'), 'export {};');
   writeFileSync(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(dist, '.git/config'), 'a secret of the house');
-  // One of these hidden files has an extension that is served, and the assets folder allows files with any extension.
+  // One of these hidden files has an allowed extension, and the assets folder allows every extension.
   for (const hidden of ['.house/list.json', '.env.txt', 'assets/.env', 'assets/.map.js'])
     writeFileSync(join(dist, hidden), 'a secret of the house');
 });
 afterAll(() => harness.close());
 
 type RawResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
-/** Sends any method and path, including those that a browser would never send. */
+/** Sends any method and path, even those that no browser sends. */
 const ask = (method: string, path: string, headers: Record<string, string> = {}): Promise<RawResponse> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(harness.url);
@@ -90,14 +90,14 @@ test.each(places)(
       expect(headers['vary']).toBe('Accept-Language');
     }
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
-    // A response with a body needs a content type, and a text response also needs a charset.
+    // A response with a body needs a content type. A text response also needs a charset.
     const type = headers['content-type'];
     if (status !== 303 && headers['content-length'] !== '0' && given < 400)
       expect(type).toMatch(/; charset=utf-8$|^application\/json|^image\//i);
   },
 );
 
-test('the response to a malformed request has the same security headers as any other [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]', async () => {
+test('the response to a malformed request has the usual security headers [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]', async () => {
   const server = createServer();
   handleUnreadableRequests(server);
   await listen(server, 0, '127.0.0.1');
@@ -150,7 +150,7 @@ test('over HTTPS, cookies are Secure and limited to this host [ASVS-3.3.1 ASVS-3
   }
 });
 
-test('the server uses the first of two parameters with the same name, and does not accept query parameters in place of a body [ASVS-15.3.7]', async () => {
+test('the first of two parameters with the same name counts, and query parameters cannot replace a body [ASVS-15.3.7]', async () => {
   const shop = createShopClient(harness.url);
   const number = 'mobile=9801041300';
   expect(await shop.get(`/checkMobileNumber?isd=91&${number}&isd=41`)).toMatchObject({
@@ -166,7 +166,7 @@ test('the server uses the first of two parameters with the same name, and does n
 });
 
 describe('internal files of the server', () => {
-  test("the server does not serve dot folders, directory listings or the server's own files [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]", async () => {
+  test('the server serves no dot folders, directory listings or files of its own [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]', async () => {
     for (const path of [
       '/.git/config',
       '/.git',
@@ -184,7 +184,7 @@ describe('internal files of the server', () => {
       '/assets/%252eenv',
       '/assets/%2f.env',
       '/assets/.map.js',
-      // The shop's keys are in the parent folder of its pages.
+      // The shop's keys are in the folder above its pages.
       '/..%2fkeys.json',
       '/%2e%2e%2fkeys.json',
       '/assets/..%2f..%2fkeys.json',

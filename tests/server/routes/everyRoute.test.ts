@@ -1,6 +1,6 @@
 /**
- * Tests every API route that the app defines, except the providers' own routes: who can call each route and how it
- * responds to any input.
+ * Tests every API route of the app except the providers' own: who can call it, and how it responds to any
+ * input.
  */
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ import { openShop, topUp, type Harness } from '../shop/harness.ts';
 const needSession = Object.entries(api)
   .filter(([, { auth }]) => auth === 'session')
   .map(([path, { method }]) => `${method} /${path}`);
-/** Number of random requests per call. Set `FUZZ` to raise it. */
+/** Number of random requests per call. `FUZZ` raises it. */
 const tries = Number(process.env['FUZZ'] ?? 25);
 
 let harness: Harness;
@@ -59,7 +59,7 @@ const send = async ({ method, path }: Route, { query = '', body, headers = {} }:
   return { status: answer.status, isStream, text: isStream ? '' : await answer.text() };
 };
 
-test('the server has a route for every declared call; its only other routes are operational or for the location service', () => {
+test('every declared call has a route, and the only other routes are operational or for the location service', () => {
   expect(
     findRoutes()
       .map(({ method, path }) => `${method} ${path}`)
@@ -75,7 +75,7 @@ test('the server has a route for every declared call; its only other routes are 
   );
 });
 
-test('the server counts exactly the listed calls of a network, before the request is read', async () => {
+test("exactly the listed calls count towards a network's limit, before the request is read", async () => {
   const { shop } = harness.app;
   let counted: string | null = null;
   const secrets: typeof shop.secrets = {
@@ -137,7 +137,7 @@ test('the server serves the OpenAPI document in development but not in productio
   expect(await statusIn('production')).toBe(404);
 });
 
-test('without a sign-in, rejects exactly the calls that require one [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 ASVS-8.3.1 S1]', async () => {
+test('without a sign-in, exactly the calls that require one are rejected [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 ASVS-8.3.1 S1]', async () => {
   const refused: string[] = [];
   for (const route of findRoutes())
     for (const headers of [
@@ -149,7 +149,7 @@ test('without a sign-in, rejects exactly the calls that require one [ASVS-6.1.3 
       if (status !== 401) continue;
       const name = `${route.method} ${route.path}`;
       const { code, message } = v.parse(failureEnvelope, JSON.parse(text));
-      // A call that reports SIGNED_OUT works without a bearer token, but not with an invalid one.
+      // A call with SIGNED_OUT works without a bearer token, but not with an invalid one.
       if (code === 'SIGNED_OUT') {
         expect(needSession).not.toContain(name);
         expect(headers.authorization).toMatch(/^Bearer/);
@@ -158,11 +158,11 @@ test('without a sign-in, rejects exactly the calls that require one [ASVS-6.1.3 
       refused.push(name);
       expect(message).toMatch(/^Token (?:not provided|has expired)$/);
     }
-  // Each call that requires a session is rejected without a token and with either kind of invalid token.
+  // Each call that requires a session is rejected without a token and with either invalid token.
   expect(refused.toSorted()).toEqual(needSession.flatMap((name) => [name, name, name]).toSorted());
 });
 
-/** Sends bytes that no HTTP client would send, and returns the server's response. */
+/** Sends bytes that no HTTP client sends. Returns the server's response. */
 const sendBytes = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -173,7 +173,7 @@ const sendBytes = (port: number, bytes: string): Promise<string> =>
     socket.write(bytes);
   });
 
-test('the response to a malformed request has the format of the contract [ASVS-4.2.1]', async () => {
+test("the response to a malformed request has the contract's format [ASVS-4.2.1]", async () => {
   const long = await fetch(`${harness.url}/api/getcountries?x=${'x'.repeat(17_000)}`);
   expect(long.status).toBe(431);
   expect(v.parse(failureEnvelope, await long.json())).toMatchObject({
@@ -189,10 +189,10 @@ test('the response to a malformed request has the format of the contract [ASVS-4
   expect(v.parse(failureEnvelope, JSON.parse(body)).code).toBe('MALFORMED');
 });
 
-test('the server closes the connection if a request never ends', async () => {
+test('the server closes the connection of a request that never ends', async () => {
   expect(slowest.headersTimeout).toBeLessThanOrEqual(20_000);
   expect(slowest.requestTimeout).toBeLessThanOrEqual(150_000);
-  // The second server has the same settings except for its short timeouts.
+  // The second server has the same settings but short timeouts.
   const server = createServer({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 });
   await listen(server, 0, '127.0.0.1');
   try {
@@ -208,7 +208,7 @@ test('the server closes the connection if a request never ends', async () => {
   }
 });
 
-test('the server rejects a NUL character, which PostgreSQL cannot store, without an internal error', async () => {
+test('a NUL character, which PostgreSQL cannot store, is rejected without an internal error', async () => {
   const { session } = await signUp(harness);
   const route = { method: 'GET', path: '/gettransaction' };
   const headers = { authorization: `Bearer ${session.access_token}` };
@@ -216,7 +216,7 @@ test('the server rejects a NUL character, which PostgreSQL cannot store, without
   expect([status, v.parse(failureEnvelope, JSON.parse(text)).code]).toEqual([400, 'MALFORMED']);
 });
 
-test('every call responds to any input from any sender as the contract specifies, without an internal error [ASVS-2.1.1 ASVS-2.2.2 ASVS-8.2.3 ASVS-15.3.1 ASVS-15.3.5 S11]', async () => {
+test('every call responds to any input from any sender as specified, without an internal error [ASVS-2.1.1 ASVS-2.2.2 ASVS-8.2.3 ASVS-15.3.1 ASVS-15.3.5 S11]', async () => {
   const { session } = await signUp(harness);
   const shopper = harness.shopper();
   const { carttoken } = await shopper.addCart(topUp);
@@ -328,7 +328,7 @@ test('every call responds to any input from any sender as the contract specifies
     ),
   });
   for (const route of findRoutes()) {
-    // Random calls must not end the session that they share.
+    // Random calls must not end the shared session.
     const isEnd = /^\/(?:signout|sessions\/end)/.test(route.path);
     await fc.assert(
       fc.asyncProperty(request, async (sent) => {

@@ -28,7 +28,7 @@ const entriesWith = (msg: string): Partial<LogEntry>[] =>
     }));
 const from = expect.stringMatching(/^[\w-]{12}$/) as unknown;
 
-test('the server logs sign-ins, failed sign-ins, forbidden calls and exceeded rate limits [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('sign-ins, failed sign-ins, forbidden calls and exceeded rate limits are logged [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const { email, password } = await signUp(harness);
   lines = [];
   const guest = createClient(harness);
@@ -49,14 +49,14 @@ test('the server logs sign-ins, failed sign-ins, forbidden calls and exceeded ra
     { method: 'POST', route: '/api/auth/mobilelogin', status: 429, refusal: 'TOO_MANY', times: 1, from },
     { method: 'GET', route: '/api/getprofile', status: 403, refusal: 'CSRF', times: 1, from },
   ]);
-  // Logged requests from the same network share a hash, those from other networks do not, and no IP address is logged.
+  // Logged requests share a hash only within a network, and no IP address is logged.
   expect(refused[1]?.from).toBe(refused[0]?.from);
   expect(refused[2]?.from).not.toBe(refused[0]?.from);
   expect(JSON.stringify(lines)).not.toContain(guest.address);
   expect(JSON.stringify(lines)).not.toContain(email);
 });
 
-test('the server logs only a sample of the refusals when there are very many, so that they do not fill the log [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('when there are very many refusals, the server logs only a sample of them [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const { email } = await signUp(harness);
   const attacker = createClient(harness);
   lines = [];

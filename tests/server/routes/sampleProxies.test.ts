@@ -1,4 +1,4 @@
-/** Tests the sample proxy configurations from docs/production with the installed proxy servers. */
+/** Tests the sample proxy configurations in docs/production with the installed proxy servers. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../shop/harness.ts';
 import { noProxy, openSampleProxy, type ProxyName, type SampleProxy } from '../support/sampleProxy.ts';
 
-/** Opens a server that responds to each request with the headers of that request. */
+/** Opens a server that returns the headers of each request. */
 const openUpstream = async () => {
   const server = createServer((request, response) => response.end(JSON.stringify(request.headers)));
   server.listen(0, '127.0.0.1');
@@ -31,7 +31,7 @@ for (const name of names)
     });
     afterAll(() => proxy.close());
 
-    test('redirects unencrypted page requests to https and refuses unencrypted API calls [ASVS-4.1.2]', async () => {
+    test('the sample proxy redirects unencrypted page requests to https and refuses unencrypted API calls [ASVS-4.1.2]', async () => {
       const page = await fetch(`${proxy.unencrypted}/en/help?a=1`, { redirect: 'manual' });
       expect(page.status).toBe(301);
       expect(page.headers.get('location')).toMatch(/^https:.*\/en\/help\?a=1$/);
@@ -39,7 +39,7 @@ for (const name of names)
       expect(call.status).toBe(403);
     });
 
-    test('replaces a forwarded address that the client has sent [ASVS-15.3.4]', async () => {
+    test('the sample proxy replaces a forwarded address from the client [ASVS-15.3.4]', async () => {
       const answer = await fetch(`${proxy.origin}/`, { headers: { 'X-Forwarded-For': '198.51.100.7' } });
       expect(await answer.json()).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
     });
@@ -49,7 +49,7 @@ for (const name of names)
         expect([403, 404]).toContain((await fetch(`${proxy.origin}${path}`)).status);
     });
 
-    test('the sample proxy logs neither the query string nor the headers of a request that fails [ASVS-14.2.1]', async () => {
+    test('the sample proxy logs neither the query nor the headers of a failed request [ASVS-14.2.1]', async () => {
       for (const upstream of upstreams) await upstream.close();
       const answer = await fetch(`${proxy.origin}/en?token=secret-of-a-link`, {
         headers: {

@@ -10,8 +10,8 @@ import { createSandbox, type Sandbox } from '../../../server/providers/sandbox.t
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 /**
- * Tests that production never serves the sandboxes, because the sandbox payment page shows the purchase, and the
- * public inbox and simulated phone show codes.
+ * Tests that production never serves the sandboxes. Their payment page shows the purchase, and their public
+ * inbox and phone show codes.
  */
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -65,7 +65,7 @@ const whole: Record<string, string> = {
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let dataDir: string;
-/** The tested paths are those of this sandbox's routes, relative to any mount point. */
+/** The tested paths are the routes of this sandbox, relative to any mount point. */
 let sandbox: Sandbox;
 const openApps: ShopApp[] = [];
 beforeAll(async () => {
@@ -94,7 +94,7 @@ const open = async (environment: Record<string, string | undefined>): Promise<Sh
 };
 const ask = async (app: ShopApp, method: string, path: string): Promise<number> =>
   (await app.fetch(new Request(`https://shop.example/sandbox${path}`, { method }))).status;
-/** Lists every sandbox URL with a value for each parameter. */
+/** Lists every sandbox URL, with a value for each parameter. */
 const places = (): [method: string, path: string][] => {
   const found = sandbox.app.routes
     .filter(({ path }) => !path.includes('*'))
@@ -108,7 +108,7 @@ const places = (): [method: string, path: string][] => {
   ][];
 };
 
-test('production serves no sandbox URL, even if ALLOW_SANDBOX is set unnecessarily [ASVS-13.4.2 ASVS-15.2.3]', async () => {
+test('production serves no sandbox URL, even with a needless ALLOW_SANDBOX [ASVS-13.4.2 ASVS-15.2.3]', async () => {
   expect(places().length).toBeGreaterThan(50);
   expect(places().map(([, path]) => path)).toEqual(
     expect.arrayContaining(['/', '/inbox', '/inbox.json', '/phone.json', '/reloadly/misbehave']),
@@ -120,7 +120,7 @@ test('production serves no sandbox URL, even if ALLOW_SANDBOX is set unnecessari
   }
 });
 
-test('production refuses to start if a service is missing, and serves the sandbox inbox only if sandboxes are allowed', async () => {
+test('production does not start without a service, and serves the sandbox inbox only if sandboxes are allowed', async () => {
   const lacking = { ...whole, SMTP_URL: undefined };
   await expect(open(lacking)).rejects.toThrow('SMTP_URL: not set, and a sandbox needs ALLOW_SANDBOX=1');
   const app = await open({ ...lacking, ALLOW_SANDBOX: '1' });
@@ -128,7 +128,7 @@ test('production refuses to start if a service is missing, and serves the sandbo
 });
 
 test.each(Object.entries(realProviders))(
-  'the server rejects ALLOW_SANDBOX if the real %s is configured',
+  'ALLOW_SANDBOX is rejected if the real %s is configured',
   (name, address) => {
     const refused = `ALLOW_SANDBOX: never beside real money or goods (${name})`;
     for (const given of [address, `${address}/`])

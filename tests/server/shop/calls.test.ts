@@ -1,7 +1,7 @@
 /**
- * Tests the calls from the specification with the shop's own code on both sides: its actors and client call the server
- * over HTTP. Each test lists the exact calls and their result. The client validates responses against the contract, as
- * it does in the browser.
+ * Tests the calls of the specification with the shop's own code on both sides: its actors and client call the
+ * server over HTTP. Each test lists the exact calls and their result. As in the browser, the client validates
+ * responses against the contract.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic, type OutputFrom } from 'xstate';
@@ -48,14 +48,14 @@ import { jpeg } from '../vouchers/madeFiles.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness } from './harness.ts';
 
 let harness: Harness;
-/** Cookies of the browser that is making the current call. */
+/** Cookies of the browser that makes the current call. */
 let asking: CookieJar;
 const recordedCalls: { call: string; body: unknown }[] = [];
 const answered: { call: string; body: unknown }[] = [];
 const shopHost = 'http://browser.test';
 const { fetch: send } = globalThis;
 
-/** Acts as a browser: stores the cookies that the shop sets, sends them back and records each request. */
+/** Acts as a browser: stores the shop's cookies, sends them back and records each request. */
 const fetchAsBrowser: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   if (!request.url.startsWith(shopHost)) return send(input, init);
@@ -95,7 +95,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-/** Opens a browser in which the shop is loaded. */
+/** Opens a browser with the shop loaded. */
 const openBrowser = () => {
   const cookies: CookieJar = new Map();
   const store = createStorage(createMemoryBackend());
@@ -140,7 +140,7 @@ const [post, get] = ['POST', 'GET'].map((method) => (path: string, body: unknown
   (path: string) => (typeof recordedCalls)[0],
 ];
 
-/** Places an order as a guest, without paying. */
+/** Places an order as a guest without paying. */
 const order = async (request: object = topUp): Promise<Browser & { made: Order; cart: Cart }> => {
   const browser = openBrowser();
   const { output: cart } = await browser.run(cartImplementations(browser.services).actors.addToCart, request);
@@ -156,7 +156,7 @@ const openPage = (browser: Browser, { ordertoken }: Order, more: object = {}) =>
     choice: { code: 'card', cardid: null, ...more },
     save: false,
   });
-/** Places an order as a guest and pays for it by card. */
+/** Places an order as a guest and pays by card. */
 const paid = async (request: object = topUp, status = 'completed'): Promise<Browser & { made: Order }> => {
   const browser = await order(request);
   const { output } = await openPage(browser, browser.made);

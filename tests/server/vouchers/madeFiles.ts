@@ -16,8 +16,8 @@ export const jpegOfSize = async (size: number): Promise<Buffer> => {
   let image = await jpeg();
   while (image.length < size) {
     const gap = size - image.length;
-    // A comment contains at most 65533 bytes after its 4-byte header, and the remaining gap must leave room for another
-    // comment.
+    // A comment has at most 65533 bytes after its 4-byte header, and the gap that remains must have room for
+    // another comment.
     const length = Math.min(65_533, gap - 4 > 65_533 && gap - 65_537 < 4 ? gap - 4 - 8 : gap - 4);
     image = withComment(image, Buffer.alloc(length, 32));
   }
@@ -76,14 +76,15 @@ const toBlock = (piece: Buffer): Buffer => {
   return block;
 };
 const packZeros = (size: number): Buffer[] => [...zeros(size).map(toBlock), deflateRawSync(Buffer.alloc(0))];
-/** Compresses `size` zeros into the same format as deflateSync. */
+/** Compresses `size` zeros into the format of deflateSync. */
 export const deflatedZeros = (size: number): Buffer => {
   const adler32 = Buffer.alloc(4);
-  // The lower half of the checksum is 1 plus the sum of all bytes and stays 1; the upper half counts the bytes.
+  // The lower half of the checksum is 1 plus the sum of all bytes, so it stays 1. The upper half counts the
+  // bytes.
   adler32.writeUInt32BE((size % 65_521) * 65_536 + 1);
   return Buffer.concat([Buffer.from([0x78, 0x9c]), ...packZeros(size), adler32]);
 };
-/** Compresses `size` zeros into the same format as gzipSync. */
+/** Compresses `size` zeros into the format of gzipSync. */
 export const gzippedZeros = (size: number): Buffer => {
   const tail = Buffer.alloc(8);
   tail.writeUInt32LE(
@@ -94,7 +95,7 @@ export const gzippedZeros = (size: number): Buffer => {
   return Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]), ...packZeros(size), tail]);
 };
 
-/** Assembles a PNG from compressed lines; its header can state a wrong size. */
+/** Assembles a PNG from compressed lines. Its header can state a wrong size. */
 export const packedPng = (width: number, height: number, packed: Buffer, more: Buffer[] = []): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -131,7 +132,7 @@ export const animatedPng = (): Buffer => {
 
 export type PdfObject = string | { dictionary: string; stream: Buffer };
 
-/** Assembles a PDF from the given objects, numbered in order; the first one is the catalogue. */
+/** Assembles a PDF from the given objects, numbered in order. The first one is the catalogue. */
 export const pdf = (objects: PdfObject[], trailer = ''): Buffer => {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const size = (): number => parts.reduce((sum, part) => sum + part.length, 0);
@@ -164,8 +165,8 @@ const page = (box: string) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`;
 
 /**
- * Creates a PDF page with a line of text. `catalogue` is added to the root, and `more` contains additional objects
- * from number 6 on.
+ * Creates a PDF page with a line of text. `catalogue` is added to the root, and `more` contains further
+ * objects, starting at number 6.
  */
 export const letter = (
   catalogue = '',
@@ -184,7 +185,10 @@ export const letter = (
     trailer,
   );
 
-/** Creates a small PDF that takes over a minute to render, because its page is painted many times with transparency. */
+/**
+ * Creates a small PDF that takes over a minute to render, because it paints its page many times with
+ * transparency.
+ */
 export const endlessPdf = (): Buffer =>
   pdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -197,7 +201,8 @@ export const endlessPdf = (): Buffer =>
   ]);
 
 /**
- * Creates a small PDF of nested forms, each used twenty times in its parent, so that rendering it uses up all memory.
+ * Creates a small PDF of nested forms. Each is used twenty times in its parent, so rendering uses up all
+ * memory.
  */
 export const nestedPdf = (depth = 9): Buffer => {
   const form = '/Type /XObject /Subtype /Form /BBox [0 0 595 842]';
@@ -214,7 +219,7 @@ export const nestedPdf = (depth = 9): Buffer => {
   ]);
 };
 
-/** Creates a zip archive of one stored file, to be appended to an image. */
+/** Creates a zip archive with one stored file, which can be appended to an image. */
 export const zip = (): Buffer =>
   Buffer.from(`PK\x03\x04\x14\x00\x00\x00\x00\x00${canary}PK\x05\x06${'\0'.repeat(18)}`);
 export const html = (): Buffer => Buffer.from(`<!doctype html><script>alert("${canary}")</script>`);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('a verified customer buys three vouchers and finds their sixteen-digit PINs in the receipt, the email and the PDF', async () => {
+test('a verified customer buys three vouchers and finds their PINs in the receipt, the email and the PDF', async () => {
   const ada = await verified(harness);
   const { client, order } = await buy(harness, ada, voucher(25, 3));
   expect(order).toMatchObject({ ProdType: 3, quantity: 3, total: '75.00', email: ada.email, can_refund: 0 });
@@ -49,11 +49,11 @@ test('a verified customer buys three vouchers and finds their sixteen-digit PINs
   expect(mail.text).toContain('Never give this PIN to anyone');
   expect(mail.text).toContain(info.receipts[0]?.balance_url ?? 'no link');
   expect(mail.attachments[0]?.filename).toBe(`${order.orderno}.pdf`);
-  // Emails are sent only to the verified address, whatever the form contains.
+  // Emails go only to the verified address, whatever the form contains.
   expect((await harness.oracle.inbox()).some((l) => l.to.includes('somebody@else.example'))).toBe(false);
 });
 
-test("a voucher order uses the customer's verified name; the name from the form appears neither in the email nor in the receipt", async () => {
+test("a voucher order uses the verified name, and the form's name is in neither the email nor the receipt", async () => {
   const ada = await verified(harness, { first_name: 'Adele', last_name: 'Verifiziert' });
   const form = { fname: 'Mallory', lname: 'Formular' };
   const { client, answer } = await orderElsewhere(harness, ada, voucher(10), form);
@@ -72,7 +72,7 @@ test("a voucher order uses the customer's verified name; the name from the form 
     for (const name of Object.values(form)) expect(text).not.toContain(name);
 });
 
-test('the voucher terms need to be accepted only once, for any number of vouchers', async () => {
+test('the voucher terms must be accepted only once, for any number of vouchers', async () => {
   const ada = await verified(harness);
   for (let n = 0; n < 3; n += 1)
     expect((await orderElsewhere(harness, ada, voucher(10))).answer.status).toBe(200);
@@ -91,7 +91,7 @@ test('only the customer who bought a voucher can see the PIN, in any browser, an
   const ben = await verified(harness);
   expect(await elsewhere.get(path, ben.bearer)).toMatchObject({ status: 403 });
   expect((await elsewhere.get(path, ada.bearer)).status).toBe(200);
-  // The browser that bought the voucher is not enough, because someone else could be using it by now.
+  // The browser that bought the voucher is not enough, because someone else could use it by now.
   expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
   expect(await client.get(path, ben.bearer)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
   expect((await client.get(path, ada.bearer)).status).toBe(200);
@@ -102,7 +102,7 @@ test('only the customer who bought a voucher can see the PIN, in any browser, an
       { ordertoken: order.ordertoken },
       bearer ? { authorization: `Bearer ${bearer}` } : {},
     );
-  // Without the session, the receipt does not contain the PIN and no view is recorded.
+  // Without the session, the receipt has no PIN, and no view is recorded.
   expect((await printed()).status).toBe(200);
   const pdf = await printed(ada.bearer);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
@@ -128,7 +128,7 @@ test('only the customer who bought a voucher can see the PIN, in any browser, an
   ])
     await expect(harness.pool.query(statement)).rejects.toThrow('written once');
 
-  // Requesting the order or the report does not reveal the code.
+  // Requesting the order or the report does not show the code.
   await client.get(`/getSaleOrder?ordertoken=${order.ordertoken}`);
   await client.get('/getpsreport', ada.bearer);
   expect(await reveals()).toHaveLength(4);
@@ -138,7 +138,7 @@ test('only the customer who bought a voucher can see the PIN, in any browser, an
   });
 });
 
-test("the shop records every view of a gift card's code but no view of a top-up", async () => {
+test("every view of a gift card's code is recorded, but no view of a top-up", async () => {
   const guest = harness.shopper();
   const ways: Record<string, string[]> = {};
   for (const request of [giftCard, topUp]) {
@@ -157,7 +157,7 @@ test("the shop records every view of a gift card's code but no view of a top-up"
   expect(Object.values(ways)).toEqual([['mail', 'screen'], []]);
 });
 
-test('a visitor can add a voucher to the cart but has to sign in to order it', async () => {
+test('a visitor can add a voucher to the cart but must sign in to order it', async () => {
   const client = createClient(harness);
   const carttoken = await fill(client, voucher(50));
   expect(await client.post('/createSaleOrder', orderRequest(carttoken))).toMatchObject({
@@ -170,7 +170,7 @@ test('a visitor can add a voucher to the cart but has to sign in to order it', a
   );
 });
 
-test('a visitor who lives abroad cannot buy a voucher', async () => {
+test('a visitor from abroad cannot buy a voucher', async () => {
   const client = createClient(harness);
   expect(await client.post('/addCart', { ...voucher(50), residence: 'DE' })).toMatchObject({
     status: 403,
@@ -183,7 +183,7 @@ test('a visitor who lives abroad cannot buy a voucher', async () => {
   });
 });
 
-test('the shop accepts one to ten vouchers worth up to CHF 1000 per order', async () => {
+test('an order can have one to ten vouchers, worth up to CHF 1000', async () => {
   const client = createClient(harness);
   for (const [francs, quantity, text] of [
     [10, 11, 'Quantity'],
@@ -198,7 +198,7 @@ test('the shop accepts one to ten vouchers worth up to CHF 1000 per order', asyn
   expect((await client.post('/addCart', voucher(100, 10))).status).toBe(200);
 });
 
-test('the shop reports the steps that are still missing before a voucher can be ordered, in checkout order [ASVS-2.3.1]', async () => {
+test('the shop reports the missing steps before a voucher order, in the order of the checkout [ASVS-2.3.1]', async () => {
   const ada = await newcomer(harness);
   const set = (values: string) =>
     harness.pool.query(`update account set ${values} where id = $1`, [ada.accountId]);
@@ -218,7 +218,7 @@ test('the shop reports the steps that are still missing before a voucher can be 
   await set(
     `street = 'Gasse', houseno = '1', postcode = '3000', city = 'Bern', country = 'CH', address_verified_at = now()`,
   );
-  // Personal data is incomplete if the birth date is missing.
+  // Without a birth date, the personal data is incomplete.
   expect((await refusal()).body.data).toEqual({ missing: ['address', 'id', 'bowner'] });
   await set(`dob = '1990-01-01'`);
   expect((await refusal()).body.data).toEqual({ missing: ['id', 'bowner'] });
@@ -237,7 +237,7 @@ test('the shop reports the steps that are still missing before a voucher can be 
   await insertDocument(harness, ada, 'approved');
   expect((await refusal()).body.data).toEqual({ missing: ['bowner'] });
   expect(createdOrder(await refusal({ bowner: 1 })).status).toBe('confirmed');
-  // Both declarations are stored together with the facts that applied when they were made.
+  // Both declarations are stored with the facts of their time.
   const { rows } = await harness.pool.query<{
     kind: string;
     text_version: string;
@@ -260,7 +260,7 @@ test('a customer under sixteen cannot buy a voucher', async () => {
   });
 });
 
-test('when buying further vouchers, a customer only has to provide data that has been changed or rejected', async () => {
+test('for further vouchers, a customer provides only the data that was changed or rejected', async () => {
   const ada = await verified(harness);
   await buy(harness, ada, voucher(10));
   const again = async () => (await orderElsewhere(harness, ada, voucher(10))).answer;
@@ -282,7 +282,7 @@ test('when buying further vouchers, a customer only has to provide data that has
   expect((await again()).body.data).toEqual({ missing: ['address'] });
 });
 
-test('a delivered top-up does not count as the first voucher, so the declaration is still required', async () => {
+test('a delivered top-up is not the first voucher, so the declaration is still required', async () => {
   const ada = await verified(harness);
   await harness.pool.query(`update account set bowner_at = null, bowner_version = null where id = $1`, [
     ada.accountId,
@@ -304,14 +304,14 @@ test('another customer in the same browser cannot take over an order [S1]', asyn
   expect(
     createdOrder(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer)).orderno,
   ).toBe(first.orderno);
-  // The cart and its order are hidden too, because they belong to the other customer.
+  // The cart and its order belong to the other customer, so they are hidden too.
   const answer = await client.post('/createSaleOrder', orderRequest(carttoken), ben.bearer);
   expect(answer).toMatchObject({ status: 404, body: { code: 'CART_GONE' } });
   expect(JSON.stringify(answer.body)).not.toContain(first.ordertoken);
   expect((await loadLimit(ben)).daily.used).toBe('0.00');
 });
 
-test('the shop does not deliver a voucher PIN in the wrong format, and the buyer can request a refund', async () => {
+test('a voucher PIN in a wrong format is not delivered, and the buyer can request a refund', async () => {
   const ada = await verified(harness);
   const { client, answer } = await orderElsewhere(harness, ada, voucher(150));
   const order = createdOrder(answer);
@@ -332,7 +332,7 @@ test('the shop does not deliver a voucher PIN in the wrong format, and the buyer
   expect((await loadLimit(ada)).daily.used).toBe('0.00');
 });
 
-test("the voucher's product page contains all the information required before a purchase", async () => {
+test("a voucher's product page has all information required before a purchase", async () => {
   for (const language of ['en', 'de', 'fr', 'es', 'it']) {
     const client = createClient(harness, undefined, language);
     const rates = dataOf(await client.get('/getCardRate?prodid=V-1'));

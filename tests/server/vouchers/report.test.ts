@@ -58,7 +58,7 @@ test('the voucher report lists purchases newest first, with a masked serial numb
     }
 });
 
-test('splits the voucher report into pages', async () => {
+test('the voucher report has pages', async () => {
   const pages = await Promise.all([1, 2, 3].map((n) => report(`pageno=${n}&pagesize=2`)));
   expect(pages.map(({ items }) => items.map(({ orderno }) => orderno))).toEqual([
     [numbers[2], numbers[1]],
@@ -69,10 +69,10 @@ test('splits the voucher report into pages', async () => {
   expect((await ask('pageno=3&pagesize=2')).body.message).toBe('No records found');
 });
 
-test('the voucher report accepts dates in both formats and includes the first and the last day, in Zurich time', async () => {
+test('the voucher report accepts dates in both formats, and includes the first and the last day in Zurich', async () => {
   const [first = '', second = ''] = numbers;
-  await bought(first, '2026-03-31T21:59:59Z'); // the last second of March in Zurich
-  await bought(second, '2026-03-31T22:00:00Z'); // the first second of April in Zurich
+  await bought(first, '2026-03-31T21:59:59Z'); // The last second of March in Zurich.
+  await bought(second, '2026-03-31T22:00:00Z'); // The first second of April in Zurich.
   const on = async (query: string) => (await report(query)).items.map(({ orderno }) => orderno);
   expect(await on('startdate=2026-03-31&enddate=2026-03-31')).toEqual([first]);
   expect(await on('startdate=31/03/2026&enddate=31/03/2026')).toEqual([first]);

@@ -8,13 +8,13 @@ import { completed, fill, createdOrder, newcomer, orderRequest, pay, voucher } f
 import { canary, photo } from './madeFiles.ts';
 
 /**
- * A customer goes through every step from signing up to printing the PIN. The tests then search for the customer's
- * secrets in the log at its most verbose level, in every table as text and in every file in the data folder.
+ * A customer takes every step from signing up to printing the PIN. The tests then search for the customer's
+ * secrets in the log at its most verbose level, in every table as text, and in every file of the data folder.
  */
 
 const logged: string[] = [];
 let harness: Harness;
-/** Planted secrets by name. Each secret must occur in its allowed place and nowhere else. */
+/** Planted secrets by name. Each must occur in its allowed place and nowhere else. */
 const secrets: Record<string, string> = {};
 let orderNumber = '';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     content_base64: picture.toString('base64'),
   };
   expect((await client.post('/updateprofile', { document }, bearer)).status).toBe(200);
-  // The secrets are parts of the image itself, encoded as base64 and as hex.
+  // These secrets are parts of the image itself, encoded as base64 and as hex.
   const stretch = picture.subarray(-400, -340);
   secrets['ID in base64'] = stretch.subarray(0, 57).toString('base64');
   secrets['ID in hex'] = stretch.subarray(0, 24).toString('hex');
@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Returns every row of every table as text, without timestamps, because their digits look like codes. */
+/** Returns every row of every table as text, without timestamps, whose digits look like codes. */
 const dump = async (): Promise<string> => {
   const { rows: tables } = await harness.pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
@@ -106,14 +106,14 @@ const listFiles = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** Lists the names of the secrets that occur in a text. A six-digit code matches only as a whole word. */
+/** Lists the names of the secrets in a text. A six-digit code matches only as a whole word. */
 const foundIn = (text: string, names = Object.keys(secrets)): string[] =>
   names.filter((name) => {
     const secret = secrets[name] ?? '';
     return /^\d{6}$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret);
   });
 
-describe('secrets on the way from signing up to the PIN', () => {
+describe('secrets from the sign-up to the PIN', () => {
   test('the search finds every secret in its allowed place', async () => {
     expect(Object.keys(secrets)).toHaveLength(16);
     for (const [name, secret] of Object.entries(secrets))
@@ -127,13 +127,13 @@ describe('secrets on the way from signing up to the PIN', () => {
     await harness.pool.query('drop table planted');
   });
 
-  test('no log line contains a secret or reveals its location [ASVS-16.2.5 ASVS-16.4.1 S7]', async () => {
+  test('no log line contains a secret or reveals where it is [ASVS-16.2.5 ASVS-16.4.1 S7]', async () => {
     await until(() => logged.some((line) => line.includes('/api/receiptPdf')));
     const text = logged.join('');
     expect(logged.length).toBeGreaterThan(30);
     expect(foundIn(text)).toEqual([]);
     expect(text).not.toContain(canary);
-    // Logged paths must not contain a query string, because many people can read the log.
+    // Logged paths must not contain a query, because many people can read the log.
     const paths = logged.flatMap((line) => /"path":"([^"]*)"/.exec(line)?.[1] ?? []);
     expect(paths).toContain('/api/getPrintOrderInfo');
     for (const path of paths) expect(path).not.toMatch(/[?=]|[\w-]{32}/);

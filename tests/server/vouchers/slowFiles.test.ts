@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readDocumentFile } from '../../../server/vouchers/verification/files.ts';
 import { endlessPdf, letter, nestedPdf, png } from './madeFiles.ts';
 
-/** Tests files that never finish rendering and their effect on other uploads. */
+/** Tests files whose rendering never ends, and their effect on other uploads. */
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const broken = { status: 422, code: 'DOCUMENT', fields: { document: 'documentBroken' } };
-/** Tracks the result of some work and whether it has finished. */
+/** Tracks the result of some work and whether the work has finished. */
 const follow = (work: Promise<unknown>) => {
   const outcome = { over: false, fault: null as unknown };
   const ended = work.then(
@@ -22,17 +22,17 @@ const follow = (work: Promise<unknown>) => {
   return { outcome, ended };
 };
 
-test('the shop stops rendering an endless PDF after twenty seconds, while other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
-  // Threads have their own timeouts, which fake timers do not affect.
+test('an endless PDF is stopped after twenty seconds, while other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
+  // Fake timers do not affect the threads, which have their own timeouts.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const terminate = vi.spyOn(Worker.prototype, 'terminate');
   const listened = vi.spyOn(Worker.prototype, 'on');
   const slow = ['a', 'b'].map((owner) => follow(readDocumentFile(endlessPdf(), owner)));
-  // The PDFs occupy all slots for PDFs, while images have separate slots.
+  // The two PDFs occupy all slots for PDFs. Images have separate slots.
   const picture = await readDocumentFile(await png(), 'c');
   expect(picture.pages).toHaveLength(1);
   const waits = follow(readDocumentFile(letter(), 'd'));
-  // Within three seconds an ordinary PDF would have finished, but both PDFs are still rendering.
+  // An ordinary PDF would be finished within three seconds, but both PDFs are still rendering.
   for (const thread of new Set(listened.mock.contexts as Worker[]))
     while (thread.performance.eventLoopUtilization().active < 3_000)
       await new Promise((turn) => setImmediate(turn));
@@ -45,7 +45,7 @@ test('the shop stops rendering an endless PDF after twenty seconds, while other 
     expect.objectContaining(broken),
     expect.objectContaining(broken),
   ]);
-  // The threads have been terminated even though they were busy.
+  // The busy threads have been terminated.
   expect(await Promise.all(terminate.mock.results.map(({ value }) => value as Promise<number>))).toEqual([
     1, 1,
   ]);
@@ -53,13 +53,13 @@ test('the shop stops rendering an endless PDF after twenty seconds, while other 
   expect(waits.outcome).toEqual({ over: true, fault: null });
 });
 
-test('several slow files from one sender occupy only one slot', async () => {
+test('several slow files from one sender occupy one slot', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const slow = [endlessPdf(), endlessPdf(), endlessPdf()].map((file) => follow(readDocumentFile(file, 'a')));
   expect((await readDocumentFile(letter(), 'b')).pages).toHaveLength(1);
   expect(slow.map(({ outcome }) => outcome.over)).toEqual([false, false, false]);
   for (const { ended, outcome } of slow) {
-    // A file starts only once the previous file of the same sender has finished.
+    // A file starts only after the same sender's previous file has finished.
     while (!outcome.over) {
       await new Promise((turn) => setImmediate(turn));
       vi.advanceTimersByTime(20_000);
@@ -69,7 +69,7 @@ test('several slow files from one sender occupy only one slot', async () => {
   }
 });
 
-test('the shop limits the memory used for a PDF that would otherwise use up all of it [ASVS-15.1.3 ASVS-15.2.2]', async () => {
+test('rendering a PDF that uses up all memory stops at a memory limit [ASVS-15.1.3 ASVS-15.2.2]', async () => {
   const before = process.memoryUsage().rss;
   let most = before;
   const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);
@@ -78,6 +78,6 @@ test('the shop limits the memory used for a PDF that would otherwise use up all 
   } finally {
     clearInterval(look);
   }
-  // Without the memory limit, rendering would use more than 2 GB.
+  // Without the memory limit, rendering uses more than 2 GB.
   expect(most - before).toBeLessThan(1_000_000_000);
 });

@@ -1,5 +1,5 @@
 /**
- * Runs simulations in parallel, in processes with different seeds. While one process is waiting for its database,
+ * Runs simulations in parallel processes with different seeds. While one process waits for its database,
  * another can work.
  */
 import { spawn } from 'node:child_process';
@@ -11,7 +11,7 @@ export type ProcessResult = Record<string, unknown> & {
   small: { command: string } | null;
 };
 
-/** Adds up the results of several processes. A violation in one process counts as a violation in the total. */
+/** Adds the results of several processes. A violation in one counts for the total. */
 export const addUp = (results: readonly ProcessResult[], seconds: number): ProcessResult => {
   const sums: Record<string, unknown> = {};
   for (const one of results)
@@ -30,8 +30,8 @@ export const addUp = (results: readonly ProcessResult[], seconds: number): Proce
 };
 
 /**
- * Runs `jobs` processes on the same database server. The first violation stops all other processes. @throws Error with
- * the output of a process that printed no result
+ * Runs `jobs` processes on one database server. The first violation stops all others. @throws Error with the
+ * output of a process that printed no result
  */
 export const simulateBeside = async (
   argumentsOf: (index: number) => string[],

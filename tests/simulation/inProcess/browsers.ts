@@ -1,5 +1,5 @@
 import type { Plant } from '../plants.ts';
-/** Manages the browsers of all shoppers, their open pages, and the record of which browser sent a request. */
+/** Manages the browsers of all shoppers and their open pages, and knows which browser sent a request. */
 import type { Random } from '../random.ts';
 import type { watchCharts } from './checks/chartWatch.ts';
 import type { Environment, Owner } from './environment.ts';
@@ -9,7 +9,7 @@ import { origin } from './settings.ts';
 
 export type Browsers = {
   add: (name: string, ip: string) => Device;
-  /** Returns the browser to which a page belongs, even if the page has been closed. */
+  /** Returns the browser of a page, even a closed one. */
   deviceOf: (from: Owner) => Device | null;
   open: (device: Device, path: string) => Page;
   close: (page: Page) => void;
@@ -35,7 +35,7 @@ export const createBrowsers = ({
       devices.set(name, device);
       return device;
     },
-    // The name of a page consists of its browser's name and a number.
+    // A page's name is the browser's name and a number.
     deviceOf: ({ kind, name }) =>
       kind === 'page' ? (devices.get(name.slice(0, name.lastIndexOf('.'))) ?? null) : null,
     open: (device, path) =>

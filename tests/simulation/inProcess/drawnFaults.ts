@@ -1,8 +1,8 @@
-/** Numbers the random faults of a run, so that it can be repeated with only some of them. */
+/** Numbers the random faults of a run, so that it can be repeated with some of them. */
 export type DrawnFaults = {
   /** True during the preparation and at the end of a run, when no faults occur. */
   isCalm: boolean;
-  /** Decides whether the next fault occurs. Must be called exactly once per fault. */
+  /** Decides whether the next fault occurs. Call it exactly once per fault. */
   happens: () => boolean;
   happened: readonly number[];
 };

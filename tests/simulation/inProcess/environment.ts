@@ -1,7 +1,7 @@
 /**
- * Controls time and order for the whole process. While an environment is open, the clock advances only between steps,
- * timers wait for the scheduler, and random values are derived from the seed. The same seed always results in the same
- * run.
+ * Controls time and order for the whole process. While an environment is open, the clock advances only between
+ * steps, timers wait for the scheduler, and random values come from the seed. The same seed always gives the
+ * same run.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
@@ -9,14 +9,14 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { createRandom, type Random } from '../random.ts';
 
 /**
- * Owner of running code: a page, a shop instance, the providers, or staff. When the owner ends, its pending callbacks
- * are discarded.
+ * Owner of running code: a page, a shop instance, the providers, or staff. Its pending callbacks are discarded
+ * when it ends.
  */
 export type Owner = {
   kind: 'page' | 'shop' | 'provider' | 'staff';
   name: string;
   alive: boolean;
-  /** Properties of the page's `window`, keyed by name. */
+  /** Properties of the page's `window`, by name. */
   globals?: Record<string, unknown>;
 };
 
@@ -48,16 +48,16 @@ export const inside = <T>(owner: Owner, work: () => T): T => ownerStore.run(owne
 
 export type Environment = {
   seed: number;
-  /** Generator of the random values for all decisions of the run. */
+  /** Generator of random values for all decisions of the run. */
   random: Random;
   now: () => number;
   /** Advances the clock without firing timers. */
   passTo: (at: number) => void;
-  /** Returns the time at which the next timer is due, or null if no timer is set. */
+  /** Returns when the next timer is due, or null without timers. */
   nextTimer: () => number | null;
-  /** Fires the first due timer and returns the name of its owner, or null if no timer is due. */
+  /** Fires the first due timer and returns its owner's name, or null if none is due. */
   ring: () => string | null;
-  /** Sets the function that receives everything that the pages and the shop log to the console. */
+  /** Sets the function that receives everything that pages and the shop log to the console. */
   receive: (note: (line: string) => void) => void;
   /** Discards the timers of an owner that has ended. */
   forget: (owner: Owner) => void;
@@ -77,7 +77,7 @@ let open: Open | null = null;
 const dawn = Date.UTC(2027, 2, 1, 7);
 
 /**
- * Milliseconds that are added to the interval of a repeating timer. Simulated push connections are always cut, so
+ * Milliseconds added to the interval of a repeating timer. Simulated push connections are always cut, so
  * nothing depends on their heartbeats.
  */
 const lateness = 10 * 60_000;
@@ -138,7 +138,7 @@ const uuid = (): `${string}-${string}-${string}-${string}-${string}` => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-/** Properties of `window` of which each page has its own copy. */
+/** Properties of `window` that each page has its own copy of. */
 const windowNames = [
   'window',
   'document',
@@ -159,9 +159,9 @@ const windowNames = [
   'MouseEvent',
 ] as const;
 
-/** Timers on which `AbortSignal.timeout` is based. */
+/** Timers behind `AbortSignal.timeout`. */
 const timeouts = new WeakMap<AbortSignal, unknown>();
-/** Stops the timer of a signal after the response has arrived. */
+/** Stops a signal's timer after the response has arrived. */
 export const stopTimeout = (signal: AbortSignal): void => {
   clearTimeout(timeouts.get(signal) as NodeJS.Timeout | undefined);
 };
@@ -264,14 +264,14 @@ const install = (): void => {
   }
 };
 
-/** Opens the environment of a seed. Only one environment can be open at a time. `carry` handles every `fetch`. */
+/** Opens the environment of a seed. Only one can be open at a time. `carry` handles every `fetch`. */
 export const openEnvironment = (seed: number, carry: typeof fetch): Environment => {
   install();
   if (open) throw new Error('an environment is already open');
   const timers = new Map<number, Timer>();
   lastTimer = 0;
-  // Values that do not affect the run come from a separate generator, so that an additional value does not change the
-  // rest of the run.
+  // Values that do not affect the run come from a separate generator, so that one more of them does not change
+  // the run.
   const environment: Open = {
     now: dawn,
     timers,
@@ -301,7 +301,7 @@ export const openEnvironment = (seed: number, carry: typeof fetch): Environment 
       const timer = first();
       if (!timer || timer.at > environment.now) return null;
       if (timer.every === null) timers.delete(timer.id);
-      // An interval timer that was due while the machine slept fires only once.
+      // An interval timer that was due while the machine slept fires once.
       else timer.at = environment.now + timer.every + lateness;
       timer.ring();
       return timer.owner?.name ?? 'the environment';

@@ -1,4 +1,4 @@
-/** Runs the shop's jobs as soon as the job table contains jobs that are due. */
+/** Runs the shop's jobs as soon as jobs in the job table are due. */
 import type { Pool } from 'pg';
 import type { Turns } from './database/turns.ts';
 import { inside } from './environment.ts';
@@ -10,8 +10,8 @@ import type { Trace } from './trace.ts';
 const leftOut = new Set(['checkCatalogue', 'backUp', 'verifyStaffLog', 'sweepDocuments', 'sweepIdentity']);
 
 /**
- * Delays of periodic jobs in milliseconds: the longest one while shoppers are present, and the fixed one used
- * otherwise.
+ * Delays of periodic jobs in milliseconds: the longest while shoppers are present, and the fixed one at other
+ * times.
  */
 const busySweeps = 90_000;
 const quietSweeps = 30 * 60_000;
@@ -20,11 +20,11 @@ type Job = { id: string; kind: string; runAt: number };
 
 export type Jobs = Source & {
   read: () => Promise<void>;
-  /** Marks the kinds of all jobs that exist at the time of the call as periodic. */
+  /** Marks the kinds of all jobs that exist now as periodic. */
   setPeriodic: () => void;
-  /** Returns whether any job other than a periodic one is pending. */
+  /** Returns whether a job is pending that is not periodic. */
   isAnyOpen: () => boolean;
-  /** Runs every periodic job immediately. */
+  /** Runs every periodic job now. */
   sweepAll: () => Promise<void>;
   /** Discards the jobs that an ended instance was running. */
   forget: () => void;
@@ -41,7 +41,7 @@ export const createJobs = ({
   turns: Turns;
   lives: ShopLives;
   trace: Trace;
-  /** True if no shopper is present and no call is pending. Periodic jobs can then be late. */
+  /** True if no shopper is present and no call is pending. Periodic jobs may then be late. */
   isQuiet: () => boolean;
 }): Jobs => {
   let jobs: Job[] = [];
@@ -49,7 +49,7 @@ export const createJobs = ({
   const periodic = new Set<string>();
   const dueAt = ({ kind, runAt }: Job): number => {
     if (!periodic.has(kind)) return runAt;
-    // The delay is derived from the due time, so that no random value is used up.
+    // The delay comes from the due time, so that no random value is used.
     return runAt + (isQuiet() ? quietSweeps : runAt % busySweeps);
   };
   const run = async ({ id, kind }: Job): Promise<void> => {

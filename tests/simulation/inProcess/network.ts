@@ -1,11 +1,11 @@
 /**
- * Simulates calls between browsers, shop and providers. The scheduler decides when each call arrives, is processed and
- * is answered.
+ * Simulates calls between browsers, shop and providers. The scheduler decides when each call arrives, is
+ * processed and gets its response.
  */
 import type { Random } from '../random.ts';
 import { inside, ownerStore, stopTimeout, type Owner } from './environment.ts';
 
-/** Fate of a call: it succeeds, the request or the response is lost, or the call fails at a broken proxy. */
+/** Fate of a call: it succeeds, the request or the response is lost, or a broken proxy fails it. */
 export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'failed';
 
 /** A step that the scheduler can choose. */
@@ -14,14 +14,14 @@ export type Pending = {
   /** Earliest time at which the step can happen. */
   at: number;
   what: string;
-  /** Owner whose end discards the step; null if nothing can discard it. */
+  /** Owner whose end discards the step; null if nothing discards it. */
   owner: Owner | null;
   happen: () => void;
 };
 
 export type Target = {
   owner: Owner;
-  /** Processes a request. `from` determines the browser's IP address for rate limits. */
+  /** Processes a request. `from` decides the browser's IP address for rate limits. */
   serve: (request: Request, from: Owner) => Promise<Response>;
 };
 
@@ -30,7 +30,7 @@ export type Faults = {
   calls: number;
   /** Percentage of provider notifications that arrive twice, late or never. */
   notices: number;
-  /** Decides whether the next fault occurs. Must be called exactly once per fault. */
+  /** Decides whether the next fault occurs. Call it exactly once per fault. */
   happens: () => boolean;
 };
 
@@ -60,9 +60,9 @@ export const createNetwork = ({
   random: Random;
   now: () => number;
   faults: () => Faults;
-  /** Returns the target of calls to a URL, or null if nothing is currently listening there. */
+  /** Returns the target of calls to a URL, or null if nothing listens there. */
   targetOf: (url: URL) => Target | null;
-  /** Returns whether the caller is currently offline. */
+  /** Returns whether the caller is offline. */
   isCutOff: (from: Owner) => boolean;
   note: (line: string) => void;
 }): Network => {
@@ -79,7 +79,7 @@ export const createNetwork = ({
     copies: 0,
     calls: 0,
   };
-  /** Calls that a target is processing. They are aborted when the target ends. */
+  /** Calls that a target is processing. They are aborted when it ends. */
   const served = new Map<Owner, Set<() => void>>();
 
   const delay = (share: number): number => {
@@ -102,7 +102,7 @@ export const createNetwork = ({
     const from = ownerStore.getStore();
     const request = new Request(input, init);
     const url = new URL(request.url);
-    // Calls made by the test itself have no owner and are not subject to faults.
+    // Calls of the test itself have no owner and no faults.
     if (!from) {
       const target = targetOf(url);
       if (!target) throw cut();
@@ -111,7 +111,7 @@ export const createNetwork = ({
     const body = request.body === null ? null : await request.text();
     const isNotice = from.kind === 'provider';
     const isStream = url.pathname.endsWith('/orderChanges');
-    // Push connections are always cut, so pages poll for the same data.
+    // Push connections are always cut, so that pages poll for the same data.
     if (isStream) throw cut();
     counts.calls += 1;
     const what = `${request.method} ${pathOf(request.url)} of ${from.name}`;
@@ -179,7 +179,7 @@ export const createNetwork = ({
         if (pending[index]!.owner === owner) pending.splice(index, 1);
       const under = served.get(owner);
       served.delete(owner);
-      // The callers see the lost calls as reset connections.
+      // To their callers, the lost calls look like reset connections.
       for (const lose of under ?? []) lose();
     },
   };

@@ -10,7 +10,7 @@ import { createStorage, type Store } from '../../../src/storage/storage.ts';
 import { parseSetCookie } from '../../support/shop/cookies.ts';
 import { inside, type Owner } from './environment.ts';
 
-/** A single browser: the state that its pages share. */
+/** A browser: the state shared by its pages. */
 export type Device = {
   name: string;
   ip: string;
@@ -18,7 +18,7 @@ export type Device = {
   storage: Map<string, string>;
   pages: Set<Page>;
   online: boolean;
-  /** True if the storage or a chart of a page has changed since the last check. */
+  /** True if a page's storage or a chart has changed since the last check. */
   isTouched: boolean;
 };
 
@@ -47,7 +47,7 @@ export const createDevice = (name: string, ip: string): Device => ({
   isTouched: false,
 });
 
-/** Stores a cookie set by the shop or a page. */
+/** Stores a cookie from the shop or a page. */
 export const keepCookie = (device: Device, header: string): void => {
   const { name, value, isOver, isHidden } = parseSetCookie(header);
   if (isOver) device.cookies.delete(name);
@@ -56,16 +56,16 @@ export const keepCookie = (device: Device, header: string): void => {
 
 type Surroundings = {
   origin: string;
-  /** Delivers a change of storage to another page of the device after a delay. */
+  /** Delivers a storage change to another page of the device after a delay. */
   later: (owner: Owner, what: string, happen: () => void) => void;
   inspect: (event: InspectionEvent, page: () => Page) => void;
-  /** Discards the timers and pending responses of a closed page. */
+  /** Discards a closed page's timers and pending responses. */
   forget: (owner: Owner) => void;
   /** Injected fault: replaces the page's storage. */
   storage?: ((store: Store) => Store) | undefined;
 };
 
-/** Simulates the `storage` event that other tabs receive. */
+/** Simulates the `storage` event in other tabs. */
 class StorageChange extends Event {
   readonly key: string | null;
   constructor(key: string | null) {
@@ -123,7 +123,7 @@ const windowOf = (
       const children: { name?: string; value?: string }[] = [];
       return {
         tag,
-        // There is no third-party script that could send messages.
+        // No third-party script can send messages.
         addEventListener: (type: string, receive: () => void) => {
           if (type === 'error') setTimeout(receive, 100);
         },

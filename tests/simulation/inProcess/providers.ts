@@ -32,9 +32,9 @@ const touchesMoney =
 
 export type Providers = {
   target: Target;
-  /** Returns whether any call since the last check could have moved money or goods. */
+  /** Returns whether a call since the last check could have moved money or goods. */
   takeMoved: () => boolean;
-  /** Returns the money and goods that the providers have actually moved. */
+  /** Returns the money and goods that the providers have really moved. */
   ledgers: () => Promise<Omit<Ledgers, 'mails'>>;
   close: () => Promise<void>;
 };
@@ -66,12 +66,12 @@ export const createProviders = async (sold: Catalogue, config: Config): Promise<
 };
 
 export type Post = {
-  /** Emails that have been accepted, with their message ids. */
+  /** Accepted emails with their message ids. */
   sent: readonly { subject: string; messageId: string }[];
   send: (mail: Mail, from: Owner) => Promise<void>;
 };
 
-/** Simulates the mail server: it accepts emails after a delay and sometimes loses the response. */
+/** Simulates the mail server, which accepts emails after a delay and sometimes loses the response. */
 export const createPost = ({
   network,
   now,

@@ -1,5 +1,6 @@
 /**
- * `npm run simulate` runs many environments, shrinks the first one that fails, and prints the command that repeats it.
+ * `npm run simulate` runs many environments, shrinks the first failing one, and prints the command that repeats
+ * it.
  */
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +33,7 @@ const commandOf = ({ seed, shoppers, days, who, faults, plant }: Options): strin
     '--trace',
   ].join(' ');
 
-/** Saves the recorded walks of the charts for the flows page. Returns the names of the files. */
+/** Saves the recorded walks of the charts for the flows page. Returns the file names. */
 const keepWalks = (outcome: Outcome, chart: string | null): string[] => {
   const walks = outcome.recordings.filter(
     (one) => one.steps.length > 0 && (chart === null || one.chart === chart),
@@ -45,7 +46,7 @@ const keepWalks = (outcome: Outcome, chart: string | null): string[] => {
   });
 };
 
-/** Starts a PostgreSQL server that does not sync its data to disk. */
+/** Starts a PostgreSQL server without syncing to disk. */
 const startServer = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const given = process.env['DATABASE_URL_TEST'];
   if (given) return { url: given, close: () => Promise.resolve() };
@@ -66,7 +67,7 @@ const startServer = async (): Promise<{ url: string; close(): Promise<void> }> =
   };
 };
 
-/** Runs the simulations with the given command-line arguments and returns the exit code. */
+/** Runs the simulations for the given command-line arguments. Returns the exit code. */
 export const runSimulations = async (args: string[]): Promise<number> => {
   const { values } = parseArgs({
     args,
@@ -83,7 +84,7 @@ export const runSimulations = async (args: string[]): Promise<number> => {
       walk: { type: 'string' },
       json: { type: 'boolean', default: false },
       shrinks: { type: 'string', default: '60' },
-      // The option `jobs` sets the number of parallel processes; each of them runs every nth seed.
+      // The option `jobs` sets the number of parallel processes. Each one runs every nth seed.
       jobs: { type: 'string', default: '1' },
       stride: { type: 'string', default: '1' },
     },

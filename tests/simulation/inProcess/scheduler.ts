@@ -1,4 +1,4 @@
-/** Picks a random next step from all possible ones, then waits until everything that it started has finished. */
+/** Picks a random step from all possible ones, and waits until everything that it started has finished. */
 import type { Random } from '../random.ts';
 import type { Turns } from './database/turns.ts';
 import { machine, type Environment } from './environment.ts';
@@ -10,7 +10,7 @@ export type Act = () => void | Promise<void>;
 /** A source of possible steps. */
 export type Source = {
   due: (time: number) => Act[];
-  /** Returns the time of the next step, or Infinity if there are no more steps. */
+  /** Returns the time of the next step, or Infinity without more steps. */
   next: () => number;
 };
 
@@ -59,7 +59,7 @@ export const createSettle = (turns: Turns) => async (): Promise<void> => {
 const mostSteps = 400_000;
 
 export type Scheduler = {
-  /** Runs the next step. Returns false if there are no more steps. */
+  /** Runs the next step. Returns false after the last one. */
   step: () => Promise<boolean>;
   /** Runs steps until the promise settles. @throws the reason if the promise rejects */
   drive: <T>(work: Promise<T>) => Promise<T>;

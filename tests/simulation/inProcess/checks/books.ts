@@ -1,12 +1,12 @@
 /**
- * Checks the records after every step: orders, vouchers and IDs in the shop's database are compared with the
+ * Checks the records after every step: compares orders, vouchers and IDs in the shop's database with the
  * providers' ledgers.
  */
 import type { Pool } from 'pg';
 import { faultsOfOrders, type Ledgers } from '../../ledgers.ts';
 import type { Violation } from '../trace.ts';
 
-/** Voucher limits per person in the simulated shop, in rappen per calendar day and year in Zurich. */
+/** Voucher limits per person in the simulated shop, in rappen, per calendar day and year in Zurich. */
 export const voucherLimits = { day: 10_000, year: 15_000 };
 
 type OrderFacts = {
@@ -18,7 +18,7 @@ type OrderFacts = {
   isProven: boolean;
 };
 
-/** Returns vouchers that were delivered to people who are not verified, or above the limits. */
+/** Returns vouchers delivered to unverified people or above the limits. */
 const faultsOfVouchers = (orders: readonly OrderFacts[], { executions }: Ledgers): string[] => {
   const given = new Set(executions.map(({ identifier }) => identifier));
   const bought = orders.filter(({ number, isVoucher }) => isVoucher && given.has(number));
@@ -43,7 +43,7 @@ const faultsOfVouchers = (orders: readonly OrderFacts[], { executions }: Ledgers
   ];
 };
 
-/** Returns IDs that were not decided on exactly once, with one staff log entry and one email. */
+/** Returns IDs without exactly one decision, one staff log entry and one email. */
 export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
   const { rows } = await db.query<{ id: string; status: string; verdicts: string[]; mails: string[] }>(`
     select d.id, d.status,
@@ -66,8 +66,8 @@ export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
 };
 
 /**
- * Returns faults that must never occur, not even temporarily. Permanent faults are found by the final check of the
- * fault run.
+ * Returns faults that must never occur, not even for a moment. The final check of the fault run finds permanent
+ * faults.
  */
 export const faultsOfBooks = async (
   db: Pool,

@@ -1,4 +1,6 @@
-/** Monitors the charts of all pages: checks the invariants in the `<chart>.spec.ts` files and records the walks. */
+/**
+ * Watches the charts of all pages: checks the invariants of the `<chart>.spec.ts` files and records the walks.
+ */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate';
 import { invariants } from '../../../../.generated/specs.ts';
 import type { Recording } from '../../../../flows/page/scripts.ts';
@@ -74,7 +76,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
       const parent = parentOf(actor);
       if (parent && isChart(parent)) {
         const { id } = actor as AnyActorRef;
-        // Children that a chart spawns do not count among the actors that its states invoke.
+        // Children spawned by a chart are not actors invoked by its states.
         if (questionsOf(parent.logic as unknown as AnyStateMachine).has(id))
           watch(parent).asked[id] = inputOf(actor) ?? null;
       }
@@ -84,7 +86,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     if (!isChart(actor)) return;
     const entry = watch(actor);
     if (event.type === '@xstate.event') {
-      // A chart can receive further events while it handles one, so they are queued.
+      // A chart can receive more events while it handles one, so queue them.
       entry.events.push(event.event);
       const source = event.sourceRef;
       if (source && isChart(source) && !event.event.type.startsWith('xstate.'))
@@ -95,7 +97,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     } else if (event.type === '@xstate.microstep') {
       entry.taken.push(...event._transitions.map(edgeId));
     } else if (event.type === '@xstate.snapshot') {
-      // A stopped actor emits its last snapshot again, without an event.
+      // A stopped actor emits its last snapshot again without an event.
       const handled = entry.events.shift();
       if (!handled) return;
       const after = event.snapshot as AnyMachineSnapshot;
@@ -108,7 +110,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
         effects: entry.effects,
         inputs: entry.asked,
         sent: entry.sent,
-        // Invariants do not use the following fields.
+        // Invariants do not use these fields.
         emitted: [],
         spawned: [],
         stopped: [],
@@ -155,7 +157,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     inspect,
     forget,
     recordings: (page: string): Recording[] => recordings.get(page) ?? [],
-    /** Returns the recordings of all pages whose names start with the given prefix. */
+    /** Returns the recordings of all pages with names that start with the prefix. */
     recordingsOf: (start: string): Recording[] =>
       [...recordings].filter(([page]) => page.startsWith(start)).flatMap(([, made]) => made),
   };

@@ -1,9 +1,9 @@
-/** Checks that no data about a person who has signed out remains on the device. */
+/** Checks that a signed-out person leaves no data on the device. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { chartsOf, type Chart, type Device, type Page } from '../page.ts';
 import type { Violation } from '../trace.ts';
 
-/** Keys of values that identify a person and must be removed when the person signs out. */
+/** Keys of values that identify a person. Signing out must remove them. */
 const secretKeys = ['accessToken', 'refreshToken', 'cartToken', 'orderToken'] as const;
 
 const holds = (value: unknown, secrets: ReadonlySet<string>, depth = 0): string | null => {
@@ -21,26 +21,26 @@ const holds = (value: unknown, secrets: ReadonlySet<string>, depth = 0): string 
 };
 
 /**
- * Returns whether the chart is `signOut` and still sending the sign-out. It keeps its token until the server has
- * received the sign-out (SESS-06).
+ * Returns whether the chart is `signOut` and is still sending. It keeps its token until the server has received
+ * the sign-out (SESS-06).
  */
 const isTelling = (chart: Chart): boolean => {
   const { tags } = chart.getSnapshot() as AnyMachineSnapshot;
   return chart.logic.id === 'signOut' && (tags.has('busy') || tags.has('pending'));
 };
 
-/** Collects the secrets of the person who uses each device, and reports any that remain after signing out. */
+/** Collects the secrets of each device's user. Reports the ones that remain after signing out. */
 export const watchSignOut = (fail: (violation: Violation) => void) => {
   const persons = new Map<Device, Set<string>>();
   /**
-   * Sign-in forms that were already open before the sign-out. A newer form started empty, so the person must have
-   * entered its values again.
+   * Sign-in forms that were open before the sign-out. A newer form started empty, so the person must have
+   * entered the values again.
    */
   const formsBefore = new WeakSet<Chart>();
   const isTypedAnew = (chart: Chart): boolean => chart.logic.id === 'login' && !formsBefore.has(chart);
   /**
-   * Contexts that have been searched, each with the number of secrets at that time. A chart creates a new context for
-   * each change.
+   * Contexts already searched, with the number of secrets at that time. A chart creates a new context for each
+   * change.
    */
   const searched = new WeakMap<object, number>();
   const isHeld = (context: object, secrets: ReadonlySet<string>): boolean => {
@@ -50,7 +50,9 @@ export const watchSignOut = (fail: (violation: Violation) => void) => {
     return false;
   };
   return {
-    /** Searches a device for secrets. `isCalm` means that all tabs have received each other's storage changes. */
+    /**
+     * Searches a device for secrets. `isCalm` means that all tabs have received the others' storage changes.
+     */
     look: (device: Device, isCalm: boolean): void => {
       if (!device.isTouched) return;
       device.isTouched = !isCalm;
@@ -77,7 +79,7 @@ export const watchSignOut = (fail: (violation: Violation) => void) => {
       };
       if (!pages.every(isGone)) return;
       for (const [key, value] of device.storage) {
-        // Only the pending sign-out needs the sign-out token.
+        // Only the pending sign-out needs this token.
         if (key !== 'signOutToken' && holds(value, secrets) !== null)
           fail({
             kind: 'leak',

@@ -1,11 +1,11 @@
-/** Provides a real PostgreSQL database that uses the environment's clock. All sessions share one connection. */
+/** Provides a real PostgreSQL database with the environment's clock. All sessions share one connection. */
 import type { Socket } from 'node:net';
 import { Client, Pool, type QueryResult } from 'pg';
 import { migrate } from '../../../../server/platform/database/migrate.ts';
 import { begins, ends } from './turns.ts';
 
 /**
- * Defines `now()` and `clock_timestamp()` with the environment's time. Because of the search path below, they take
+ * Defines `now()` and `clock_timestamp()` with the environment's time. The search path below gives them
  * precedence over the built-in functions.
  */
 const clock = `
@@ -30,7 +30,7 @@ export const onServer = async (url: string, ...statements: string[]): Promise<vo
   }
 };
 
-/** Creates a database with the shop's schema, whose defaults and triggers use the environment's clock. */
+/** Creates a database with the shop's schema. Its defaults and triggers use the environment's clock. */
 export const makeSimulationDatabase = async (serverUrl: string, name: string): Promise<string> => {
   await onServer(serverUrl, `create database ${name}`);
   const url = databaseAt(serverUrl, name);
@@ -47,8 +47,8 @@ export const makeSimulationDatabase = async (serverUrl: string, name: string): P
 export type Question = { text: string; values?: unknown[]; name?: string };
 
 /**
- * The only database connection of the process. Sessions take turns on it. One server process therefore handles all of
- * them and parses each statement only once, and a restarted shop needs no new connections.
+ * The only database connection of the process. Its sessions take turns. One server process therefore handles
+ * all sessions and parses each statement once, and a restarted shop needs no new connections.
  */
 export type Line = {
   url: string;
@@ -61,12 +61,12 @@ export type Line = {
 
 const takesBack = /^\s*rollback/i;
 
-/** Returns the client's socket. All writes to a corked socket are sent as a single packet. */
+/** Returns the client's socket. While it is corked, all writes go into one packet. */
 const streamOf = (client: Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 export const openLine = async (url: string): Promise<Line> => {
-  // The statement that sets the clock and the query are sent in one packet.
+  // One packet contains the statement that sets the clock and the query.
   const client = new Client({ connectionString: url, pipeline: true });
   await client.connect();
   await client.query('set plan_cache_mode = force_generic_plan');
@@ -78,7 +78,7 @@ export const openLine = async (url: string): Promise<Line> => {
     sentTime = now;
     unanswered(`set environment.now = '${now}'`);
   };
-  /** BEGIN that has not been sent yet. It is sent together with the first statement of its transaction. */
+  /** BEGIN that is not sent yet. It is sent with the first statement of its transaction. */
   let held: string | null = null;
   const prepared = (question: Question): Question => {
     if (question.name || !question.values) return question;
@@ -90,7 +90,7 @@ export const openLine = async (url: string): Promise<Line> => {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`,
   );
-  // The triggers of some tables prevent rows from being deleted.
+  // Triggers protect the rows of some tables from deletion.
   const { rows: guarded } = await client.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal and tgtype & 32 <> 0`,
   );
@@ -107,7 +107,7 @@ export const openLine = async (url: string): Promise<Line> => {
         return { rows: [], rowCount: null, command: 'BEGIN', oid: 0, fields: [] };
       }
       stream.cork();
-      // The clock is set before the transaction, because a rollback would undo it.
+      // Set the clock before the transaction, because a rollback would undo it.
       if (sentTime !== now && !takesBack.test(text)) tell(now);
       if (held !== null) unanswered(held);
       held = null;

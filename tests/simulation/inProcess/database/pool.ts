@@ -1,19 +1,19 @@
 /**
- * Creates the connection pool of one shop instance on the shared connection. Queries of a stopped instance are never
- * answered.
+ * Creates the connection pool of a shop instance on the shared connection. Queries of a stopped instance never
+ * get an answer.
  */
 import { EventEmitter } from 'node:events';
 import { Pool, type Client } from 'pg';
 import type { Line, Question } from './database.ts';
 import { begins, ends, type Turns } from './turns.ts';
 
-/** A shop instance as its database sessions see it. */
+/** A shop instance from the point of view of its database sessions. */
 export type Life = {
   alive: boolean;
-  /** Number of statements until the simulated power failure, or null for none. */
+  /** Number of statements before the simulated power failure, or null for none. */
   statementsLeft: number | null;
   onCrash: () => void;
-  /** Injected fault: a transaction is reported as committed without being committed. */
+  /** Injected fault: reports a transaction as committed without committing it. */
   forgets?: ((statements: readonly string[]) => boolean) | undefined;
 };
 
@@ -100,7 +100,7 @@ export const createSimulationPool = (
     }
   }
   const pool = new Pool({
-    // The pool uses only those parts of a client that `Session` implements.
+    // The pool uses only the parts of a client that `Session` implements.
     Client: Session as unknown as typeof Client,
     max: sessionsAtOnce,
     idleTimeoutMillis: 0,
@@ -109,7 +109,7 @@ export const createSimulationPool = (
   pool.on('error', () => {});
   return {
     pool,
-    /** Ends the process. Open transactions are rolled back, as PostgreSQL would do when a connection is closed. */
+    /** Ends the process. Rolls back open transactions, as PostgreSQL does when a connection closes. */
     crash: async () => {
       life.alive = false;
       await turns.idle();

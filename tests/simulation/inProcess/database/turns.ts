@@ -1,18 +1,18 @@
 /**
- * Schedules access to the database connection. The sessions take turns after each statement, but a transaction keeps
- * the connection until it ends.
+ * Schedules access to the database connection. Sessions take turns after each statement, except that a
+ * transaction keeps the connection until it ends.
  */
 import { machine } from '../environment.ts';
 
-/** Tables that are read again only after they have been written to. */
+/** Tables that are read again only after a write. */
 export type WatchedTable = 'job' | 'shop_order' | 'id_document';
 export type Turns = {
   /** Resolves once no query is pending. @throws Error if the database never responds */
   idle: () => Promise<void>;
   isBusy: () => boolean;
-  /** Returns the number of statements that have been run so far. */
+  /** Returns the number of statements so far. */
   statements: () => number;
-  /** Returns whether the given table has been written to since the last call. */
+  /** Returns whether the table has been written to since the last call. */
   takeWritten: (table: WatchedTable) => boolean;
   run: <T>(session: object, text: string, ask: () => Promise<T>) => Promise<T>;
   /** Ends a session and its turn on the connection. */
@@ -30,7 +30,7 @@ const writes: [WatchedTable, RegExp][] = [
 const changes = /^\s*(insert|update|delete|with)\b/i;
 const patience = 30_000;
 
-/** Maps each statement to the watched tables to which it writes. */
+/** Maps each statement to the watched tables that it writes to. */
 const writtenBy = new Map<string, readonly WatchedTable[]>();
 const tablesOf = (text: string): readonly WatchedTable[] => {
   const known = writtenBy.get(text);
@@ -51,7 +51,7 @@ export const createTurns = (): Turns => {
   let calm: (() => void)[] = [];
   const next = (): void => {
     const first = waiting.shift();
-    // The turn is passed on directly, so that no other session can intervene.
+    // Pass the turn on directly, so that no other session gets in between.
     holder = first?.session ?? null;
     first?.turn();
   };
@@ -100,7 +100,7 @@ export const createTurns = (): Turns => {
         try {
           return await ask();
         } finally {
-          // After an error, a transaction remains open until it is rolled back.
+          // After an error, a transaction stays open until it is rolled back.
           if (holder === session && (inTransaction ? ends.test(text) : !begins.test(text))) next();
         }
       } finally {

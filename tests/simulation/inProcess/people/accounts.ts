@@ -1,4 +1,4 @@
-/** Creates the shoppers. Each has a browser, some have an account, and some of the accounts are verified. */
+/** Creates the shoppers. Each has a browser, some have an account, and some accounts are verified. */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { declarationVersions } from '../../../../contract/domain/verification/declarations.ts';
@@ -10,7 +10,7 @@ import { origin } from '../settings.ts';
 import type { Account } from './shopper.ts';
 import type { Visitors } from './visitors.ts';
 
-/** Verifies a person directly in the database, because other tests cover the verification. */
+/** Verifies a person directly in the database. Other tests cover the verification. */
 const showWho = async (db: Pool, email: string, index: number, status: string): Promise<void> => {
   const { rows } = await db.query<{ id: string }>(
     `update account set last_name = 'Keller', dob = '1990-05-17', isd = '41', mobile = $2, street = 'Bahnhofstrasse',
@@ -26,7 +26,7 @@ const showWho = async (db: Pool, email: string, index: number, status: string): 
   );
 };
 
-/** Creates shoppers; `who` contains their numbers. */
+/** Creates the shoppers with the numbers in `who`. */
 export const invite = async (
   who: readonly number[],
   {

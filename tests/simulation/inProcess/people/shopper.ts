@@ -6,17 +6,18 @@ import { chartsOf, type Chart, type Page } from '../page.ts';
 
 type Goal = Goods | 'voucher' | 'nothing';
 
-/** Goals and habits of a shopper for one visit to the shop. */
+/** A shopper's goals and habits for one visit to the shop. */
 export type Plan = {
   goods: Goal;
   method: 'card' | 'paypal';
-  /** True if the shopper signs in at the beginning of the visit and out at the end. */
+  /** True if the shopper signs in at the start of the visit and out at the end. */
   signsIn: boolean;
-  /** Indian phone number of at least nine digits. The last three determine the result in the supplier's sandbox. */
+  /**
+   * Indian phone number of at least nine digits. The supplier's sandbox chooses the result by the last three.
+   */
   mobile: string;
   /**
-   * Percentages of clicks that are doubled, and of actions that are replaced by a reload, a second tab or a change of
-   * connection.
+   * Percentages of doubled clicks, and of actions replaced by a reload, a second tab or a change of connection.
    */
   hasty: number;
   restless: number;
@@ -41,7 +42,7 @@ export const drawPlan = (random: Random, account: Account | null): Plan => {
 export type Account = {
   email: string;
   password: string;
-  /** True if the shopper has uploaded an ID, even if staff have not reviewed it yet. */
+  /** True if the shopper has uploaded an ID, even before staff have reviewed it. */
   hasShownWho: boolean;
 };
 export type Shopper = {
@@ -56,7 +57,7 @@ export type Shopper = {
   done: boolean;
 };
 
-/** An action of a shopper, with a description for the trace. */
+/** A shopper's action, with a description for the trace. */
 export type Move = { says: string; make: () => void };
 
 /** Actions of a shopper on the providers' pages. */
@@ -74,7 +75,7 @@ const voucherPath = '/paysafe/paysafecard';
 
 type Offer = { rates: { ProductPriceID: string; Price: string }[] };
 
-/** Returns the shopper's next action, or null if the shopper has to wait. */
+/** Returns the shopper's next action, or null if the shopper must wait. */
 export const nextMove = (page: Page, shopper: Shopper, random: Random, provider: AtProvider): Move | null => {
   const { plan } = shopper;
   const charts = chartsOf(page);
@@ -274,7 +275,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
       ? leave('has looked around')
       : goTo(random.pick(['/', '/giftcardworld', '/mobiletopup', '/help', '/mobile-topup', '/contact-us']));
 
-  // The shopper buys the product that is already in the cart.
+  // The shopper buys the product already in the cart.
   if (shown(cart).hasTag('badge') && !shown(cart).hasTag('busy')) return goTo('/checkout');
   if (shown(cart).hasTag('busy')) return null;
 

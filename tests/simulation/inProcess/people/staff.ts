@@ -1,5 +1,5 @@
 import { joinStaff, openStaffBrowser, signInTo } from '../../../support/shop/staff.ts';
-/** Simulates a staff member who reviews pending IDs from time to time. */
+/** Simulates a staff member who sometimes reviews pending IDs. */
 import type { Random } from '../../random.ts';
 import type { DrawnFaults } from '../drawnFaults.ts';
 import { inside, type Owner } from '../environment.ts';
@@ -10,8 +10,8 @@ export type Staff = {
   /** Creates the first staff account. */
   join: (link: string) => Promise<void>;
   /**
-   * Decides on the first pending ID and returns the decision, or null if no ID is pending. If a call is lost, it is
-   * repeated later.
+   * Decides on the first pending ID. Returns the decision, or null if no ID is pending. If a call is lost, it
+   * is repeated later.
    */
   decide: () => Promise<string | null>;
 };
@@ -59,7 +59,7 @@ export const watchDocuments = ({
   let looks = Infinity;
   let decisions = 0;
   const look = (): void => {
-    // Only one review takes place at a time.
+    // Only one review runs at a time.
     looks = Infinity;
     const end = (action: string | null): void => {
       if (action) trace.note(`staff: ${action}`);

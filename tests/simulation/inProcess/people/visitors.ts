@@ -1,6 +1,6 @@
 import { submitPaypal } from '../../../support/shop/pay.ts';
 import { submitPayPage } from '../../../support/shop/shopper.ts';
-/** Simulates shoppers who visit once a day with their browsers, use what the page offers, and leave. */
+/** Simulates shoppers who visit once a day with their browsers, use the page, and leave. */
 import type { Random } from '../../random.ts';
 import type { Browsers } from '../browsers.ts';
 import { inside } from '../environment.ts';
@@ -39,7 +39,7 @@ export type Visitors = Source & {
   next: () => number;
   /** Ends all visits. */
   sendHome: () => void;
-  /** Total number of actions, and number of visits during which the shopper did nothing. */
+  /** Total number of actions, and number of visits without any action. */
   counts: { presses: number; idleVisits: number };
 };
 
@@ -139,7 +139,7 @@ export const createVisitors = ({
     note(`${name} is ${device.online ? 'online' : 'offline'}`);
     for (const each of device.pages) each.receive(new Event(device.online ? 'online' : 'offline'));
   };
-  /** Performs the shopper's next action. Returns false if there is nothing to do. */
+  /** Performs the shopper's next action. Returns false if the shopper has nothing to do. */
   const press = (visitor: Visitor, page: Page, where: string): boolean => {
     const move = nextMove(page, visitor, visitor.random, provider);
     if (!move) return false;
