@@ -97,7 +97,7 @@ test('API-01 API-02 API-03 API-04 API-08: the client sends the language and bear
   expect(requests[1]!.headers).toMatchObject({ 'x-xsrf-token': 'abc=', 'content-type': 'application/json' });
 });
 
-test('API-08: the client creates a missing XSRF cookie before the first write and uses the same token for parallel writes', async () => {
+test('API-08: the client creates a missing XSRF cookie before the first write, and parallel writes use the same token', async () => {
   const given: string[] = [];
   const stored = new Map<string, string>();
   const isKept = { now: true };

@@ -137,7 +137,7 @@ describe.each(others)('all texts in %s', (language) => {
     ).toEqual([]);
   });
 
-  test('every translation can be compiled, has the plural forms of its language, and contains the placeholders of the English text', () => {
+  test("every translation compiles and has its language's plural forms and the placeholders of the English text", () => {
     const compile = (messages: Record<string, string>): Record<string, unknown[]> => {
       const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' });
       expect(errors.map(({ error }) => error.message)).toEqual([]);

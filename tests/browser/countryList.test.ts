@@ -131,7 +131,7 @@ describe('country field while its list is loading', () => {
     },
   );
 
-  test('on a phone, tapping the country field opens the list once it has loaded, and Escape leaves the field unchanged', async () => {
+  test('on a phone, tapping the country field opens the list once loaded, and Escape leaves the field unchanged', async () => {
     const { page, field, release } = await openWithout(list, '/', { viewport: phone, hasTouch: true });
     await waitForLateParts(page);
     await field.tap();

@@ -116,7 +116,7 @@ describe('unavailable browser storage', () => {
   );
 
   test(
-    'if browser storage is cleared while the customer selects a payment method, the checkout still shows the order',
+    'if storage is cleared while the customer selects a payment method, the checkout still shows the order',
     slow,
     async () => {
       const { page, orderno } = await openMethods();

@@ -207,7 +207,7 @@ describe('session ended from another device', () => {
     return { page, email: customer.email };
   };
 
-  test('after the session is ended elsewhere, the cart and the form remain, and the next click on Pay buys as a guest', async () => {
+  test('after the session is ended elsewhere, the cart and the form remain, and Pay buys as a guest', async () => {
     const { page } = await fillAndEnd();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -242,7 +242,7 @@ describe('sign-out after inactivity', () => {
     return { page, accessToken: accessToken! };
   };
 
-  test('after 30 minutes of inactivity, the browser removes personal data and the server rejects the old access token [ASVS-7.3.1 ASVS-14.3.3 STORY-39]', async () => {
+  test('after 30 minutes without activity, the browser removes personal data and the old access token is rejected [ASVS-7.3.1 ASVS-14.3.3 STORY-39]', async () => {
     const { page, accessToken } = await signedIn();
     const signOutRequest = page.waitForRequest('**/api/signout');
     await page.clock.fastForward(1_741_000);
@@ -360,7 +360,7 @@ describe('sign-out after inactivity', () => {
 });
 
 test(
-  "if another person signs in while a tab sleeps, the tab stops showing the first person's data and writes nothing to the second account [C6 STORY-40]",
+  "if another person signs in while a tab sleeps, the tab hides the first person's data and writes nothing to the second account [C6 STORY-40]",
   slow,
   async () => {
     const { page, email: ann } = await openSignedIn();

@@ -49,7 +49,7 @@ describe('cookies of the shop', () => {
     local: ['Location', 'currentLocation', 'language', 'lastActivity'],
   };
 
-  test('I18N-05 I18N-06 CONS-07: before a visitor answers the cookie banner, the browser stores only what is necessary and sends no requests to third parties [ASVS-10.1.1 ASVS-14.2.3 C14]', async () => {
+  test("I18N-05 I18N-06 CONS-07: before a visitor's choice, the browser stores only what is necessary and contacts no third parties [ASVS-10.1.1 ASVS-14.2.3 C14]", async () => {
     const { page, foreign } = await listened();
     await stroll(page);
     expect(await readCookies(page)).toEqual(necessary.cookies);

@@ -29,7 +29,7 @@ const unused = { all: 0, own: 0 };
 const ask = (promo: Partial<Promo>, of: Partial<Basket> = {}, uses = {}, now = noon) =>
   getPromoDiscount({ ...fiveOff, ...promo }, { ...basket, ...of }, { ...unused, ...uses }, now);
 
-test('for up to 20 referrals, both people get CHF 5.00 each, 14 days after delivery of a first order from CHF 20.00', () => {
+test('for up to 20 referrals, both people get CHF 5.00, 14 days after delivery of a first order from CHF 20.00', () => {
   expect(referralRules).toEqual({ reward: 500, leastOrder: 2000, windowDays: 14, mostRewards: 20 });
   expect(leastPaid).toBe(100);
 });

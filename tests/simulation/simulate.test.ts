@@ -54,7 +54,7 @@ describe('simulation of the whole shop in one process', { timeout: 600_000 }, ()
   });
 
   test(
-    'a simulation finds no violations, gives the same result for the same seed, and saves walks that the flows page can play',
+    'a simulation finds no violations, can be repeated with its seed, and saves walks for the flows page',
     slow,
     async () => {
       const [first, second] = await Promise.all([simulate(...three, '--walk=checkout'), simulate(...three)]);

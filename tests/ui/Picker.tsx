@@ -4,7 +4,7 @@ import { Combobox, type ComboboxProps } from '../../src/ui/combobox/Combobox.tsx
 import { ComboboxList, type ComboboxListProps } from '../../src/ui/combobox/ComboboxList.tsx';
 import { Field } from '../../src/ui/field/Field.tsx';
 
-/** A field with its list, connected as it is in the shop. */
+/** A field with its list, connected as in the shop. */
 export const Picker = ({
   options,
   value,
@@ -42,7 +42,7 @@ const countries = [
   ['GF', 'French Guiana', '+594'],
 ].map(([id = '', label = '', dial = '']) => ({ id, label, search: `${dial} ${id}`, aside: dial }));
 
-/** A form with a field for choosing one of six countries. */
+/** A form with a field for six countries. */
 export const Country = ({
   onChange,
   start = 'CH',
@@ -76,7 +76,7 @@ export const Country = ({
   );
 };
 
-/** Returns the labels of the listed options, without dial codes. */
+/** Returns the labels of the listed options without dial codes. */
 export const listed = () =>
   screen.queryAllByRole('option').map((option) => option.textContent.replace(/\+.*/, ''));
 export const highlighted = (input: HTMLElement) =>

@@ -24,12 +24,12 @@ test('ERR-04: closing an alert hides it and moves the focus to the next button',
   await close();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
-  // The alert remains closed when it is rendered again for another reason.
+  // The alert stays closed when it is rendered again for another reason.
   rerender(<Page about={about} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an alert that was closed reappears when the same failure occurs again', async () => {
+test('a closed alert reappears when the same failure happens again', async () => {
   const { rerender } = render(<Page about={{ kind: 'network' }} />);
   await close();
   rerender(<Page about={{ kind: 'network' }} />);

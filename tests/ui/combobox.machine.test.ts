@@ -24,7 +24,7 @@ const ids = (entries: readonly { id: string }[]) => entries.map((entry) => entry
 const open: ComboboxEvent = { type: 'combobox.opened', at: 'selected' };
 const typed = (query: string): ComboboxEvent => ({ type: 'combobox.typed', query });
 
-test('the list of a combobox opens with all options, scrolled to the selected one', () => {
+test('the list of a combobox opens with all options and is scrolled to the selected one', () => {
   expect(run([open], 'DE')).toMatchObject({ tags: ['screen:listing'], active: 1, query: null });
   expect(run([open])).toMatchObject({ active: -1 });
   expect(run([{ type: 'combobox.opened', at: 'first' }])).toMatchObject({ active: 0 });
@@ -37,7 +37,7 @@ test('typing opens the list of a combobox and filters its options', () => {
   expect(run([typed('zz'), typed('')], 'IN')).toMatchObject({ tags: ['screen:listing'], active: 2 });
 });
 
-test('Enter selects the highlighted option, or just closes the list if no option is highlighted', () => {
+test('Enter selects the highlighted option, or closes the list without one', () => {
   const moved: ComboboxEvent = { type: 'combobox.moved', to: 'next' };
   expect(run([open, moved, { type: 'combobox.accepted' }])).toMatchObject({
     tags: ['screen:closed'],
@@ -54,7 +54,7 @@ test('Enter selects the highlighted option, or just closes the list if no option
   });
 });
 
-test('choosing an option by its id reports the option; an unknown id is ignored', () => {
+test('choosing an option by its id reports it, and an unknown id is ignored', () => {
   expect(run([open, { type: 'combobox.chosen', id: 'IN' }])).toMatchObject({
     tags: ['screen:closed'],
     selectedIds: ['IN'],
@@ -76,7 +76,7 @@ test('dismissing the list or leaving the combobox clears the typed text', () => 
   }
 });
 
-test('changing the options of a combobox preserves the query and the highlighted option', () => {
+test('changing the options of a combobox keeps the query and the highlighted option', () => {
   const more = [{ id: 'GR', label: 'Greece' }, { id: 'GE', label: 'Georgia' }, ...options];
   const changed: ComboboxEvent = { type: 'combobox.optionsChanged', options: more };
   const result = run([typed('ge'), changed]);
@@ -90,7 +90,7 @@ test('changing the options of a combobox preserves the query and the highlighted
   expect(ids(run([changed]).matches)).toEqual(ids(more));
 });
 
-test('a value set from outside the combobox is applied, whether the list is open or closed', () => {
+test('a value set from outside a combobox is applied, with an open or a closed list', () => {
   expect(run([{ type: 'combobox.valueChanged', value: 'IN' }, open])).toMatchObject({
     value: 'IN',
     active: 2,

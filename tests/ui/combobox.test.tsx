@@ -9,7 +9,7 @@ const started = (props: Parameters<typeof Country>[0] = {}) => {
   return { user, input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' }) };
 };
 
-test('a closed combobox shows the label of the selected option and has the right attributes', () => {
+test("a closed combobox shows the selected option's label and has the right attributes", () => {
   const { input } = started();
   expect(input).toHaveValue('Switzerland');
   expect(input).toHaveAttribute('aria-expanded', 'false');
@@ -27,7 +27,7 @@ test('clicking a combobox opens the whole list and highlights the selected optio
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('a combobox reacts to a click before its options are rendered, and refers to the active option afterwards', async () => {
+test('a combobox reacts to a click before its options are rendered, and then refers to the active option', async () => {
   const { input } = started();
   fireEvent.click(input);
   expect(input).toHaveAttribute('aria-expanded', 'true');
@@ -37,7 +37,7 @@ test('a combobox reacts to a click before its options are rendered, and refers t
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('arrow keys, Home, End, Page Up and Page Down move through the list of a combobox and wrap around', async () => {
+test("arrow keys, Home, End, Page Up and Page Down move through a combobox's list and wrap around", async () => {
   const { user, input } = started();
   await user.tab();
   expect(input).toHaveAttribute('aria-expanded', 'false');
@@ -57,7 +57,7 @@ test('arrow keys, Home, End, Page Up and Page Down move through the list of a co
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('ArrowUp opens the list of a combobox at its last option, and Enter selects an option without submitting the form', async () => {
+test("ArrowUp opens a combobox's list at the last option, and Enter selects it without submitting the form", async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   const onSubmit = vi.fn<() => void>();
@@ -87,7 +87,7 @@ test.each([
   expect(highlighted(input)).toBe(expected[0]);
 });
 
-test('pressing Enter or Tab after typing into a combobox selects the best match', async () => {
+test('Enter or Tab after typing into a combobox selects the best match', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -100,7 +100,7 @@ test('pressing Enter or Tab after typing into a combobox selects the best match'
   expect(input).not.toHaveFocus();
 });
 
-test('if no option matches the typed text, a message is shown, and leaving the field restores the selected option', async () => {
+test('without a match for the typed text, a message appears, and leaving the field restores the selected option', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -114,7 +114,7 @@ test('if no option matches the typed text, a message is shown, and leaving the f
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('Escape closes the list of a combobox and restores the selected option', async () => {
+test("Escape closes a combobox's list and restores the selected option", async () => {
   const { user, input } = started();
   await user.click(input);
   await user.keyboard('ger{Escape}');
@@ -123,7 +123,7 @@ test('Escape closes the list of a combobox and restores the selected option', as
   expect(input).toHaveFocus();
 });
 
-test('clicking an option of a combobox selects it and keeps the focus in the field', async () => {
+test('clicking an option selects it and keeps the focus in the combobox', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange, start: null });
   expect(input).toHaveValue('');
@@ -135,7 +135,7 @@ test('clicking an option of a combobox selects it and keeps the focus in the fie
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('the full-screen list of a combobox has a button that closes it', async () => {
+test('the full-screen list of a combobox has a close button', async () => {
   const { user, input } = started();
   await user.click(input);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -163,7 +163,7 @@ test('a combobox filters 245 options quickly', async () => {
 test.each([
   ['during input-method composition', { isComposing: true }],
   ['at the end of a composition in Safari', { keyCode: 229 }],
-])('pressing Enter %s selects no option', async (_, event) => {
+])('Enter %s selects no option', async (_, event) => {
   const onChange = vi.fn();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -175,7 +175,7 @@ test.each([
   expect(onChange).toHaveBeenCalledWith('IN');
 });
 
-test('a combobox accepts text that was entered without focusing the field', () => {
+test('a combobox accepts text entered without focusing the field', () => {
   const onChange = vi.fn<(id: string) => void>();
   const { input } = started({ onChange });
   fireEvent.change(input, { target: { value: 'germany' } });

@@ -23,7 +23,7 @@ const colour = (name: string, scheme: Scheme): string => {
   if (!token) throw new Error(`no token --${name}`);
   return token[scheme];
 };
-/** Returns the contrast ratio as defined by WCAG 2, from 1 to 21. */
+/** Returns the contrast ratio according to WCAG 2, from 1 to 21. */
 const contrast = (a: string, b: string, scheme: Scheme): number => {
   const [low = 0, high = 0] = [a, b].map((name) => luminance(colour(name, scheme))).sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
@@ -39,7 +39,7 @@ const texts: [string, string[]][] = [
   ['warn', ['bg', 'surface', 'warn-soft']],
   ['bad', ['bg', 'surface', 'surface-2', 'bad-soft']],
 ];
-/** Pairs of text colours and background colours used for money, codes and errors. */
+/** Pairs of text and background colours for money, codes and errors. */
 const aaa: [string, string[]][] = [
   ['text', ['bg', 'surface', 'surface-2', 'accent-soft', 'ok-soft', 'warn-soft', 'bad-soft']],
   ['text-muted', ['bg', 'surface', 'surface-2', 'accent-soft']],

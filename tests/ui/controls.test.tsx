@@ -18,7 +18,7 @@ import { Menu } from '../../src/ui/menu/Menu.tsx';
 import { CopyText } from '../../src/ui/text/CopyText.tsx';
 import { eventually } from '../setup/eventually.ts';
 
-/** A form with a single field and a submit button. */
+/** A form with one field and a submit button. */
 const form = (error: string | null, live = false) => (
   <form onSubmit={(event) => event.preventDefault()}>
     <Field label="Name" error={error} live={live}>
@@ -47,7 +47,7 @@ test('Field connects label, hint and error to the control', () => {
   expect(input).toHaveAccessibleDescription('For the receipt Invalid email address.');
 });
 
-test('an error is announced as an alert if the user submitted the form from within the field, but not if the focus moves to the field when the error appears', async () => {
+test('an error is an alert after submitting from inside the field, but not if the focus moves to the field', async () => {
   const { rerender } = render(form(null));
   await userEvent.click(screen.getByRole('button'));
   rerender(form('Required'));
@@ -62,7 +62,7 @@ test('an error is announced as an alert if the user submitted the form from with
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the text next to the label of a Field describes the control', () => {
+test("the text next to a Field's label describes the control", () => {
   render(
     <Field label="Name" aside="optional">
       {(control) => <TextInput {...control} />}
@@ -71,14 +71,14 @@ test('the text next to the label of a Field describes the control', () => {
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('optional');
 });
 
-test('the error of a Field disappears on the first edit and reappears when it is reported again', async () => {
+test("a Field's error disappears on the first edit and reappears when reported again", async () => {
   const { rerender } = render(form('Required'));
   const input = screen.getByLabelText('Name');
   await userEvent.type(input, 'A');
   expect(screen.queryByText('Required')).toBeNull();
   rerender(form('Required'));
   expect(input).not.toHaveAttribute('aria-invalid');
-  // Submitting the form again reports the same text.
+  // The next submission reports the same text.
   await userEvent.click(screen.getByRole('button'));
   expect(input).toHaveAccessibleDescription('Required');
   await userEvent.type(input, 'b');
@@ -88,13 +88,13 @@ test('the error of a Field disappears on the first edit and reappears when it is
   rerender(form(null));
   rerender(form('Too long'));
   expect(input).toHaveAccessibleDescription('Too long');
-  // An error that is validated on every keystroke remains visible.
+  // An error that is checked on every keystroke stays visible.
   rerender(form('Too long', true));
   await userEvent.type(input, 'c');
   expect(input).toHaveAccessibleDescription('Too long');
 });
 
-test('the blur handler of a Field runs immediately when tabbing away, and after the click when using the mouse', async () => {
+test("a Field's blur handler runs immediately after Tab, and after the click with the mouse", async () => {
   const left = vi.fn<() => void>();
   render(
     <>
@@ -113,14 +113,14 @@ test('the blur handler of a Field runs immediately when tabbing away, and after 
   expect(left).toHaveBeenCalledTimes(1);
   await user.pointer({ keys: '[/MouseLeft]', target: button });
   expect(left).toHaveBeenCalledTimes(2);
-  // Releasing the mouse button elsewhere is not a click.
+  // Releasing the mouse button elsewhere is no click.
   await user.click(screen.getByLabelText('Name'));
   await user.pointer({ keys: '[MouseLeft>]', target: button });
   fireEvent.mouseUp(document.body);
   await eventually(() => expect(left).toHaveBeenCalledTimes(3));
 });
 
-test('a click on a checkbox takes effect even if it also moves the focus out of another field', async () => {
+test('a click on a checkbox takes effect even if it moves the focus out of another field', async () => {
   const Form = () => {
     const [email, setEmail] = useState('');
     const [isKept, setKept] = useState(false);
@@ -202,7 +202,7 @@ const Amounts = ({ onChange }: { onChange: (value: string) => void }) => {
   );
 };
 
-test('RadioCards is a named group in which nothing is preselected; a click or an arrow key selects an option, and options with a reason are disabled', async () => {
+test('RadioCards is a named group without a preselected option, and options with a reason are disabled', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const user = userEvent.setup();
   render(<Amounts onChange={onChange} />);
@@ -239,7 +239,7 @@ test('Chips allow one option to be selected', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('gaming');
 });
 
-test('a busy Button ignores clicks, does not submit its form, is announced as busy, and keeps its name', async () => {
+test('a busy Button ignores clicks, does not submit its form, is announced as busy and keeps its name', async () => {
   const onClick = vi.fn<() => void>();
   const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
   const form = (busy: boolean) => (
@@ -307,7 +307,7 @@ test('Menu opens on its first entry, arrow keys and letters move the focus, and 
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
 });
 
-test("Steps highlights the current step and states each step's progress in words", () => {
+test("Steps highlights the current step and gives each step's progress in words", () => {
   const words = { done: 'done', current: 'now', next: 'to come', failed: 'failed' };
   render(
     <Steps
@@ -325,13 +325,13 @@ test("Steps highlights the current step and states each step's progress in words
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
   expect(items[0]).toHaveTextContent('Payment – done');
   expect(items[2]).toHaveTextContent('Completed – to come');
-  // The step shows neither a tick nor a number, nor any text that contradicts its label.
+  // The step has neither a tick nor a number, and no text that contradicts its label.
   expect(items[3]).toHaveTextContent(/^Cancelled$/);
   expect(items[3]?.querySelector('path')).not.toBeNull();
   expect(items[3]?.innerHTML).not.toContain(items[0]?.querySelector('path')?.outerHTML);
 });
 
-test('Meter states its numbers only once, in words, and its bar never exceeds its width', () => {
+test('Meter gives its numbers once, in words, and its bar never exceeds its width', () => {
   const { container } = render(
     <Meter label="Today" value={1500} max={1000} text="CHF 1500.00 of CHF 1000.00" />,
   );
@@ -340,7 +340,7 @@ test('Meter states its numbers only once, in words, and its bar never exceeds it
   expect(container.querySelector('[style]')).toHaveStyle({ width: '100%' });
 });
 
-test('the copy button of CopyText calls its handler, and copying is announced', async () => {
+test('the copy button of CopyText calls its handler and announces the copy', async () => {
   const onCopy = vi.fn<() => void>();
   const card = (copied: boolean) => (
     <CopyText
@@ -360,7 +360,7 @@ test('the copy button of CopyText calls its handler, and copying is announced', 
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('ProductArt replaces a picture that fails to load with a drawing, but still loads a different picture later', () => {
+test('ProductArt replaces a picture that fails to load with a drawing, and can still load another picture later', () => {
   const { container, rerender } = render(
     <ProductArt kind="giftcard" alt="Zalando CH" src="/brands/cards/a.svg" />,
   );
@@ -374,7 +374,7 @@ test('ProductArt replaces a picture that fails to load with a drawing, but still
   expect(container.querySelector('img')).toBeVisible();
 });
 
-test('PageBanner contains the h1, and its picture is hidden from screen readers', () => {
+test('PageBanner contains the h1, and screen readers ignore its picture', () => {
   const { container } = render(<PageBanner title="Gift cards" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeInTheDocument();
   expect(container.querySelector('[class*="lake"]')).toBeEmptyDOMElement();

@@ -46,14 +46,14 @@ test('UI-17: a closed dialog renders nothing', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('an open dialog is modal, has a name, and focuses the element with autofocus', async () => {
+test('an open dialog is modal, has a name, and gives the focus to the element with autofocus', async () => {
   await openDialog();
   const dialog = screen.getByRole('dialog', { name: 'Log in' });
   expect(dialog).toHaveProperty('open', true);
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
 });
 
-test('UI-19 UI-20: the close button of a dialog shows × and is named Close; it calls the close handler and returns the focus', async () => {
+test("UI-19 UI-20: a dialog's close button shows ×, is named Close, calls the close handler and returns the focus", async () => {
   const onClose = vi.fn<() => void>();
   const user = await openDialog({ onClose });
   const close = screen.getByRole('button', { name: 'Close' });
@@ -64,7 +64,7 @@ test('UI-19 UI-20: the close button of a dialog shows × and is named Close; it 
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('closing a dialog returns the focus to the button that opened it, even in Safari, where a click does not focus buttons', async () => {
+test('closing a dialog returns the focus to its button, even in Safari, where clicks do not focus buttons', async () => {
   render(<Page />);
   const opener = screen.getByRole('button', { name: 'Open' });
   fireEvent.click(opener);
@@ -81,7 +81,7 @@ test('UI-20: Escape closes the dialog and calls the close handler once', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a dialog remains open if its owner ignores the request to close it', async () => {
+test('a dialog stays open if its owner ignores the request to close it', async () => {
   const onClose = vi.fn<() => void>();
   const user = userEvent.setup();
   render(
@@ -94,7 +94,7 @@ test('a dialog remains open if its owner ignores the request to close it', async
   expect(screen.getByRole('dialog')).toHaveProperty('open', true);
 });
 
-test('UI-20: clicking the backdrop closes a dialog only if the dialog allows it', async () => {
+test('UI-20: clicking the backdrop closes only a dialog that allows it', async () => {
   const onClose = vi.fn<() => void>();
   const { rerender } = render(
     <Dialog open onClose={onClose} title="Log in">
@@ -124,7 +124,7 @@ test('UI-19: a dialog without a title has no header and no × button', () => {
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
-test('UI-21 UI-22: a dialog accepts additional classes and, optionally, a position', () => {
+test('UI-21 UI-22: a dialog accepts more classes and, optionally, a position', () => {
   const { rerender } = render(
     <Dialog open onClose={() => {}} label="a" className="one two">
       words
@@ -140,7 +140,7 @@ test('UI-21 UI-22: a dialog accepts additional classes and, optionally, a positi
   expect(screen.getByRole('dialog')).not.toHaveClass('fixed');
 });
 
-test('cancelling a file chooser in a dialog does not close the dialog', () => {
+test('cancelling a file chooser leaves its dialog open', () => {
   const onClose = vi.fn<() => void>();
   render(
     <Dialog open onClose={onClose} title="Your ID">
@@ -213,7 +213,7 @@ test('an alert appears inside the topmost dialog, and its × button returns the 
   expect(screen.getByLabelText('Field of Cart')).toHaveFocus();
 });
 
-test('AlertStack announces failures as alerts and other messages as statuses, and renders nothing without messages', async () => {
+test('AlertStack announces failures as alerts and other messages as statuses, and is empty without messages', async () => {
   const onClose = vi.fn<() => void>();
   const { container, rerender } = render(<AlertStack label="Messages" />);
   expect(container).toBeEmptyDOMElement();

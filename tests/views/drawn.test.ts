@@ -1,4 +1,4 @@
-/** Checks that every chart is rendered and walked in its real view, or that a reason is stated why it has no view. */
+/** Checks that every chart is rendered and walked in its real view, or has a reason for having no view. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,19 +19,19 @@ const verified = new Set(
     .map((match) => match[1]!),
 );
 
-test('each chart has a view on the flows page or a stated reason why it has none', () => {
+test('each chart has a view on the flows page or a reason for having none', () => {
   expect([...Object.keys(views), ...Object.keys(withoutView)].sort()).toEqual(names);
 });
 
-test('a chart that has a view but no screens is walked in another test file', () => {
+test('a chart with a view but without screens is walked in another test file', () => {
   const screenless = flows.filter(({ name, machine }) => views[name] && !hasScreens(machine));
   expect(screenless.map(({ name }) => name).filter((name) => !verified.has(name))).toEqual([]);
 });
 
 // The combobox field and the flows page render the charts that they run.
 const drawnByThemselves = ['combobox', 'flowsPage'];
-describe.each(Object.entries(withoutView))('chart %s, which has no view', (name, reason) => {
-  test('a chart listed as having no view has no screens', () => {
+describe.each(Object.entries(withoutView))('chart %s without a view', (name, reason) => {
+  test('a chart listed without a view has no screens', () => {
     const { machine } = flows.find((flow) => flow.name === name)!;
     if (!drawnByThemselves.includes(name)) expect(hasScreens(machine)).toBe(false);
     expect(reason).toMatch(/^[A-Z].*\.$/);

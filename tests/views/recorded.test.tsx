@@ -1,6 +1,6 @@
 /**
- * Replays walks that users of the flows page have recorded, in the real views. Actions that a user performed on the
- * page are repeated on the page.
+ * Replays walks recorded on the flows page in the real views. Actions that a user performed on the page are
+ * repeated there.
  */
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -73,7 +73,7 @@ const withPasskey = async (): Promise<{
 
 // Only Chromium offers a virtual authenticator.
 describe.skipIf(isFirefox || isWebKit)('customers who use passkeys', () => {
-  test('with a passkey required, the order list hides the code until the passkey is used, and the email omits the code [S14]', async () => {
+  test('if codes require a passkey, the order list hides the code until then, and the email omits it [S14]', async () => {
     const { customer, page, be } = await withPasskey();
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();
@@ -131,7 +131,7 @@ describe.skipIf(isFirefox || isWebKit)('customers who use passkeys', () => {
     await other.context().close();
   });
 
-  test('a lost passkey can be reported only with an emailed code, and the option can be turned off only with the passkey', async () => {
+  test('reporting a lost passkey requires an emailed code, and turning off the option requires the passkey', async () => {
     const { customer, page } = await withPasskey();
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();

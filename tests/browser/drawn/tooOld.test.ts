@@ -42,7 +42,7 @@ const isRunning = (page: Page): Promise<boolean> =>
 
 describe('outdated browsers', () => {
   test.for(languages)(
-    'in an outdated browser, both the page and a notice that the browser is too old for purchases are visible, in %s',
+    'an outdated browser shows the page and a notice that it is too old for purchases, in %s',
     async (language) => {
       const page = await open('/robots.txt', { locale: language, viewport: phone });
       await answerNo(page, questions.popovers);

@@ -17,7 +17,7 @@ const updated = async (customer: Customer, body: object) => dataOf(await update(
 const address = { street: 'Marktgasse', houseno: '4a', postcode: '3011', city: 'Bern', country: 'CH' };
 
 describe('customer profile', () => {
-  test("a new customer's profile contains every field, with null for values not entered yet, and cannot be read without a token", async () => {
+  test("a new customer's profile contains every field, null if not entered, and cannot be read without a token", async () => {
     const ada = await newcomer(harness);
     expect(await profile(ada)).toEqual({
       customerid: expect.stringMatching(/^RG-\d+$/),
@@ -158,7 +158,7 @@ describe('customer profile', () => {
 });
 
 describe('profile update', () => {
-  test('changing the name or birth date invalidates the ID check, and changing the address invalidates the address check', async () => {
+  test('changing the name or birth date invalidates the ID check, and a new address invalidates the address check', async () => {
     const ada = await verified(harness);
     expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
     // Saving the same values does not invalidate the checks.

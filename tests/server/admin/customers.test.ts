@@ -109,7 +109,7 @@ describe('ending all sessions of a customer', () => {
     expect(await owner.text('/log')).toContain(`href="/staff/customers/${number}"`);
   });
 
-  test('staff with the read-only role "look" see the sessions but no button to end them, and the server rejects the form', async () => {
+  test('staff with the read-only role "look" see the sessions but cannot end them, and the server rejects the form', async () => {
     const page = await openPage(looker);
     expect(page.querySelectorAll('.rows li')).toHaveLength(1);
     expect(page.querySelector('main form')).toBeNull();

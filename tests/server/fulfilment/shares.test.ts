@@ -55,7 +55,7 @@ const tokenOf = ({ url }: Share): string => new URL(url).hash.slice(1).split('.'
 const open = (token: string) => createVisitor().browser.post('/openShare', { token });
 const isGone = { status: 404, body: { code: 'SHARE_ENDED' } };
 
-test('the recipient of a share link sees the amount and the sender, but not the price, the order or the full phone number', async () => {
+test('the recipient of a share link sees the amount and the sender, but no price, order or full phone number', async () => {
   const { shopper, ordertoken, orderno } = await ended(await paid());
   expect(await find(shopper, ordertoken)).toEqual({ share: null, suggested: 'en' });
   const made = await share(shopper, ordertoken);

@@ -497,7 +497,7 @@ test('an account without an email address cannot request a code by email', async
     expect(await post(person, path)).toMatchObject({ status: 422, body: { code: 'NO_EMAIL' } });
 });
 
-test('changing a verified phone number requires confirmation, and the undo link sent by SMS restores the old number', async () => {
+test('changing a verified phone number requires confirmation, and the undo link by SMS restores the old one', async () => {
   const owner = await byPhone();
   const { customerid } = await loadProfile(owner);
   const newNumber = newMobile();

@@ -319,7 +319,7 @@ test('paying with a saved card requires the passkey once the customer has turned
 });
 
 describe('passkey options', () => {
-  test('turning on the passkey options requires a passkey and a verified contact, and relaxing them requires the passkey [ASVS-6.4.3]', async () => {
+  test('turning on the passkey options requires a passkey and a verified contact; relaxing them requires the passkey [ASVS-6.4.3]', async () => {
     const ada = await proved();
     for (const [codes, cards] of [
       [1, 0],

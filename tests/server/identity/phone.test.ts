@@ -267,7 +267,7 @@ test('the text messages of the whole shop are limited per hour [S5]', async () =
   }
 });
 
-test('when strangers use up their text messages, known customers still get theirs, and strangers get more ten minutes later [ASVS-6.6.3]', async () => {
+test('when strangers use up their text messages, known customers still get theirs, and strangers must wait ten minutes [ASVS-6.6.3]', async () => {
   const small = await openIdentity({ SMS_PER_HOUR: '16' });
   const flood = async (): Promise<number> => {
     const answers = await Promise.all(

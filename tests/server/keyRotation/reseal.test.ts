@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('re-encryption with a new key preserves the content of every record, and a second run finds nothing left to do [ASVS-13.3.1]', async () => {
+test('re-encryption with a new key keeps the content of every record, and a second run finds nothing to do [ASVS-13.3.1]', async () => {
   const { db, config } = harness.app.shop;
   const former = await loadKeys(config);
   const [newCodes, newToken] = [randomBytes(32), randomBytes(32)];

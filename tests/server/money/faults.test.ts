@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test(
-  'in the short fault run, each order is charged and delivered once, despite killed processes, cut connections and false responses [R4 STORY-29]',
+  'in the short fault run, each order is charged and delivered once, despite kills, cut connections and false responses [R4 STORY-29]',
   { timeout: 240_000 },
   async () => {
     const result = await runFaults({

@@ -55,7 +55,7 @@ afterAll(async () => {
   collector.close();
 });
 
-test('an order has one trace under its own id, from the click to the email, and no trace, metric or log contains a secret [ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.4 S7]', async () => {
+test('an order has one trace under its own id, and no trace, metric or log contains a secret [ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.4 S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);

@@ -181,7 +181,7 @@ describe('reminders before a plan ends', () => {
   const remind = async (shopper: Shopper, { ordertoken }: Bought, on = 1) =>
     dataOf(await save(shopper, { ordertoken, remind: on }));
 
-  test('a reminder is off by default, due two days before the plan ends, and sent to the order’s address in its language', async () => {
+  test('a reminder is off by default and due two days before the plan ends, and uses the order’s address and language', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();

@@ -102,7 +102,7 @@ describe('buyer cookie copied before the order', () => {
 });
 
 describe('lost response with the renewed buyer cookie', () => {
-  test('after a lost response, the browser keeps its cart and order, because the old cookie works until the new one is used', async () => {
+  test('after a lost response, the browser keeps its cart and order, because the old cookie still works', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await orderWithLostResponse(shopper);
     const cart = await shopper.browser.get(`/getCart?carttoken=${carttoken}`);

@@ -34,7 +34,7 @@ const forge = async (from: string, id: string): Promise<number> => {
 };
 const countVerifications = (): number => proxy.count('POST', '/verify-webhook-signature');
 
-test('300 forged notifications from one IP address cause about twenty requests to PayPal, and genuine ones still work [ASVS-2.4.1]', async () => {
+test('300 forged notifications from one IP address cause about twenty requests to PayPal, and genuine ones work [ASVS-2.4.1]', async () => {
   const answers: number[] = [];
   for (let n = 0; n < 300; n += 1) answers.push(await forge('203.0.113.7', `FORGED${n}`));
   expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));

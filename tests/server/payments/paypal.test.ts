@@ -68,7 +68,7 @@ test('the buyer is not charged for a PayPal order without an approval', async ()
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
 });
 
-test('after closing the PayPal window, the buyer can pay in a new one, and a late approval in the first is not charged', async () => {
+test('after closing the PayPal window, the buyer can pay in a new one, and the first is never charged', async () => {
   const { ada, order, paypal, id } = await begin();
   const left = { status: 200, body: { data: { status: 'confirmed', paymentstatus: 'cancelled' } } };
   expect(await paypal.cancel(order, id)).toMatchObject(left);

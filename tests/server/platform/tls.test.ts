@@ -164,7 +164,7 @@ test('the shop rejects a certificate for another host with an error that names b
   );
 });
 
-test('an expired database certificate is rejected at startup, and one that expires later makes the database unavailable', async () => {
+test('an expired database certificate is rejected at startup; one that expires later makes the database unavailable', async () => {
   await present('good');
   const pool = createPool(verifyFull(), 1, log);
   await pool.query('select 1');

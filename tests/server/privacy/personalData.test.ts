@@ -210,7 +210,7 @@ describe('closing the account', () => {
     expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
   });
 
-  test('closing an account removes the name, address and number from orders and payments, and all other personal data [S12]', async () => {
+  test('closing an account removes all personal data, and the name, address and number from orders and payments [S12]', async () => {
     const ada = await proved('Zebulon');
     await buyBoth(ada, 'Zebulonson');
     await query(

@@ -395,7 +395,7 @@ describe('simulated webhook faults in the card sandbox', () => {
 });
 
 describe('card sandbox after a crash', () => {
-  it('after a crash, the card sandbox still has its payments, keys and pending webhooks, and captures each payment once', async () => {
+  it('after a crash, the card sandbox keeps its payments, keys and webhooks, and captures each payment once', async () => {
     const paid = request();
     const { payUrl, transactionId } = await harness.gateways.card.init(paid);
     await misbehave({ webhook: 'late', next: 1 });

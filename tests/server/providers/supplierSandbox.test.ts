@@ -340,7 +340,7 @@ describe('delays of the supplier sandbox', () => {
       deliveredAmountCurrencyCode: 'CHF',
     });
   });
-  it('the sandbox executes parallel calls with one identifier, because it checks the identifier only before accepting a call', async () => {
+  it('the sandbox executes parallel calls with one identifier, because it checks it only before accepting a call', async () => {
     // Even on a busy machine, every call is checked long before the first one is accepted.
     const slow = await openGateways({}, { check: 2_000 });
     try {

@@ -62,7 +62,7 @@ const notices = async () =>
     )
   ).rows.map(({ detail }) => detail);
 
-test('the daily check takes eight of 3,000 products off sale, because they are gone, changed or below cost, and creates one notice', async () => {
+test('the daily check takes the eight of 3,000 products that are gone, changed or below cost off sale, with one notice', async () => {
   const early = harness.shopper();
   const cart = await early.addCart(card(7));
   expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale: [], taken: [] });

@@ -63,7 +63,7 @@ const warningsOf = ({ output }: RunningShop): string[] =>
     .split('\n')
     .filter((line) => /^\{"level":[4-6]0/.test(line));
 
-test('no process logs a warning when it starts and stops, with two processes on one PostgreSQL or an embedded database', async () => {
+test('two processes on one PostgreSQL start and stop without warnings, and so does one with an embedded database', async () => {
   const { first, second } = await startTwo();
   const dataDir = await temporaryFolder('alone');
   const alone = await startShop({

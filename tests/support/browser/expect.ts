@@ -1,9 +1,9 @@
 import { expect as playwrightExpect } from '@playwright/test';
 
 /**
- * Maximum time in milliseconds to wait for a state of the page. A limit that is generous enough for busy machines
- * costs nothing on others.
+ * Maximum wait for a state of the page, in milliseconds. A limit that suits busy machines costs nothing on
+ * others.
  */
 export const patience = 60_000;
-/** Playwright's assertions, configured with the maximum time above. */
+/** Playwright's assertions with the maximum wait above. */
 export const expect = playwrightExpect.configure({ timeout: patience });

@@ -26,7 +26,7 @@ const quiet = [
 ];
 
 /**
- * Font settings for the browser, whose own settings point to folders of AWS Lambda. Without a font, the browser
+ * Font settings for the browser, whose own settings point to folders of AWS Lambda. Without fonts, the browser
  * crashes at the first letter in a picture.
  */
 const fontSettings = (folder: string): string => `<?xml version="1.0"?>
@@ -39,8 +39,8 @@ const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 `;
 
 /**
- * Returns the headless Chromium from the npm packages, which is unpacked once (x64 Linux). Because it has no windows,
- * extensions or sync, loading a page takes a quarter of the CPU time that a full browser needs.
+ * Returns the headless Chromium of the npm packages (x64 Linux), which is unpacked once. It has no windows,
+ * extensions or sync, so it loads a page with a quarter of a full browser's CPU time.
  */
 const shipped = async (): Promise<LaunchOptions | null> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -49,7 +49,7 @@ const shipped = async (): Promise<LaunchOptions | null> => {
   if (!existsSync(executablePath) || !existsSync(join(folder, 'al2023/lib'))) {
     console.log('Unpacking the browser that comes with the packages (once) …');
     await mkdir(folder, { recursive: true });
-    // The package unpacks its system libraries only in an AWS Lambda environment, and only into TMPDIR.
+    // The package unpacks its system libraries only in AWS Lambda, and only into TMPDIR.
     await run(
       process.execPath,
       [
@@ -71,7 +71,7 @@ const shipped = async (): Promise<LaunchOptions | null> => {
     LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
     FONTCONFIG_PATH: join(folder, 'fontconfig'),
   };
-  // The browser cannot print its version if the system's libraries are incompatible.
+  // With incompatible system libraries, the browser cannot even print its version.
   await run(executablePath, ['--version'], { env });
   return { executablePath, args: [...quiet, '--no-sandbox', '--disable-gpu'], env };
 };
@@ -93,7 +93,7 @@ const namedBrowser = (): LaunchOptions | null => {
   return { executablePath: path, args: [...quiet, '--no-sandbox'] };
 };
 
-/** Returns a Chromium that supports user settings such as disabled cookies, or null if none is installed. */
+/** Returns a Chromium with user settings such as disabled cookies, or null if none is installed. */
 export const findWholeBrowser = async (): Promise<LaunchOptions | null> => {
   const named = namedBrowser() ?? playwrights();
   if (named) return named;
@@ -102,8 +102,8 @@ export const findWholeBrowser = async (): Promise<LaunchOptions | null> => {
 };
 
 /**
- * Finds a Chromium to launch. Tries CHROME_PATH first, then an npm package, Playwright's installed browser, the
- * system's Chrome or Chromium, and finally Playwright's installer. @throws Error with a one-line instruction
+ * Finds a Chromium to launch. Tries CHROME_PATH, an npm package, Playwright's installed browser, the system's
+ * Chrome or Chromium, and finally Playwright's installer. @throws Error with a one-line instruction
  */
 export const findBrowser = async (): Promise<LaunchOptions> => {
   const found = namedBrowser() ?? (await shipped().catch(() => null)) ?? (await findWholeBrowser());
@@ -122,11 +122,11 @@ const findInPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** Command that installs the missing WebKit on Debian and Ubuntu. */
+/** Command that installs WebKit on Debian and Ubuntu. */
 export const webkitNeeds =
   'apt-get install --no-install-recommends webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1';
 
-/** Returns whether Python can open WebKitGTK's view, which `webkit/window.py` requires. */
+/** Returns whether Python can open WebKitGTK's view, as `webkit/window.py` requires. */
 const hasWebKitView = (): boolean => {
   const view = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2";
   try {
@@ -144,21 +144,21 @@ export const findPlaywrightsWebKit = (): LaunchOptions | null => {
 };
 
 /**
- * Returns the paths of WebKitGTK's WebDriver and of the headless X server for its browser. Returns null if any of them
- * or the view itself is missing. No npm package contains WebKit.
+ * Returns the paths of WebKitGTK's WebDriver and of the headless X server for its browser. Returns null if
+ * either of them or the view is missing. No npm package contains WebKit.
  */
 export const findWebKit = (): { driver: string; display: string } | null => {
   const [driver, display] = ['WebKitWebDriver', 'Xvfb'].map(findInPath);
   return driver && display && hasWebKitView() ? { driver, display } : null;
 };
 
-/** Command that installs a missing Firefox on Debian and Ubuntu. */
+/** Command that installs Firefox on Debian and Ubuntu. */
 export const firefoxNeeds =
   'apt-get update && apt-get install --no-install-recommends firefox-esr, 153 or newer (or set FIREFOX_PATH)';
 
 /**
- * Finds a Firefox to launch: from FIREFOX_PATH, Playwright's own, or from the PATH. Returns null if none is installed.
- * All except Playwright's own use `firefox/bridge.mjs`.
+ * Finds a Firefox to launch: from FIREFOX_PATH, Playwright's own, or from the PATH. Returns null if none is
+ * installed. All except Playwright's own need `firefox/bridge.mjs`.
  */
 export const findFirefox = (): LaunchOptions | null => {
   const named = process.env['FIREFOX_PATH'];

@@ -5,11 +5,11 @@ import { expect } from './expect.ts';
 import { loadMails } from './sandbox.ts';
 import { createUserActions, pickOne } from './userActions.ts';
 
-/** Expects the given screen in the main part of the page. */
+/** Expects the screen in the main part of the page. */
 export const screenIs = (page: Page, screen: string) =>
   expect(page.locator(`main [data-screen="${screen}"]`).first()).toBeVisible();
 
-/** Enters a phone number, selects an amount, and continues until the checkout has loaded the cart. */
+/** Enters a phone number, selects an amount, and continues until the checkout shows the cart. */
 export const addTopUp = async (page: Page, number = '9801041300', amount = 2): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto('/mobile-topup');
@@ -37,7 +37,7 @@ export const addGiftCard = async (page: Page, path: string, price: RegExp): Prom
 /** Labels of the payment methods on the page. */
 export const methods = { card: /^(Card(?! \()|Another card)/, paypal: /^PayPal/, mypos: /^Card \(another/ };
 
-/** Completes the checkout form, except for the last click. */
+/** Fills in the checkout form, up to the last click. */
 export const fillCheckout = async (
   page: Page,
   email: string,
@@ -56,7 +56,7 @@ export const openCart = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible();
 };
 
-/** Returns the button that pays: the shop's or PayPal's own. */
+/** Returns the button that pays: the shop's or PayPal's. */
 export const payButton = (page: Page, method: keyof typeof methods) =>
   method === 'paypal'
     ? page.getByRole('button', { name: 'PayPal', exact: true })
@@ -68,20 +68,20 @@ export const payByCard = async (page: Page): Promise<void> => {
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
 };
 
-/** Fills in the empty checkout form and continues to the card provider's page. */
+/** Fills in the checkout form and continues to the card provider's page. */
 export const toPayPage = async (page: Page, email: string): Promise<void> => {
   await fillCheckout(page, email);
   await payByCard(page);
 };
 
-/** Clicks PayPal's button and returns the window that opens. */
+/** Clicks PayPal's button. Returns the window that opens. */
 export const openPaypal = async (page: Page): Promise<Page> => {
   const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
   await popup.waitForURL('**/checkoutnow**');
   return popup;
 };
 
-/** Fills in the empty checkout form and creates an unpaid order with one payment method selected. */
+/** Fills in the checkout form and creates an unpaid order. One payment method is selected. */
 export const toMethods = async (
   page: Page,
   email: string,
@@ -109,7 +109,7 @@ type Transaction = {
 };
 type Entry = { refno: string; amount: number };
 
-/** Returns what the providers recorded for an order, independently of any page. */
+/** Returns the providers' records of an order, which do not depend on any page. */
 export const loadProviderRecords = async (shop: string, orderno: string) => {
   const read = async <T>(path: string): Promise<T> => (await (await fetch(`${shop}${path}`)).json()) as T;
   const cards = await read<{ transactions: Transaction[] }>('/sandbox/datatrans/ledger');
@@ -123,7 +123,7 @@ export const loadProviderRecords = async (shop: string, orderno: string) => {
   const attempts = cards.transactions.filter(isOurs);
   return {
     attempts,
-    /** All captures at the providers, whether or not a page requested them. */
+    /** All captures at the providers, even those that no page requested. */
     paid: [
       ...attempts.filter((t) => (t.settled ?? 0) > 0),
       ...paypal.captures.filter(isOurs),

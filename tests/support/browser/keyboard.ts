@@ -1,7 +1,10 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 
-/** Returns the styles of the focused element and of the boxes around it, because a box may show the focus instead. */
+/**
+ * Returns the styles of the focused element and of the boxes around it, because a box may show the focus for
+ * it.
+ */
 const lookOf = (element: Element): string => {
   const looks: string[] = [];
   let at: Element | null = element;
@@ -13,11 +16,11 @@ const lookOf = (element: Element): string => {
   return looks.join(' | ');
 };
 
-/** Returns the focused element and what is wrong with it: it is outside the window, or covered. */
+/** Returns the focused element and its fault: outside the window, or covered. */
 const stopAt = (element: Element): { what: string; wrong: string | null } => {
   const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name}”`;
   if (element === document.body || element === document.documentElement) return { what, wrong: null };
-  // If a control is rendered by its label, the visible part is the label.
+  // For a control that its label represents, check the label.
   const visiblePart =
     getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element;
   const box = [...visiblePart.getClientRects()][0] ?? visiblePart.getBoundingClientRect();
@@ -33,8 +36,9 @@ const stopAt = (element: Element): { what: string; wrong: string | null } => {
 };
 
 /**
- * Simulates a user who has only a keyboard and checks every tab stop on the way. `awayIsUnseen` means that the driver
- * keeps sending keys to the page after Tab has moved to the browser's own toolbar, where nothing shows the focus.
+ * Simulates a user who has only a keyboard, and checks every tab stop on the way. `awayIsUnseen` means that the
+ * driver still sends keys to the page after Tab has moved to the browser's toolbar, where nothing shows the
+ * focus.
  */
 export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
   const focused = (): Promise<ElementHandle<Element>> =>
@@ -44,7 +48,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
   let before: { handle: ElementHandle<Element>; look: string; what: string } | null = null;
 
   /**
-   * Checks that the focused element is visible and that the previously focused one looks different without the focus.
+   * Checks that the focused element is visible, and that the previous one looks different without the focus.
    */
   const look = async (): Promise<string> => {
     const handle = await focused();
@@ -56,7 +60,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
     // The browser may scroll to the element a moment later.
     await expect.poll(async () => (await handle.evaluate(stopAt)).wrong, what).toBeNull();
     if (before) {
-      // A box around a field and its button keeps its focus ring while the focus moves between the two.
+      // A box around a field and its button keeps its focus ring while the focus moves from one to the other.
       const left = await before.handle.evaluate(
         (one) => one.isConnected && !(one.parentElement ?? one).contains(document.activeElement),
       );
@@ -75,7 +79,8 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
   };
   /**
    * Presses Tab until the target has the focus.
-   * @throws with all tab stops if it is never reached
+   *
+   * @throws with all tab stops if this never happens
    */
   const to = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
     const stops: string[] = [];
@@ -97,13 +102,13 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
       await press(key);
       before = null;
     },
-    /** Expects the focus to be inside the given element. */
+    /** Expects the focus inside the element. */
     isIn: async (place: Locator): Promise<void> => {
       await expect
         .poll(() => place.evaluate((one) => one.contains(document.activeElement)), 'the focus is lost')
         .toBe(true);
     },
-    /** Expects that Tab does not move the focus out of the given element. */
+    /** Expects that Tab keeps the focus inside the element. */
     isHeldBy: async (place: Locator, stops: number): Promise<void> => {
       for (let count = 0; count < stops; count += 1) {
         await press('Tab');
@@ -113,7 +118,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
         );
         expect(inside, 'the dialog traps the focus').toBe(true);
       }
-      // Return from the browser's toolbar.
+      // Press Tab until the focus is back from the browser's toolbar.
       const most = awayIsUnseen ? 2 * stops : 0;
       for (let count = 0; count < most; count += 1) {
         if (await page.evaluate(() => document.hasFocus())) return;

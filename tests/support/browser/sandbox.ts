@@ -1,4 +1,4 @@
-/** Reads the messages that the shop has sent, from the sandboxes for emails and text messages. */
+/** Reads messages from the shop in the sandboxes for emails and text messages. */
 import { expect } from './expect.ts';
 
 type Mail = {
@@ -20,8 +20,8 @@ export const loadMailsTo = async (shop: string, email: string): Promise<Mail[]> 
   (await loadMails(shop)).filter(({ to }) => to.includes(email));
 
 /**
- * Waits for a message to an address or phone number (or a part of it) and returns the newest text in it that matches
- * the pattern.
+ * Waits for a message to an address or phone number, or a part of it. Returns the newest text in it that
+ * matches the pattern.
  */
 export const sent = async (
   shop: string,
@@ -42,6 +42,6 @@ export const sent = async (
     .toBeDefined();
   return found!;
 };
-/** Returns the six-digit code sent to the given address or number. */
+/** Returns the six-digit code for the given address or number. */
 export const codeFrom = async (shop: string, service: SandboxService, to: string): Promise<string> =>
   (await sent(shop, service, to, /\b(\d{6})\b/))[1]!;

@@ -1,13 +1,13 @@
-/** Creates browser storage through the API, to be loaded into a new page. */
+/** Creates browser storage through the API, for use in a new page. */
 import type { Session } from '../../../contract/schemas/session.ts';
 import type { ShopClient } from '../shop/client.ts';
 
-/** Local storage and cookies of the shop's pages, keyed by name. */
+/** Local storage and cookies of the shop's pages, by name. */
 export type BrowserStorage = { local: Record<string, string>; cookies: Record<string, string> };
 
 /**
- * Returns the storage of the browser that called the API, so that a page can use it. The page creates an XSRF token of
- * its own.
+ * Returns the storage of the browser that called the API, so that a page can use it. The page creates its own
+ * XSRF token.
  */
 export const toStorage = (
   { cookies }: Pick<ShopClient, 'cookies'>,

@@ -1,4 +1,7 @@
-/** Provides the shop's texts in each language, to find buttons by their text and to detect untranslated English. */
+/**
+ * Provides the shop's texts in each language, for finding buttons by their text and for detecting untranslated
+ * English.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
@@ -16,15 +19,16 @@ const data = join(import.meta.dirname, '../../../server/catalogue/data');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(data, file), 'utf8'));
 
 /**
- * Escapes a text for a pattern, which also matches `e-mail` without a word joiner, because the server's responses do
- * not contain any.
+ * Escapes a text for a pattern. It also matches `e-mail` without a word joiner, which the server's responses
+ * lack.
  */
 const escaped = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/(e-)(?=mail)/gi, '$1\u2060?');
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Returns one text for each branch of `{n, plural, one {# card} other {# cards}}`. Other texts are returned unchanged.
+ * Returns one text for each branch of `{n, plural, one {# card} other {# cards}}`. Returns other texts
+ * unchanged.
  */
 const branches = (message: string): string[] => {
   const found = /\{\w+, plural, ((?:=?\w+ \{[^{}]*\}\s*)+)\}/.exec(message);
@@ -34,7 +38,7 @@ const branches = (message: string): string[] => {
   );
 };
 
-/** Returns a text from any source as it is displayed: without tags, links and HTML, but with its placeholders. */
+/** Returns a text from any source as displayed: without tags, links and HTML, but with placeholders. */
 const bare = (text: string): string =>
   spaced(text.replace(/<[^>]+>/g, ' ').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')).replace(/ ([.,;:!?])/g, '$1');
 const gap = /\{\w+\}/g;
@@ -45,7 +49,7 @@ const pattern = (text: string, between: string): string =>
     .map((part) => escaped(part).replaceAll(' ', '\\s*'))
     .join(between);
 
-/** Returns pairs of the texts at the same position in two objects with the same structure. */
+/** Returns pairs of the texts at the same place in two objects with the same structure. */
 const pairs = (en: unknown, here: unknown): [string, string][] => {
   if (typeof en === 'string' && typeof here === 'string') return [[en, here]];
   if (typeof en !== 'object' || en === null || typeof here !== 'object' || here === null) return [];
@@ -71,10 +75,10 @@ const loadCatalogues = async (): Promise<Map<Language, Entry[]>> => {
   return all;
 };
 
-/** A text of the shop: its English original, its translation, and the files that use it. */
+/** A text of the shop: the English original, its translation and the files that use it. */
 export type ShopText = { en: string; here: string; usedIn: string[] };
 
-/** Returns all texts in one language, from every source. */
+/** Returns all texts in a language, from every source. */
 export const loadShopTexts = async (language: Language): Promise<ShopText[]> => {
   const from = (file: string, en: unknown, here: unknown): ShopText[] =>
     pairs(en, here).map(([english, text]) => ({ en: english, here: text, usedIn: [file] }));
@@ -87,8 +91,8 @@ export const loadShopTexts = async (language: Language): Promise<ShopText[]> => 
 };
 
 /**
- * Returns a pattern that matches a displayed text with any values: anywhere in a line if it has at least four words,
- * otherwise only as a whole line, because short texts occur within many lines.
+ * Returns a pattern that matches a displayed text with any values. Texts of four words or more match anywhere
+ * in a line. Shorter ones match only whole lines, because they occur inside many others.
  */
 export const toPattern = (text: string): RegExp =>
   new RegExp(
@@ -101,7 +105,7 @@ export const toPattern = (text: string): RegExp =>
     'u',
   );
 
-/** Product names in the catalogue, which are the same in every language. */
+/** Product names in the catalogue. They are the same in every language. */
 const properNames = (): string[] => {
   const named = ['giftcards.json', 'vouchers.json', 'operators.json'].flatMap((file) =>
     (read(file) as { name: string; issuer?: string }[]).flatMap(({ name, issuer = '' }) => [name, issuer]),
@@ -109,21 +113,21 @@ const properNames = (): string[] => {
   return [...new Set(named)].filter(Boolean).sort((a, b) => b.length - a.length);
 };
 
-/** English words that do not exist in any of the other four languages. */
+/** English words that none of the other four languages has. */
 const englishWords =
   /(?<![\p{L}.@/-])(the|and|your|you|with|this|that|please|of|is|from|have|by|we|our|to|it’s|can)(?![\p{L}@/-])/iu;
 
 export type ShopTexts = {
   /**
-   * Translates an English text of the shop. For a text with placeholders, returns a pattern. @throws for an unknown
-   * text
+   * Translates an English text of the shop. Returns a pattern for a text with placeholders. @throws for an
+   * unknown text
    */
   say: (english: string) => string | RegExp;
-  /** Returns the untranslated texts of a page, one line for each finding. */
+  /** Returns the untranslated texts of a page, one per line. */
   leftIn: (page: { lines: string[]; nodes: string[] }) => string[];
 };
 
-/** Loads the texts of each language. The catalogues and all other sources are read once. */
+/** Loads the texts of each language. Reads the catalogues and all other sources once. */
 export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
   const catalogues = await loadCatalogues();
   const ids = new Set([...catalogues.values()].flat().map(({ id }) => id));
@@ -160,7 +164,7 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
     const long = [...new Set(differing)]
       .filter((en) => wordsIn(en) >= 2)
       .map((en) => ({ en, find: new RegExp(`(?<!\\p{L})${pattern(en, '.{1,60}?')}(?!\\p{L})`, 'u') }))
-      // English text is correct if it is also part of a text in this language.
+      // English text is correct if a text in this language contains it.
       .filter(({ find }) => !find.test(all));
     const short = new Set(differing.filter((en) => wordsIn(en) === 1 && !/\{/.test(en) && !here.has(en)));
     const land = new Map(countries(language).map(({ code, label }) => [code, label]));

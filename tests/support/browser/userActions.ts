@@ -3,20 +3,19 @@ import type { UserActions } from '../../../flows/walker/userActions.ts';
 import { expect } from './expect.ts';
 
 /**
- * Selects a radio button, checkbox or switch. If the page is not interactive yet, the selection takes effect as soon
- * as it is.
+ * Selects a radio button, checkbox or switch. Before the page is interactive, the selection takes effect later.
  */
 export const pickOne = async (choice: Locator): Promise<void> => {
-  // Scrolling to the centre moves the choice away from the bars at the bottom of a phone.
+  // Scroll to the centre, away from the bars at the bottom of a phone.
   await choice.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   if (!(await choice.isChecked())) await choice.click({ force: true });
   await expect(choice).toBeChecked();
 };
 
-/** User actions in a real browser. They have the same names as in the view tests. */
+/** User actions in a real browser, with the same names as in the view tests. */
 export const createUserActions = (page: Page): UserActions => ({
   press: async (name) => {
-    // An open dialog makes the rest of the page inaccessible.
+    // An open dialog blocks the rest of the page.
     const dialog = page.locator('dialog:modal').last();
     const reachable = (await dialog.count()) > 0 ? dialog : page;
     const one = reachable

@@ -1,4 +1,6 @@
-/** Calls the shop's API as a browser does, for tests, benchmarks and fault injection. Connects only to loopback. */
+/**
+ * Calls the shop's API like a browser, for tests, benchmarks and fault injection. Connects only to loopback.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { responseSchemaOf, api, isPath, type ResponseOf, type EnvelopePath } from '../../../contract/api.ts';
@@ -19,7 +21,7 @@ type Named<Name> = Name extends EnvelopePath
     ? 'email/verify/:id/:hash'
     : EnvelopePath;
 /**
- * Maps a path such as `/getCart?carttoken=…` to the type of its call in `contract/api.ts`, and an unknown path to the
+ * Maps a path such as `/getCart?carttoken=…` to its call's type in `contract/api.ts`. An unknown path has the
  * type of any call.
  */
 type CalledBy<Address extends string> = Address extends `/${infer Name}?${string}`
@@ -27,7 +29,7 @@ type CalledBy<Address extends string> = Address extends `/${infer Name}?${string
   : Address extends `/${infer Name}`
     ? Named<Name>
     : EnvelopePath;
-/** A response of the API, successful or not. `Called` is the call to which it responds. */
+/** A response of the API, successful or not. `Called` is the call. */
 export type Answer<Called extends EnvelopePath = EnvelopePath> = {
   status: number;
   headers: Headers;
@@ -36,28 +38,29 @@ export type Answer<Called extends EnvelopePath = EnvelopePath> = {
   address: string;
   readonly called?: Called;
 };
-/** Sends a GET request. If the path is a literal, the response has the type of the call at that path. */
+/** Sends a GET request. For a literal path, the response has the type of its call. */
 export type Get<Rest extends unknown[]> = <const Address extends string>(
   address: Address,
   ...rest: Rest
 ) => Promise<Answer<CalledBy<Address>>>;
 
 type Sent = Record<string, string>;
-/** Strings and forms are sent unchanged, everything else as JSON. */
+/** Strings and forms are sent unchanged. Everything else is sent as JSON. */
 type Body = string | FormData | URLSearchParams | object;
 
 export type ShopClient = {
-  /** Stored cookies by name. Their paths and expiry are ignored. */
+  /** Stored cookies by name, without their paths and expiry. */
   cookies: CookieJar;
   /** Requests any path of the shop. Redirects are not followed. */
   send: (method: string, path: string, body?: Body, headers?: Sent) => Promise<Response>;
   /**
    * Requests a path below `/api`.
-   * @throws ValiError if the response does not come from the API
+   *
+   * @throws ValiError if the response is not from the API
    */
   get: Get<[headers?: Sent]>;
   post: Get<[body: Body, headers?: Sent]>;
-  /** Returns the same browser with additional headers on each call. */
+  /** Returns the same browser with additional headers in each call. */
   with: (headers: Sent) => ShopClient;
 };
 
@@ -77,7 +80,7 @@ const toWire = (body: Body): { body: string | FormData | URLSearchParams; type: 
 };
 
 /**
- * Creates a client that stores cookies and repeats the XSRF token, as the page does (`src/api/client.ts`). @throws
+ * Creates a client that stores cookies and repeats the XSRF token, like the page (`src/api/client.ts`). @throws
  * Error for a host other than loopback
  */
 export const createShopClient = (
@@ -141,8 +144,8 @@ const addresses = Object.keys(api)
   .filter(isPath)
   .map((path) => ({ path, matches: new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+')}(?:\\?|$)`) }));
 /**
- * Validates the data of an error if the call declares a schema for it. @throws Error if the data or the status differs
- * from `contract/api.ts`
+ * Validates an error's data if the call declares a schema for it. @throws Error if the data or the status
+ * differs from `contract/api.ts`
  */
 const checkDetails = ({ status, body, address }: Answer): void => {
   const path = addresses.find(({ matches }) => matches.test(address))?.path;
@@ -158,8 +161,9 @@ const checkDetails = ({ status, body, address }: Answer): void => {
 };
 
 /**
- * Returns the call that a path belongs to.
- * @throws Error if `contract/api.ts` does not contain the path
+ * Returns the call of a path.
+ *
+ * @throws Error if `contract/api.ts` lacks the path
  */
 const callOfAddress = (address: string): EnvelopePath => {
   const found = addresses.find(({ matches }) => matches.test(address));
@@ -168,7 +172,8 @@ const callOfAddress = (address: string): EnvelopePath => {
 };
 
 /**
- * Validates the data of a successful response with the schema from `contract/api.ts` and returns it.
+ * Validates a successful response's data with the schema in `contract/api.ts`. Returns the data.
+ *
  * @throws Error if the call was rejected
  */
 export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): ResponseOf<Called> => {
@@ -178,13 +183,13 @@ export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): Res
 };
 
 /**
- * Returns the same browser on a bad connection: until `isOver` returns true, failed calls are repeated, as if the user
- * had clicked again.
+ * Returns the same browser on a bad connection. Failed calls are repeated until `isOver` returns true, as if
+ * the user had clicked again.
  */
 export const withRetries = (client: ShopClient, isOver: () => boolean): ShopClient => {
   const tryOn = async <A extends Answer>(path: string, call: () => Promise<A>): Promise<A> => {
     for (;;) {
-      // If the connection was cut, the next attempt returns the result.
+      // After a cut connection, the next attempt returns the result.
       const answer = await call().catch(() => null);
       if (answer && answer.status < 500 && answer.status !== 429) return answer;
       if (isOver()) throw new Error(`no response to ${path} before the end`);

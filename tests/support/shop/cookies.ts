@@ -1,5 +1,5 @@
 /**
- * A cookie set by a response. `isOver` means that the response deletes the cookie, `isHidden` that scripts cannot read
+ * A cookie from a response. `isOver` means that the response deletes it, `isHidden` that scripts cannot read
  * it.
  */
 export type SetCookie = { name: string; value: string; isOver: boolean; isHidden: boolean };
@@ -14,7 +14,7 @@ export const parseSetCookie = (header: string): SetCookie => {
   };
 };
 
-/** Cookies that a browser has stored for one shop, keyed by name. */
+/** A browser's stored cookies for one shop, by name. */
 export type CookieJar = Map<string, string>;
 
 /** Applies the cookies that a response sets or deletes. */
@@ -24,6 +24,6 @@ export const keepCookies = (jar: CookieJar, { headers }: Response): void => {
     else jar.set(name, value);
 };
 
-/** Returns the cookies as the `cookie` header of a request. */
+/** Returns the cookies as a request's `cookie` header. */
 export const toCookieHeader = (jar: CookieJar): string =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -11,7 +11,7 @@ export type Planted = {
   age?: number;
 };
 
-/** Returns a function that inserts finished top-up orders of a single buyer into a shop's database. */
+/** Returns a function that inserts one buyer's finished top-up orders into a shop's database. */
 export const createPlanter = async (pool: Pool) => {
   const buyer = randomUUID();
   await pool.query(`insert into buyer (id, secret_hash) values ($1, 'planted')`, [buyer]);

@@ -1,4 +1,4 @@
-/** Payment methods, from selecting one to returning from the provider's page. */
+/** Payment methods, from the selection to the return from the provider's page. */
 import { type PayUrl } from '../../../contract/schemas/orders.ts';
 import { testCard } from '../../../server/providers/mypos/sandbox/pages.ts';
 import { dataOf } from './client.ts';
@@ -12,12 +12,12 @@ type Step = {
   sandbox: string;
   ordertoken: string;
   decision: Decision;
-  /** Closes the window as soon as the provider has responded, so that the browser does not return to the shop. */
+  /** Closes the window as soon as the provider has responded. The browser then never returns to the shop. */
   leaves: boolean;
 };
 /**
- * Pays for an order. Resolves immediately if the order can no longer be paid; the next status request then returns the
- * reason.
+ * Pays for an order. Resolves immediately if the order can no longer be paid. The next status request then
+ * returns the reason.
  */
 type Way = (step: Step) => Promise<void>;
 
@@ -38,7 +38,7 @@ const card: Way = async (step) => {
   if (page) await (await submitPayPage(page.payurl, { decision: step.decision })).text();
 };
 
-/** Submits the form in PayPal's window. `decision` is one of PayPal's own terms. */
+/** Submits the form in PayPal's window. `decision` is one of PayPal's terms. */
 export const submitPaypal = (
   sandbox: string,
   form: { token: string; decision: string; payer?: string },
@@ -82,7 +82,7 @@ const mypos: Way = async (step) => {
     name,
     value,
   ]);
-  // The connection may be lost during the return, which must not make any difference.
+  // Losing the connection during the return must not make a difference.
   await submit(action, inputs).catch(() => {});
 };
 

@@ -1,10 +1,10 @@
-/** Copies the catalogue and makes the cards of one brand returnable for as long as they are unopened. */
+/** Copies the catalogue and makes one brand's cards returnable until they are opened. */
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultCatalogueDir } from '../../../server/catalogue/index.ts';
 
-/** Returns the folder that contains the copy. */
+/** Returns the folder of the copy. */
 export const copyWithReturns = async (brandSlug: string): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'returns-'));
   await cp(defaultCatalogueDir, dir, { recursive: true });

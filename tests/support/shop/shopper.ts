@@ -1,4 +1,4 @@
-/** Actions of a shopper through the API; each makes a single call. */
+/** A shopper's actions through the API. Each makes a single call. */
 import * as v from 'valibot';
 import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
 import {
@@ -37,7 +37,7 @@ export const voucher: AddCartRequest = {
   residence: 'CH',
 };
 
-/** Creates a shopper who validates every response against the schema in the contract. */
+/** Creates a shopper who validates every response with the contract's schema. */
 export const createShopper = (origin: string, browser: ShopClient = createShopClient(origin)) => {
   const addCart = async (request: AddCartRequest): Promise<Cart> =>
     dataOf(await browser.post('/addCart', request));
@@ -74,10 +74,12 @@ export const createShopper = (origin: string, browser: ShopClient = createShopCl
 };
 export type Shopper = ReturnType<typeof createShopper>;
 
-/** A shopper's decision on a payment page. `later` means that the payment is accepted but captured later. */
+/**
+ * A shopper's decision on a payment page. `later` means that the payment is accepted now and captured later.
+ */
 export type Decision = 'approve' | 'decline' | 'cancel' | 'later';
 
-/** Card data that the sandbox's payment page accepts. */
+/** Card data accepted by the sandbox's payment page. */
 export const goodCard = { means: 'card', number: '4242424242424242', expiry: '12/49', cvc: '123' };
 
 /** Submits the form on the card provider's page. */
@@ -88,7 +90,7 @@ export const submitPayPage = (payurl: string, fields: Record<string, string>): P
     body: new URLSearchParams({ ...goodCard, ...fields }),
   });
 
-/** Submits the decision on the card provider's page and returns the URL that leads back to the shop. */
+/** Submits the decision on the card provider's page. Returns the URL that leads back to the shop. */
 export const payAt = async (payurl: string, decision: Decision): Promise<string> => {
   const response = await submitPayPage(payurl, { decision });
   if (response.status !== 303) throw new Error(`the payment page returned ${response.status}`);
@@ -96,7 +98,7 @@ export const payAt = async (payurl: string, decision: Decision): Promise<string>
 };
 
 const challenge = v.object({ token: v.string() });
-/** Returns a token of the bot check in the same way as the bot check's script. */
+/** Returns a bot check token, like the bot check's script. */
 export const solveCaptcha = async (
   origin: string,
   { sitekey = sandboxCaptcha.siteKey, action = captchaAction }: { sitekey?: string; action?: string } = {},
@@ -110,7 +112,7 @@ export const solveCaptcha = async (
 };
 
 export type Registration = { email: string; fname: string; lname: string; password: string };
-/** Returns the form data for a new account. */
+/** Returns the form data of a new account. */
 export const toRegistration = async (
   origin: string,
   { password, ...person }: Registration,
@@ -122,10 +124,10 @@ export const toRegistration = async (
 });
 
 let people = 0;
-/** Returns an email address that has not been used in this shop before. */
+/** Returns an email address that is new in this shop. */
 export const newEmail = (name = 'customer'): string => `${name}${Date.now()}${(people += 1)}@example.com`;
 
-/** A customer with an account, along with the browser in which the customer is signed in. */
+/** A customer with an account, and the browser in which the customer is signed in. */
 export type Customer = { email: string; password: string; session: Session; browser: ShopClient };
 
 /** Creates an account. @throws Error if the request is rejected */

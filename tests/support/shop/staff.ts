@@ -1,9 +1,9 @@
-/** Uses the staff pages as a staff member with a browser, for tests and the simulation. */
+/** Uses the staff pages like a staff member with a browser, for tests and the simulation. */
 import { createShopClient } from './client.ts';
 
 export const staffPassword = 'correct horse battery';
 
-/** Opens a browser that stores the cookies below /staff and can submit forms that it received earlier. */
+/** Opens a browser that stores the cookies below /staff and can submit forms received earlier. */
 export const openStaffBrowser = (origin: string, headers: Record<string, string> = {}) => {
   const browser = createShopClient(origin, { headers });
   const send = (
@@ -25,14 +25,14 @@ export const openStaffBrowser = (origin: string, headers: Record<string, string>
     get,
     csrfTokenOn,
     text: async (path: string): Promise<string> => (await get(path)).text(),
-    /** Submits a form that is part of the page at `on`. */
+    /** Submits a form of the page at `on`. */
     post: async (on: string, path: string, fields: Record<string, string> = {}) =>
       send('POST', path, { csrfToken: await csrfTokenOn(on), ...fields }),
   };
 };
 export type StaffBrowser = ReturnType<typeof openStaffBrowser>;
 
-/** Returns the single-use link shown on a staff page. */
+/** Returns the single-use link on a staff page. */
 export const linkOn = (page: string): string => /value="([^"]+\/[a-z-]+#[^"]+)"/.exec(page)?.[1] ?? '';
 
 /**

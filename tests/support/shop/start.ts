@@ -14,8 +14,8 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 /**
- * Returns a port for a program that will start listening a few seconds later. The port is below 32768, because
- * outgoing connections use higher ports and could occupy one of those by then.
+ * Returns a port for a program that starts to listen a few seconds later. It is below 32768, because outgoing
+ * connections use higher ports and could take one of those first.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
@@ -31,11 +31,11 @@ export const temporaryFolder = async (name: string): Promise<string> => {
   return folder;
 };
 
-/** A shop that is running in this process or in another one. */
+/** A shop running in this process or another one. */
 export type ServedShop = {
   /** URL for shoppers. */
   url: string;
-  /** Loopback URL of the API, for use by programs. */
+  /** Loopback URL of the API for programs. */
   api: string;
   dataDir: string;
 };
@@ -66,7 +66,7 @@ const startOn = async (port: number, options: ShopOptions & { dataDir: string })
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // Tests top up the same number repeatedly.
+      // Tests top up the same number several times.
       SANDBOX_RECHARGE_SECONDS: '0',
       ...options.env,
     },
@@ -102,7 +102,7 @@ const startOn = async (port: number, options: ShopOptions & { dataDir: string })
   throw new Error(`The shop was not healthy within four minutes:\n${printed}`);
 };
 
-/** Starts a shop and waits until it is healthy. @throws Error with the shop's output if it does not become healthy */
+/** Starts a shop and waits until it is healthy. @throws Error with the shop's output if this fails */
 export const startShop = async (given: ShopOptions = {}): Promise<RunningShop> => {
   const options = { ...given, dataDir: given.dataDir ?? (await temporaryFolder('shop')) };
   if (given.port !== undefined) return startOn(given.port, options);
@@ -111,7 +111,7 @@ export const startShop = async (given: ShopOptions = {}): Promise<RunningShop> =
     try {
       return await startOn(port, options);
     } catch (error) {
-      // Another program has started listening on the port while the shop was creating its database.
+      // Another program has taken the port while the shop was creating its database. Try another port.
       if (!String(error).includes(`Port ${port} on`)) throw error;
     }
   }

@@ -141,7 +141,7 @@ describe('account area', () => {
     expect(screen.queryByText(/Customer ID/)).toBeNull();
   });
 
-  test('if the address is verified while the customer edits the profile, it is shown as verified and the input stays', async () => {
+  test('an address verified during an edit of the profile is shown as verified, and the input stays', async () => {
     const account = await open('/profile');
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');

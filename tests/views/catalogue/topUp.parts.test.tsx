@@ -288,7 +288,7 @@ test('without a selected value, Continue stays enabled and reports the missing v
   expect(choice).not.toHaveAccessibleDescription('Choose a value');
 });
 
-test('after an amount is selected, Continue leads to the checkout, and the summary shows the number, price and value', async () => {
+test('after an amount is selected, Continue leads to the checkout, and the summary shows number, price and value', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   for (const text of ['Mobile number+91 ', 'OperatorAirtel India', 'INR 299.00', 'TotalCHF 4.90'])

@@ -19,7 +19,7 @@ const holding = async (cart: Cart = f.cart) => {
 const row = (name: string) => screen.getByText(name).closest('div');
 
 describe('keyboard focus in the cart', () => {
-  test('removing a product moves the focus to the confirmation and then to the link in the empty cart, and Cancel moves it back', async () => {
+  test("removing a product moves the focus to the confirmation and then to the empty cart's link; Cancel moves it back", async () => {
     const { r } = await holding();
     const press = async (name: string): Promise<void> => {
       screen.getByRole('button', { name }).focus();

@@ -102,7 +102,7 @@ test('ERR-04: the message that a gift could not be cancelled can be closed', asy
   expect(screen.queryByText('Too late.')).toBeNull();
 });
 
-test('sending the same code to a second person shows a warning that names the first', async () => {
+test("sending the same code to a second person shows a warning with the first one's name", async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: '2026-12-24', state: 'sent' }],
     left: 2,
@@ -118,7 +118,7 @@ test('sending the same code to a second person shows a warning that names the fi
   await screen.findByRole('dialog');
 });
 
-test('the warning about a scheduled gift states that the gift has not been sent yet', async () => {
+test('the warning about a scheduled gift says that the gift has not been sent yet', async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: tomorrow, state: 'scheduled' }],
     left: 2,
@@ -143,14 +143,14 @@ test.each([
   [{ opened: 1 as const, thanked: 1 as const }, 'Gift to bob@example.com: opened, with a thank you'],
   [{ email: '', opened: 1 as const }, 'Gift by link: opened'],
   [{ email: '', opened: 1 as const, thanked: 1 as const }, 'Gift by link: opened, with a thank you'],
-])('an opened gift is marked as such and cannot be cancelled: %j', async (more, text) => {
+])('an opened gift is marked as opened and cannot be cancelled: %j', async (more, text) => {
   const gift = { giftid: 'g', email: 'bob@example.com', date: '2026-12-24', state: 'sent' as const };
   await at({ gifts: [{ ...gift, ...more }], left: 2 });
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Cancel the gift/ })).toBeNull();
 });
 
-test('a gift by link requires no email address, and its link is shown and can be copied', async () => {
+test('a gift by link requires no email address, and its link can be copied', async () => {
   const { pending, perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');
@@ -177,7 +177,7 @@ test('a gift by link requires no email address, and its link is shown and can be
   expect(await screen.findByText(link)).toBeVisible();
 });
 
-test('the dialog for sending a gift states what the recipient will see', async () => {
+test('the dialog for sending a gift says what the recipient will see', async () => {
   await at();
   await actions.press('Send as a gift');
   const dialog = await screen.findByRole('dialog');

@@ -10,7 +10,7 @@ import { OpenOrders } from '../../../src/app/layout/header/OpenOrders.tsx';
 import { draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
-// The chart has no screens, only a line in the header.
+// The chart has no screens. It shows only a line in the header.
 walkView(openOrdersFlow, {
   verify: () => {
     const lines = [...document.querySelectorAll('a')].map((line) => line.textContent);
@@ -44,7 +44,7 @@ test('several open orders share one line in the header until the customer expand
   ).toEqual(orders.map((order) => `/order-success?order=${order.orderno}`));
 });
 
-test("a line about an open order that was dismissed reappears only when the order's status changes", async () => {
+test("a dismissed line about an open order reappears only when the order's status changes", async () => {
   const { actor, perform } = createChartHarness(openOrdersMachine);
   draw(<OpenOrders actor={actor as never} />);
   const answer = (status: OpenOrder['status']) =>
@@ -74,7 +74,7 @@ test.each([
   ['cancelled', 'refund_requested', `Your money for order ${orderno} is on its way back`],
   ['cancelled', 'refunded', `Your money for order ${orderno} has been sent back`],
 ] as [OpenOrder['status'], OpenOrder['paymentstatus'], string][])(
-  'for an order with status %s and payment status %s, the header shows a line that links to the order',
+  'for an order with status %s and payment status %s, a line in the header links to the order',
   async (status, paymentstatus, text) => {
     const { actor, perform } = createChartHarness(openOrdersMachine);
     draw(<OpenOrders actor={actor as never} />);

@@ -63,7 +63,7 @@ test("the order details contain a plan's contents", async () => {
 });
 
 describe('code on the order page', () => {
-  test('the code on the order page is hidden until the customer reveals it, and can be hidden again', async () => {
+  test('the order page hides the code until the customer reveals it, and can hide it again', async () => {
     await at();
     expect(page()).not.toMatch(/0123456789|0123 4567/);
     expect(screen.getByText('•••• •••• •••• ••••')).toBeVisible();
@@ -73,16 +73,16 @@ describe('code on the order page', () => {
     expect(page()).not.toMatch(/0123456789|0123 4567/);
   });
 
-  test('the code is copied without spaces, whether it is visible or not', async () => {
+  test('the code is copied without spaces, visible or not', async () => {
     const { pending, perform } = await at({ print: printOf({ recharge_code: '0123 4567 8901 2345' }) });
     await actions.press('Copy');
     expect(pending.get('copyText')?.input).toEqual({ text: '0123456789012345' });
     await perform(done('copyText'));
-    // Copying is announced only once, by the page's notification.
+    // The page's notification announces the copy, and nothing else does.
     expect(screen.getAllByText('Copied')).toHaveLength(1);
   });
 
-  test('if there are several codes, only the copied one is marked as copied', async () => {
+  test('with several codes, only the copied one is marked as copied', async () => {
     const { perform } = await at({
       print: printOf({ recharge_code: '1111222233334444' }, { recharge_code: '5555666677778888' }),
     });
@@ -95,14 +95,14 @@ describe('code on the order page', () => {
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(1);
   });
 
-  test('the PIN is hidden along with the code, but the serial number is not', async () => {
+  test('the PIN is hidden with the code, the serial number is not', async () => {
     await at({ print: printOf({ pin: '9876', validity: 'P28D' }) });
     expect(page()).not.toContain('9876');
     await actions.press('Show code');
     for (const text of ['9876', '778899', '28 days']) expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('if a code consists only of a link, the page contains the link only while it is revealed', async () => {
+  test('if a code is only a link, the page contains the link only while it is revealed', async () => {
     const redeem_url = 'https://issuer.example/redeem?code=AB12';
     await at({ print: printOf({ recharge_code: '', redeem_url }) });
     expect(document.body.innerHTML).not.toContain('issuer.example');
@@ -116,7 +116,7 @@ describe('code on the order page', () => {
   });
 
   test.each(shownCodes)(
-    'the order page displays the code %s as %s, like the email and the receipt',
+    'the order page shows the code %s as %s, like the email and the receipt',
     async (code, shown) => {
       await at({ print: printOf({ recharge_code: code }) });
       await actions.press('Show code');
@@ -125,7 +125,7 @@ describe('code on the order page', () => {
   );
 
   test.each(shownValidity)(
-    'the order page displays the validity %s in language %s as %s',
+    'the order page shows the validity %s in language %s as %s',
     async (validity, language, shown) => {
       act(() => i18n.loadAndActivate({ locale: language, messages: {} }));
       onTestFinished(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -141,7 +141,7 @@ describe('code on the order page', () => {
     expect(groupedCode('123456789')).toBe('1234 5678 9');
   });
 
-  test('URLs from the issuer become links only if they start with http or https', async () => {
+  test('URLs from the issuer become links only with http or https', async () => {
     await at({
       print: printOf({ support_url: 'javascript:alert(1)', terms_url: 'https://issuer.example/terms' }),
     });
@@ -153,7 +153,7 @@ describe('code on the order page', () => {
   });
 });
 
-test('the order page of a direct top-up shows the number and a reference, and has no code to reveal', async () => {
+test('the order page of a direct top-up shows the number and a reference, and no code', async () => {
   await at({
     order: f.completedOrder,
     print: printOf({ recharge_code: 'OP-5533', pin: null, serial: null }),
@@ -170,7 +170,7 @@ test('the order page of a top-up with a PIN shows the PIN as a code', async () =
   expect(screen.queryByText('PIN')).toBeNull();
 });
 
-test('in another browser, the order page refers to the email or offers verification, and the receipt can be downloaded without codes', async () => {
+test('in another browser, the order page refers to the email or offers verification, and the receipt has no codes', async () => {
   await at({ order: { ...f.giftOrder, email: 'a***@e***.com' }, print: null, locked: true });
   expect(screen.getByText('The code is in the e-mail we sent to a***@e***.com')).toBeVisible();
   expect(screen.getByText('proof')).toBeVisible();
@@ -183,7 +183,7 @@ test('the order page requires no verification in the buyer’s own browser', asy
   expect(screen.queryByText('proof')).toBeNull();
 });
 
-test('the order email can be resent once a minute', async () => {
+test('the order email can be sent again once a minute', async () => {
   const { perform } = await at();
   await actions.press('Resend e-mail');
   expectUnpressable('Resend e-mail');
@@ -202,7 +202,7 @@ test('only one receipt is prepared at a time', async () => {
   await actions.press('Receipt (PDF)');
 });
 
-test('ORD-01 CHK-03 CHK-04: every amount on the order page is displayed as sent by the server', async () => {
+test('ORD-01 CHK-03 CHK-04: the order page shows every amount as the server sends it', async () => {
   const order = {
     ...f.giftOrder,
     operator: 'Alpina AG',
@@ -232,14 +232,14 @@ test('ORD-01 CHK-03 CHK-04: every amount on the order page is displayed as sent 
     expect(details.getByText(label!).nextElementSibling, label).toHaveTextContent(value!);
 });
 
-test('an order of a single item without fee or discount shows its amount only once', async () => {
+test('an order of one item without fee or discount shows its amount once', async () => {
   await at();
   const details = within(screen.getByRole('region', { name: 'Order details' }));
   for (const label of ['Quantity', 'Amount', 'Subtotal']) expect(details.queryByText(label)).toBeNull();
   expect(details.getByText('Total').nextElementSibling).toHaveTextContent('CHF 4.90');
 });
 
-test('the order page shows the code as soon as the buyer has been verified', async () => {
+test('the order page shows the code as soon as the buyer is verified', async () => {
   const { perform } = await at({ locked: true, print: null });
   await perform(done('oneTimeCode', { outcome: 'proved', proof: {}, failure: null }));
   await perform(
@@ -250,19 +250,19 @@ test('the order page shows the code as soon as the buyer has been verified', asy
   expect(screen.queryByText('0123 4567 8901 2345')).toBeNull();
 });
 
-test('while the order is processing, its steps and a warning are shown instead of the code', async () => {
+test('a processing order shows its steps and a warning instead of the code', async () => {
   await at({ order: f.processingOrder, print: null });
   expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
   expect(screen.getByText('Processing').closest('li')).toHaveAttribute('aria-current', 'step');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('if a delivery is slow, the order page shows a note about the delay', async () => {
+test('the order page shows a note if a delivery is slow', async () => {
   const { perform } = await at({ order: f.processingOrder, print: null });
   expect(page()).not.toContain('It may take more time to respond.');
   await perform({ type: 'xstate.after.slowAfter.order.processing.duration.normal' });
   expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
-  // The note remains visible after the next check.
+  // The note stays visible after the next check.
   await perform({ type: 'xstate.after.pollInterval.order.processing.polling.waiting' });
   await perform(
     done('loadOrder', { order: f.processingOrder, print: null, locked: false, passkey: false, guest: false }),
@@ -270,15 +270,15 @@ test('if a delivery is slow, the order page shows a note about the delay', async
   expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
 });
 
-test("dates and periods on the order page use the page's language and Swiss time", () => {
+test("dates and periods on the order page are in the page's language and in Swiss time", () => {
   expect(dateText('2026-01-02T23:30:00.000Z', 'de')).toBe('3. Januar 2026 um 00:30');
   expect(validityText('P28D', 'de')).toBe('28 Tage');
   expect(validityText('2027-12-31T23:00:00Z', 'en-GB')).toBe('1 January 2028');
   expect(validityText('30 days', 'de')).toBe('30 days');
 });
 
-describe('codes that have not been opened yet', () => {
-  test('an unopened code has a return deadline and a button that opens it', async () => {
+describe('unopened codes', () => {
+  test('an unopened code has a return deadline and a button for opening it', async () => {
     const { pending } = await at({ order: f.returnableOrder, print: null });
     expect(
       screen.getByText(/^Nobody has opened it\. You can return it until 24 December 2030 at 11:00\./),
@@ -289,7 +289,7 @@ describe('codes that have not been opened yet', () => {
     expect(pending.get('openCodes')?.input).toMatchObject({ ordertoken: expect.any(String) });
   });
 
-  test('an unopened code can be returned after a confirmation that states the amount', async () => {
+  test('an unopened code can be returned after confirming the amount', async () => {
     const { pending } = await at({ order: f.returnableOrder, print: null });
     await actions.press('Return the code');
     expect(pending.has('returnOrder')).toBe(false);
@@ -307,7 +307,7 @@ describe('codes that have not been opened yet', () => {
     expect(pending.has('returnOrder')).toBe(true);
   });
 
-  test('the order details state that a code is final if it cannot be returned', async () => {
+  test('the order details say that a code is final if it cannot be returned', async () => {
     await at({ order: f.giftOrder, print: f.print });
     expect(screen.getByText('Not refundable after delivery')).toBeVisible();
   });

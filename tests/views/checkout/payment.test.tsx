@@ -24,19 +24,19 @@ const at = (...events: AnyEventObject[]) => open(done('readOrderToken', f.order.
 const answer = (...of: Parameters<typeof f.check>) => done('checkPayment', f.check(...of));
 const slow = { type: 'xstate.after.slowAfter.payment.checking.duration.normal' };
 const giveUp = { type: 'xstate.after.giveUpAfter.payment.checking.duration.slow' };
-/** Finds a button that would start another payment. */
+/** Finds a button that starts another payment. */
 const payAgain = () => screen.queryByRole('button', { name: /another method|^pay/i });
 const words = () => document.body.textContent;
 
-describe('a payment that is still undecided, during which the buyer cannot pay again', () => {
-  test('the warning not to leave the page is visible as soon as the payment check starts', async () => {
+describe('undecided payment, during which the buyer cannot pay again', () => {
+  test('the warning not to leave the page appears when the payment check starts', async () => {
     await at();
     expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
     expect(screen.queryAllByRole('button')).toHaveLength(0);
     expect(screen.queryAllByRole('link')).toHaveLength(0);
   });
 
-  test('the order number, amount and address appear on the waiting page as soon as they have loaded', async () => {
+  test('the waiting page shows the order number, amount and address as soon as they have loaded', async () => {
     const { perform } = await at();
     expect(words()).not.toContain(f.order.orderno);
     expect(screen.getByText(/nothing is lost: your order continues, and we’ll e-mail you\.$/)).toBeVisible();
@@ -44,12 +44,12 @@ describe('a payment that is still undecided, during which the buyer cannot pay a
     expect(screen.getByText(f.order.orderno)).toBeVisible();
     expect(screen.getByText('Total').closest('div')).toHaveTextContent(`CHF ${f.order.total}`);
     expect(screen.getByText(/we’ll e-mail you at ada@example\.com\.$/)).toBeVisible();
-    // The order number remains visible after the payment has arrived.
+    // The order number stays visible after the payment has arrived.
     await perform(answer('processing', 'paid', 'paid'));
     expect(screen.getByText(f.order.orderno)).toBeVisible();
   });
 
-  test('if the payment check is slow, the page shows a note about the delay', async () => {
+  test('the page shows a note if the payment check is slow', async () => {
     await at();
     expect(words()).not.toContain('It may take more time to respond.');
     const { perform } = await at();
@@ -57,7 +57,7 @@ describe('a payment that is still undecided, during which the buyer cannot pay a
     expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
   });
 
-  test('if the payment check fails because the browser is offline, a single notice appears and the check resumes automatically', async () => {
+  test('if the payment check fails offline, one notice appears and the check resumes automatically', async () => {
     const { perform, take } = await at(fail('checkPayment', f.networkFailure));
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
     expect(
@@ -75,7 +75,7 @@ describe('a payment that is still undecided, during which the buyer cannot pay a
     expect(payAgain()).toBeNull();
   });
 
-  test('if the order is not found after returning from the provider, the page shows the reason and a warning not to pay again', async () => {
+  test('if the order is not found after returning, the page shows the reason and a warning not to pay again', async () => {
     const { perform } = await open(fail('readOrderToken', f.networkFailure));
     expect(screen.getByRole('heading', { name: 'We cannot find your order in this browser' })).toBeVisible();
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
@@ -97,13 +97,13 @@ describe('payments for which nothing was charged', () => {
     expect(screen.getByRole('heading', { name: 'Cancel this order?' })).toHaveFocus();
   });
 
-  test('if the payment page has expired, the payment is not described as declined', async () => {
+  test('after the payment page has expired, the page does not call the payment declined', async () => {
     await at(answer('confirmed', 'cancelled', 'expired'));
     expect(screen.getByText('The payment was not completed. You have not been charged.')).toBeVisible();
     expect(words()).not.toContain('declined');
   });
 
-  test('the payment page of a cancelled order states that nothing was charged', async () => {
+  test('the payment page of a cancelled order says that nothing was charged', async () => {
     await at(answer('cancelled', 'cancelled', 'expired'));
     expect(screen.getByText('Your order has been cancelled.')).toBeVisible();
     expect(screen.getByText('You have not been charged.')).toBeVisible();
@@ -111,8 +111,8 @@ describe('payments for which nothing was charged', () => {
   });
 });
 
-describe('payments for which the buyer was charged', () => {
-  test('during a delivery, the page shows four steps, the third of which is current', async () => {
+describe('payments that charged the buyer', () => {
+  test('during a delivery, the page shows four steps, and the third is current', async () => {
     await at(answer('processing', 'paid', 'paid'));
     const steps = within(screen.getByRole('list', { name: 'Progress of your order' })).getAllByRole(
       'listitem',
@@ -125,7 +125,7 @@ describe('payments for which the buyer was charged', () => {
     expect(payAgain()).toBeNull();
   });
 
-  test('an undeliverable order can be refunded; if the request fails, the reason is shown', async () => {
+  test('an undeliverable order can be refunded, and a failed request shows the reason', async () => {
     const { perform } = await at(answer('cancelled', 'paid', 'refund'));
     expect(screen.getByText('Something went wrong, can you get your money?')).toBeVisible();
     expect(words()).not.toContain('not been charged');
@@ -157,14 +157,14 @@ describe('payments for which the buyer was charged', () => {
     },
   );
 
-  test('if a second top-up was sent too soon, the page states that it has to wait for the operator', async () => {
+  test('after a second top-up too soon, the page says that it must wait for the operator', async () => {
     const { perform } = await at(answer('processing', 'paid', 'paid', { deliveryreason: 'tooSoon' }));
     expect(screen.getByText('This number was topped up less than 2 minutes ago.')).toBeVisible();
     await perform({ type: 'payment.pushed', progress: f.progress('processing') });
     expect(screen.queryByText('This number was topped up less than 2 minutes ago.')).toBeNull();
   });
 
-  test('a cancelled order whose refund is due can be refunded in the order list or on the payment page', async () => {
+  test('a cancelled order with a due refund can be refunded in the order list or on the payment page', async () => {
     const { perform } = await at(answer('cancelled', 'paid', 'refund', { deliverystatus: 'none' }));
     expect(
       screen.getByText(
@@ -188,7 +188,7 @@ describe('payments for which the buyer was charged', () => {
     expect(payAgain()).toBeNull();
   });
 
-  test('a refund that is in progress is tracked until it has been completed', async () => {
+  test('a refund in progress is tracked until it is completed', async () => {
     const { perform } = await at(answer('cancelled', 'refund_requested'));
     expect(screen.getByText('Your money is on its way back.')).toBeVisible();
     await perform({ type: 'xstate.after.slowPollInterval.payment.refunding.waiting' });
@@ -201,7 +201,7 @@ describe('payments for which the buyer was charged', () => {
   });
 });
 
-test('only the result of the payment is announced to screen readers, not the whole page', async () => {
+test('screen readers announce only the result of the payment, not the whole page', async () => {
   await at();
   expect(screen.getByRole('heading', { level: 2 }).closest('[aria-live]')).toBeNull();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Checking your payment$/));

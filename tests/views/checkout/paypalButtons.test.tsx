@@ -1,6 +1,6 @@
 /**
- * Tests PayPal's button with a simulated script. Calls by the script become events of the chart, and the chart's
- * results become the return values of these calls.
+ * Tests PayPal's button with a simulated script. The script's calls become events of the chart, and the chart's
+ * results become the calls' return values.
  */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const script of document.querySelectorAll('script')) script.remove();
 });
 
-/** Opens a page on which PayPal's script has loaded. `eligible` means that PayPal offers a button to this shopper. */
+/** Opens a page with PayPal's script loaded. `eligible` means that PayPal offers this shopper a button. */
 const open = async (
   script: 'eligible' | 'not eligible' | 'lost' = 'eligible',
   ordertoken: string | null = f.order.ordertoken,
@@ -70,12 +70,12 @@ const open = async (
   });
   return { ...r, perform, script: () => handlers, onPress };
 };
-/** Returns the icon of the alert that contains the given text. */
+/** Returns the icon of the alert with the given text. */
 const signOf = (words: RegExp) =>
   screen.getByText(words).closest('[role=status]')?.querySelector('path')?.getAttribute('d');
 /**
- * Clicks PayPal's button. Returns the order id passed to PayPal, or the failure message that is passed to `onError`,
- * as PayPal's script would do.
+ * Clicks PayPal's button. Returns the order id for PayPal, or the failure message for `onError`, as PayPal's
+ * script does.
  */
 const pressed = async (page: Awaited<ReturnType<typeof open>>): Promise<string> => {
   const answers = { resolve: async () => true, reject: async () => false };
@@ -114,7 +114,7 @@ test.each(['not eligible', 'lost'] as const)(
   },
 );
 
-test('PAY-02: PayPal receives the id of the order that the shop has created', async () => {
+test('PAY-02: PayPal receives the id of the order that the shop created', async () => {
   const { snapshot } = await approving();
   expect(snapshot().value).toBe('approving');
 });
@@ -130,7 +130,7 @@ test('if the PayPal payment cannot be created, PayPal’s window closes and the 
   expect(page.snapshot().context).toMatchObject({ failure: f.failure('server'), note: null });
 });
 
-test('if there is no order yet, the first click on the PayPal button requests one, and the response opens the payment at PayPal', async () => {
+test('without an order, the first click on the PayPal button requests one, and its response opens the payment', async () => {
   const page = await open('eligible', null);
   page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
   let result: Promise<string> = Promise.resolve('');
@@ -147,12 +147,12 @@ test('a click on the PayPal button opens no window if the form is invalid', asyn
   const page = await open('eligible', null);
   expect(await pressed(page)).toBe('no window');
   expect(page.snapshot().value).toBe('ready');
-  // In some browsers, PayPal's script creates the order even though the click was rejected.
+  // In some browsers, PayPal's script creates the order although the click was rejected.
   await expect(page.script().createOrder()).rejects.toThrow(noWindow);
   expect(page.pending.has('createPaypal')).toBe(false);
 });
 
-test("if the order is rejected, PayPal's window closes, and the PayPal button does not show a reason of its own", async () => {
+test("if the order is rejected, PayPal's window closes and the PayPal button shows no reason of its own", async () => {
   const page = await open('eligible', null);
   page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
   let result: Promise<string> = Promise.resolve('');
@@ -184,7 +184,7 @@ test('PayPal does not receive the order id of an earlier payment attempt', async
   expect(await result).toBe(noWindow);
 });
 
-test("API-42: closing PayPal's window cancels the payment, as does the button on the page", async () => {
+test("API-42: closing PayPal's window cancels the payment, and so does the button on the page", async () => {
   const closed = await approving();
   await act(async () => closed.script().onCancel());
   expect(closed.snapshot().value).toBe('cancelling');

@@ -28,7 +28,7 @@ const openGift = async (gift = f.openedGift) => {
   return r;
 };
 
-test('before it is opened, a gift shows the giver and the message, but neither the code nor the value', async () => {
+test('an unopened gift shows the giver and the message, but not the code or the value', async () => {
   const { pending } = await at();
   expect(screen.getByRole('heading', { name: 'Ada has a gift for you' })).toBeVisible();
   expect(screen.getByText('Happy birthday!')).toBeVisible();
@@ -36,7 +36,7 @@ test('before it is opened, a gift shows the giver and the message, but neither t
   expect(pending.has('openGift')).toBe(false);
 });
 
-test('opening a gift shows the card, its value, a code that can be copied, and instructions for redeeming it', async () => {
+test('opening a gift shows the card, its value, a code to copy, and how to redeem it', async () => {
   const { pending, perform } = await openGift();
   expect(screen.getByRole('heading', { name: /^Alpina, CHF\s20\.00$/ })).toHaveFocus();
   expect(screen.getByRole('img', { name: /^Alpina, CHF\s20\.00$/ })).toBeVisible();
@@ -49,7 +49,7 @@ test('opening a gift shows the card, its value, a code that can be copied, and i
   expect(screen.getByRole('alert')).toHaveTextContent('The code is selected: copy it yourself.');
 });
 
-test('the recipient can thank the giver with a single click, even without a message', async () => {
+test('the recipient can thank the giver with one click, even without a message', async () => {
   const { pending, perform } = await openGift();
   await actions.press('Say thank you');
   expect(pending.get('sendThanks')?.input).toEqual({ token: 'token-of-the-gift', draft: { words: '' } });
@@ -61,7 +61,7 @@ test('the recipient can thank the giver with a single click, even without a mess
 test.each([
   ['x'.repeat(201), 'This is too long.'],
   ['see www.evil.example', 'No links or e-mail addresses, please.'],
-])('the message of thanks %s is rejected at its field', async (words, text) => {
+])('the thank-you message %s is rejected at its field', async (words, text) => {
   const { pending } = await openGift();
   await actions.fill(/^Message to Ada/, words);
   await actions.press('Say thank you');
@@ -70,7 +70,7 @@ test.each([
   expect(screen.getByLabelText(/^Message to Ada/)).toHaveFocus();
 });
 
-test('a gift that has been cancelled shows a message and cannot be opened', async () => {
+test('a cancelled gift shows a message and cannot be opened', async () => {
   const { perform } = await at();
   await actions.press('Open the gift');
   await perform(fail('openGift', f.failure('gone', { code: 'GIFT_CANCELLED' })));

@@ -33,7 +33,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Opens the flows page at a path and connects it to a run of the chart, as the frame does. */
+/** Opens the flows page at a path. Connects it to a run of the chart, as the frame does. */
 const open = async (chart: string, path: string | null, channel = new EventTarget()) => {
   const preview = createPreview(
     async () => {},
@@ -54,7 +54,7 @@ const open = async (chart: string, path: string | null, channel = new EventTarge
   stop = () => page.stop();
   const live = createLive(Object.assign(channel, { postMessage: () => {} }) as unknown as BroadcastChannel);
   render(<FlowsPage actor={page} live={live} />);
-  // The page starts inside `act`, because the chart may finish loading just after `act` has returned.
+  // The page starts inside `act`, because the chart may finish loading just after `act` returns.
   await act(async () => {
     page.start();
     await waitForState(page, ({ context }) => context.preview !== null, { timeout: Infinity });
@@ -70,7 +70,7 @@ const removalRequested = 'cart.filled/cart.removalRequested#0';
 const numbered = () =>
   [...document.querySelectorAll('[data-steps]')].map((badge) => badge.getAttribute('data-steps'));
 
-test('the whole chart shows every state once with its name, and the selected path with numbered steps', async () => {
+test('the whole chart shows every state once by name, and the selected path with numbered steps', async () => {
   await open('cart', removalRequested);
   const states = () => document.querySelectorAll('[data-drawn] [data-state]');
   expect(states()).toHaveLength(14);
@@ -112,7 +112,7 @@ const listed = () =>
     .map((button) => button.title)
     .filter((title) => title.startsWith('cart.'));
 
-test('the Near view of a chart shows the current state with its neighbours and changes with each step', async () => {
+test('the Near view shows the current state with its neighbours and changes with each step', async () => {
   await open('cart', removalRequested);
   press('Near');
   const near = () =>
@@ -128,7 +128,7 @@ test('the Near view of a chart shows the current state with its neighbours and c
     expect(text.textContent).not.toContain('…');
 });
 
-test('clicking a state on the flows page lists the paths that lead to it', async () => {
+test('clicking a state on the flows page lists the paths to it', async () => {
   await open('cart', null);
   fireEvent.click(drawn('cart.confirmingRemoval')!);
   expect(listed()).toEqual([removalRequested]);
@@ -137,7 +137,7 @@ test('clicking a state on the flows page lists the paths that lead to it', async
   expect(listed().length).toBeGreaterThan(60);
 });
 
-test('clicking an arrow selects the first path through it, and clicking it again selects the next one', async () => {
+test('clicking an arrow selects the first path through it, and the next click selects the next one', async () => {
   const page = await open('cart', null);
   const chosen = () => page.getSnapshot().context;
   const arrow = document.querySelector(`[data-transition*="cart.removing/"]`)!;
@@ -146,14 +146,14 @@ test('clicking an arrow selects the first path through it, and clicking it again
   expect([chosen().script, chosen().at]).toEqual([ids[0], 6]);
   fireEvent.click(arrow);
   expect(chosen().script).toBe(ids[1 % ids.length]);
-  // Clicking the caption of a single transition selects the path that ends with it.
+  // Clicking the caption of a single transition selects the path to its end.
   press('Near');
   await waitFor(() => expect(captions()).toContain(ids[0]));
   fireEvent.click(document.querySelector(`[data-caption="${ids[0]}"]`)!);
   expect(chosen().script).toBe(ids[0]);
 });
 
-test('the arrow keys step through a path, except while the user is typing', async () => {
+test('the arrow keys step through a path, except during typing', async () => {
   const page = await open('cart', removalRequested);
   const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
   const at = () => page.getSnapshot().context.at;
@@ -169,7 +169,7 @@ test('the arrow keys step through a path, except while the user is typing', asyn
   expect(at()).toBe(2);
 });
 
-test('one search covers the paths of all charts and reports that there are no results', async () => {
+test('one search covers the paths of all charts and says when there are no results', async () => {
   const page = await open('cart', null);
   const search = (text: string): string => {
     fireEvent.change(screen.getByLabelText('Search all paths'), { target: { value: text } });
@@ -192,7 +192,7 @@ test('one search covers the paths of all charts and reports that there are no re
   search('You have not been charged');
   expect(names().some((name) => name.startsWith('payment'))).toBe(true);
   expect(search('nothing has this')).toMatch(/^No path of any chart has “nothing has this”\./);
-  // The search text is preserved when another chart is selected.
+  // The search text stays when another chart is selected.
   search('declined. You have not been');
   await act(async () => {
     page.send({ type: 'flows.chartChosen', chart: 'payment' });
@@ -219,7 +219,7 @@ test('the Context tab shows the values before and after a step, with secrets mas
   expect(copied[0]).not.toContain(cart.carttoken);
   expect((JSON.parse(copied[0]!) as { leftOut: string[] }).leftOut).toContain('token: redacted');
   expect(await screen.findByText(/^Copied without \d+$/)).toBeTruthy();
-  // At the previous step, the changed value is not listed.
+  // The changed value is not listed at the previous step.
   press('Path', 'tab');
   press(/One step back$/);
   press('Context', 'tab');
@@ -227,7 +227,7 @@ test('the Context tab shows the values before and after a step, with secrets mas
   await waitFor(() => expect(screen.queryByRole('row', { name: /^cart\.ProdName/ })).toBeNull());
 });
 
-test('the messages of a path are listed in order with sender and receiver, along with responses, timers and effects', async () => {
+test('the messages of a path are listed in order, with sender, receiver, responses, timers and effects', async () => {
   await open('cart', 'cart.adding/xstate.done.actor.addToCart#0');
   press('Messages');
   const labels = within(screen.getByRole('region', { name: 'Messages' }))
@@ -252,7 +252,7 @@ test('the messages of a path are listed in order with sender and receiver, along
   expect(payload.textContent).not.toContain(cart.Mobile);
 });
 
-test('an event written by the user causes an error if its JSON is invalid, its type is unknown or a field is missing; a valid one is sent', async () => {
+test('a valid event written by the user is sent; invalid JSON, an unknown type or a missing field is an error', async () => {
   const page = await open('cart', null);
   press('Try it from the start');
   const choose = (label: string): void => {
@@ -277,12 +277,12 @@ test('an event written by the user causes an error if its JSON is invalid, its t
   expect(page.getSnapshot().context.preview!.messages.map(({ label }) => label)).toContain(
     'done readCartToken',
   );
-  // Input typed by the user is masked too.
+  // Typed input is masked too.
   press('Context', 'tab');
   expect(document.body.textContent).not.toContain('c_my_own_token');
 });
 
-test('the Rules tab shows how many rules hold and in which states, and why others fail', async () => {
+test('the Rules tab shows how many rules hold, in which states, and why others fail', async () => {
   const page = await open('cart', removalRequested);
   press('Rules', 'tab');
   const panel = screen.getByRole('region', { name: 'Rules' });
@@ -312,7 +312,7 @@ test('the Rules tab shows how many rules hold and in which states, and why other
   expect(screen.getByRole('tab', { name: 'Rules ✗1' })).toBeTruthy();
 });
 
-test('values of a chart that JSON cannot represent are listed both in the exported JSON and next to the button', () => {
+test('chart values that JSON cannot represent are listed in the exported JSON and next to the button', () => {
   const { text, leftOut } = jsonOf(cartMachine);
   expect(leftOut).toContain('states.loading.invoke.input');
   const read = JSON.parse(text) as { id: string; meta: { leftOut: string[] } };
@@ -320,7 +320,7 @@ test('values of a chart that JSON cannot represent are listed both in the export
   for (const { machine } of flows) expect(() => jsonOf(machine)).not.toThrow();
 });
 
-test('the log of the running shop shows events sent between charts, and API calls', async () => {
+test('the log of the running shop shows events between charts, and API calls', async () => {
   const channel = new EventTarget();
   await open('cart', null, channel);
   press('Live shop', 'tab');
@@ -347,7 +347,7 @@ test('the log of the running shop shows events sent between charts, and API call
     'cart invokes addToCart: start',
     'addToCart answers cart: done addToCart',
   ]);
-  // A log that starts in the middle of a walk cannot be saved as a recording.
+  // A log that starts in the middle of a walk cannot become a recording.
   fireEvent.change(screen.getByLabelText('Name of this walk'), { target: { value: 'bought' } });
   press('Save the last walk of cart');
   expect((await screen.findByRole('alert')).textContent).toContain('does not contain the start of cart');

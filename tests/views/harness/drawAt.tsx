@@ -10,8 +10,8 @@ import { draw } from './page.tsx';
 type Context = Record<string, unknown>;
 
 /**
- * Starts a chart and walks to the first step of any path that has exactly these tags. If no step has exactly these,
- * walks to one that has at least these.
+ * Starts a chart and walks to the first step of any path with exactly these tags. Without such a step, walks to the
+ * first one with at least these tags.
  */
 export const walkTo = async (name: string, tags: readonly string[]): Promise<ChartHarness> => {
   const flow = flows.find((candidate) => candidate.name === name)!;
@@ -26,7 +26,7 @@ export const walkTo = async (name: string, tags: readonly string[]): Promise<Cha
   return r;
 };
 
-/** Creates a chart in a fixed state with values set by the test. The chart sends no requests and has no effects. */
+/** Creates a chart in a fixed state with values from the test. It sends no requests and has no effects. */
 export const createAt = async (
   name: string,
   tags: readonly string[],
@@ -41,7 +41,7 @@ export const createAt = async (
   return createActor(machine, { snapshot } as never);
 };
 
-/** Renders the view of a chart in a fixed state with values set by the test, as on the flows page. */
+/** Renders a chart's view in a fixed state with values from the test, as on the flows page. */
 export const drawAt = async (
   name: string,
   tags: readonly string[],

@@ -4,9 +4,7 @@ import { Actor, type AnyActorRef, type AnyEventObject } from 'xstate';
 
 type Sent = { to: AnyActorRef; event: AnyEventObject };
 
-/**
- * Returns the topmost dialog, which makes the rest of the page inaccessible, or the whole page if no dialog is open.
- */
+/** Returns the topmost dialog, which blocks the rest of the page, or the whole page without a dialog. */
 const inReach = (root: Document): Element => [...root.querySelectorAll('dialog[open]')].at(-1) ?? root.body;
 /** Returns whether a user can operate an element. */
 const isReached = (element: Element): boolean =>
@@ -32,13 +30,13 @@ const change = (element: Element): void => {
 };
 
 /**
- * Operates every control on the page, including those that appear along the way, and returns the events that each
- * control sends. The events do not reach the chart.
+ * Operates every control on the page, including those that appear on the way. Returns the events that each
+ * control sends. The chart does not receive them.
  */
 const findSent = async (root: Document): Promise<{ control: Element; sent: Sent[] }[]> => {
   const used = new Map<Element, Sent[]>();
   let caught: Sent[] = [];
-  // The `send` that is bound to each actor calls `_send`.
+  // The `send` bound to each actor calls `_send`.
   const spy = vi
     .spyOn(Actor.prototype as unknown as { _send: (event: AnyEventObject) => void }, '_send')
     .mockImplementation(function (this: AnyActorRef, event) {
@@ -66,8 +64,8 @@ const nameOf = (control: Element): string =>
   (control.textContent?.trim() || control.outerHTML.slice(0, 80));
 
 /**
- * Returns the enabled controls whose event the chart ignores, such as a second request while busy. `ignored` lists the
- * events that may be ignored.
+ * Returns the enabled controls whose event the chart ignores, such as a second request while busy. `ignored`
+ * lists events that may be ignored.
  */
 export const findIgnoredControls = async (
   root: Document,
@@ -87,7 +85,7 @@ export const findIgnoredControls = async (
       .map(({ event }) => `"${nameOf(control)}" sends ${event.type}, which the chart does not take now`),
   );
 
-/** Returns the fields of a region of the page that can currently be filled in, ticked or selected. */
+/** Returns the fields of a part of the page that can be filled in, ticked or selected now. */
 export const findFillable = (region: Element): string[] =>
   [...region.querySelectorAll(controls)]
     .filter(

@@ -9,7 +9,7 @@ import { MessageText } from '../../../src/i18n/MessageText.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/** Wraps a view in the providers for messages and routing, as the shop does. */
+/** Wraps a view in the providers for messages and routing, like the shop. */
 export const inShop = (view: ReactNode, at = '/'): ReactElement => (
   <I18nProvider i18n={i18n} defaultComponent={MessageText}>
     <MemoryRouter initialEntries={[at]}>{view}</MemoryRouter>
@@ -35,7 +35,7 @@ const named = (name: string | RegExp): HTMLElement => {
   return first;
 };
 
-/** Checks immediately, without waiting, that the element with the given name is disabled. */
+/** Checks immediately that the element with this name is disabled, without waiting. */
 export const expectUnpressable = (name: string | RegExp): void =>
   expect(() => named(name)).toThrow('cannot be pressed');
 
@@ -63,7 +63,7 @@ export const actions: UserActions = {
     );
     const [first] = found;
     if (!first) throw new Error(`There is no option called "${String(name)}"`);
-    // A ticked box remains ticked, whereas a switch is toggled.
+    // Ticking a ticked box keeps it ticked, but a switch toggles.
     if (first.checked && first.getAttribute('role') !== 'switch') return;
     await act(async () => void fireEvent.click(first));
   },

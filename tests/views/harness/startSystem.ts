@@ -3,7 +3,7 @@ import { createActorSystem, type ShopSystem } from '../../../src/app/actorSystem
 import { createAppServices, createNavigator } from '../../../src/app/appServices.ts';
 import { createMemoryBackend, createStorage, type Store } from '../../../src/storage/storage.ts';
 
-/** Starts the long-lived charts, wired as in the shop, with the given storage or new storage. */
+/** Starts the long-lived charts, connected as in the shop, with the given or new storage. */
 export const startSystem = (api: Api, store: Store = createStorage(createMemoryBackend())): ShopSystem => {
   const system: ShopSystem = createActorSystem(
     (notify) =>

@@ -13,20 +13,20 @@ import { actions, draw } from './page.tsx';
 
 export type WalkViewOptions = ViewExceptions & {
   verify?: (tags: string[], where: string) => void | Promise<void>;
-  /** View to render instead of the one on the flows page. */
+  /** View to render instead of the view on the flows page. */
   view?: Draw;
-  /** Input from which all reachable states are walked, instead of the chart's paths. */
+  /** Input for walking all reachable states instead of the chart's paths. */
   input?: unknown;
 };
 
-/** Returns the events that apply to the given path. The keys of `reasons` have the form `event` or `event at path`. */
+/** Returns the events that apply to the path. The keys of `reasons` are `event` or `event at path`. */
 const eventsAt = (reasons: Readonly<Record<string, string>> = {}, path: string): string[] =>
   Object.keys(reasons)
     .map((key) => key.split(' at '))
     .filter(([, at]) => at === undefined || at === path)
     .map(([event]) => event!);
 
-/** Walks a single path of a chart through its view in the same way as `walkView`. */
+/** Walks one path of a chart through its view, like `walkView`. */
 export const walkPath = async (
   flow: Flow,
   path: Path,
@@ -68,11 +68,12 @@ export const walkPath = async (
 };
 
 /**
- * Walks every path of a chart through its view, rendered as on the flows page. Drivers perform the user's actions on
- * the page. The harness simulates responses, time and the events of `outside.ts`. After each step, the page must match
- * the screen and the busy state in the chart's tags. While the chart is busy, no field can be filled in, because the
- * page shows the submitted values. At the end of a path, no control may send an event that the chart ignores. For a
- * chart without a screen (the shell), `verify` checks how its tags appear on the page.
+ * Walks every path of a chart through its view, rendered as on the flows page. Drivers perform the user's
+ * actions on the page. The harness simulates responses, time and the events of `outside.ts`. After each step,
+ * the page must match the screen and the busy state in the chart's tags. While the chart is busy, no field can
+ * be filled in, because the page shows the submitted values. At the end of a path, no control may send an event
+ * that the chart ignores. For a chart without screens (the shell), `verify` checks how its tags appear on the
+ * page.
  */
 export const walkView = (flow: Flow, options: WalkViewOptions = {}): void => {
   const { name } = flow;

@@ -20,7 +20,7 @@ import { walkView } from '../harness/walkView.tsx';
 walkView(authLoaderFlow, {
   verify: (tags, where) => {
     const shut = tags.includes('screen:closed');
-    // Once the charts have loaded, they determine whether the dialog is open.
+    // Once loaded, the charts decide whether the dialog is open.
     if (!tags.includes('screen:ready'))
       expect(screen.queryByRole('dialog') === null, `${where}: dialog`).toBe(shut);
   },
@@ -65,7 +65,7 @@ describe('loading the sign-in dialog', () => {
     view: ({ actor }: { actor: never }) => <AuthForms actor={actor} views={views} />,
   });
 
-  test('the element of the sign-in dialog stays the same while loading and when switching between forms', async () => {
+  test("the sign-in dialog's element stays the same while loading and between forms", async () => {
     const loader = openDialog();
     expect(screen.queryByRole('dialog')).toBeNull();
     await ask(loader);
@@ -80,7 +80,7 @@ describe('loading the sign-in dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeInTheDocument();
   });
 
-  test('if the sign-in dialog fails to load, the failure is reported and the dialog can be loaded again [C9]', async () => {
+  test('a sign-in dialog that fails to load reports the failure and can be loaded again [C9]', async () => {
     const loader = openDialog();
     await ask(loader);
     await act(async () => loader.perform(fail('loadAuth', f.networkFailure)));
@@ -90,7 +90,7 @@ describe('loading the sign-in dialog', () => {
     expect(screen.getByText('form of login')).toBeInTheDocument();
   });
 
-  test('a sign-in dialog that is closed while loading remains closed', async () => {
+  test('a sign-in dialog closed while loading stays closed', async () => {
     const loader = openDialog();
     await ask(loader);
     await actions.press('Close');

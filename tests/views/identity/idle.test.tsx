@@ -37,7 +37,7 @@ test('the inactivity warning describes the sign-out, and one click keeps the cus
   expect(idle.snapshot().hasTag('active')).toBe(true);
 });
 
-test('the inactivity warning is also shown during the sign-out confirmation', async () => {
+test('the inactivity warning also appears during the sign-out confirmation', async () => {
   const idle = await warned();
   const leaving = createChartHarness(sessionMachine);
   await leaving.perform(done('readSession', stored));

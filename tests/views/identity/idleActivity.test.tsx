@@ -79,7 +79,7 @@ describe('user activity', () => {
     },
   );
 
-  test('moving the mouse counts as activity, but content moving under the mouse does not', async () => {
+  test('moving the mouse counts as activity, content moving under the mouse does not', async () => {
     const { sent } = await watched();
     after(2_000);
     window.dispatchEvent(new MouseEvent('mousemove'));
@@ -117,7 +117,7 @@ describe('user activity', () => {
     expect(sent).toEqual(['activity.seen', 'activity.seen']);
   });
 
-  test('activity is reported at most once a second and stored at most once every ten seconds', async () => {
+  test('activity is reported once a second at most, and stored once every ten seconds at most', async () => {
     const { sent, store } = await watched();
     for (let ms = 0; ms < 9_900; ms += 100) {
       after(ms);
@@ -130,18 +130,18 @@ describe('user activity', () => {
     expect(store.read('lastActivity')).toBe(start + 10_000);
   });
 
-  test('the first activity after half an hour of sleep checks the stored time without updating it', async () => {
+  test('the first activity after half an hour of sleep checks the stored time and does not update it', async () => {
     const { store, idle, cleared } = await watched();
     after(minutes(31));
     key();
     expect(store.read('lastActivity')).toBe(start);
     await waitFor(idle, (snapshot) => snapshot.hasTag('cleared'));
     expect(cleared).toEqual(['session.idled']);
-    // Navigating to the front page scrolls it without an action of the user.
+    // Navigating to the front page scrolls it, which is no user action.
     after(minutes(31) + 2_000);
     window.dispatchEvent(new Event('scroll'));
     expect(store.read('lastActivity')).toBe(start);
-    // The next activity of the user starts a new period of inactivity.
+    // The user's next activity starts a new period of inactivity.
     key();
     expect(store.read('lastActivity')).toBe(start + minutes(31) + 2_000);
     expect(idle.getSnapshot().hasTag('active')).toBe(true);
@@ -182,14 +182,14 @@ describe('pages that become visible again', () => {
     expect(sessionEvents).toEqual(['session.storageChanged']);
   });
 
-  test("showing a page that was not restored from the browser's cache has no effect", async () => {
+  test("showing a page has no effect unless it is restored from the browser's cache", async () => {
     const { sent } = await watched();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(sent).toEqual([]);
   });
 });
 
-describe('activity on opening the shop', () => {
+describe('activity when the shop opens', () => {
   const store = (who: typeof user | null, last: number | null) => {
     const made = createStorage(createMemoryBackend());
     if (who) made.write('user', who);
@@ -201,6 +201,6 @@ describe('activity on opening the shop', () => {
     expect(store(null, start - minutes(90))).toBe(start));
   test('opening the shop starts the inactivity timer if it is not running', () =>
     expect(store(user, null)).toBe(start));
-  test('opening the shop does not change the last activity of a signed-in customer', () =>
+  test("opening the shop does not change a signed-in customer's last activity", () =>
     expect(store(user, start - minutes(90))).toBe(start - minutes(90)));
 });

@@ -16,7 +16,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 describe('login form', () => {
-  test('the login form offers three ways to sign in and links to signing up and resetting the password', () => {
+  test('the login form offers three ways to sign in, and links for signing up and resetting the password', () => {
     openLogin();
     for (const name of [
       'Log in',
@@ -28,7 +28,7 @@ describe('login form', () => {
       expect(screen.getByRole('button', { name })).toBeEnabled();
   });
 
-  test('password managers can recognise the login form', () => {
+  test('password managers recognise the login form', () => {
     openLogin();
     expect(email()).toHaveAttribute('type', 'email');
     expect(email()).toHaveAttribute('autocomplete', 'username');
@@ -44,7 +44,7 @@ describe('login form', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  test('the login form shows errors at its fields, sends no request and focuses the first invalid field', async () => {
+  test('the login form shows errors at its fields, sends no request, and moves the focus to the first invalid field', async () => {
     const r = openLogin();
     await actions.fill('E-mail', 'abc');
     await actions.fill('Password', '7 chars');
@@ -64,7 +64,7 @@ describe('login form', () => {
     expect(email()).toHaveAttribute('readonly');
   });
 
-  test("the login form shows the server's message above the button and preserves the input", async () => {
+  test("the login form shows the server's message above the button and keeps the input", async () => {
     const r = openLogin();
     await actions.fill('E-mail', 'ann@example.com');
     await actions.fill('Password', 'wrong-one');

@@ -28,7 +28,7 @@ import { createMemoryBackend, createStorage } from '../../../src/storage/storage
 import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
-// These are the views of the chart, for verifying the owner of a contact and for other purposes.
+// Walks the chart's views, for verifying the owner of a contact and for other purposes.
 walkView(oneTimeCodeFlow, {
   view: (actor) => <PhoneCode actor={actor as never} purpose="signIn" />,
   input: codeInputs.requested,
@@ -70,10 +70,10 @@ const timeOut = { type: 'xstate.after.otpValidity.oneTimeCode.awaitingCode.valid
 const cooled = { type: 'xstate.after.resendCooldown.oneTimeCode.awaitingCode.cooldown.running' };
 
 describe('verification code for a phone number', () => {
-  test("the code form shows the server's message, the whole phone number, and a field that phones can fill in automatically", async () => {
+  test("the code form shows the server's message, the whole phone number and a field that phones can autofill", async () => {
     await sent();
     expect(screen.getByText(ticket.message)).toBeInTheDocument();
-    // The whole number is shown, so that the user can spot a wrong digit.
+    // The user must see the whole number to spot a wrong digit.
     expect(await screen.findByText('+41 79 123 45 67')).toBeInTheDocument();
     expect(screen.queryByText(/\*\*\*/)).toBeNull();
     const field = screen.getByLabelText('Code');
@@ -85,7 +85,7 @@ describe('verification code for a phone number', () => {
     expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
   });
 
-  test('the countdown to the next code starts when the code was issued, and the next code has its own waiting time', async () => {
+  test('the countdown to the next code starts when a code is issued, and each code has its own wait', async () => {
     vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const r = await sent({ issuedAt: 1_800_000_000_000 - 18_000 });
     const life = screen.getByRole('timer');
@@ -103,7 +103,7 @@ describe('verification code for a phone number', () => {
     expect(screen.getByRole('button', { name: 'Send a new code in 00:00' })).toBeDisabled();
   });
 
-  test('a wrong code causes an error at the field and does not shorten the waiting time for another code', async () => {
+  test('a wrong code shows an error at the field and does not shorten the wait for another code', async () => {
     const r = await sent();
     await actions.fill('Code', '000000');
     await actions.press('Verify');
@@ -121,7 +121,7 @@ describe('verification code for a phone number', () => {
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Wrong code · Attempts left: 2');
   });
 
-  test('when a code expires, the form shows Time Out and a button for a new code', async () => {
+  test('an expired code shows Time Out and a button for a new code', async () => {
     const r = await sent();
     await act(async () => r.apply(timeOut));
     expect(screen.getByText('Time Out')).toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('verification code for a phone number', () => {
     expect(r.pending.has('requestCode')).toBe(true);
   });
 
-  test('a code that is entered too late counts as expired', async () => {
+  test('a code entered too late counts as expired', async () => {
     const r = await sent();
     await actions.fill('Code', '123456');
     await actions.press('Verify');
@@ -139,7 +139,7 @@ describe('verification code for a phone number', () => {
     expect(screen.getByText('Your OTP has expired!')).toBeInTheDocument();
   });
 
-  test('the previous code remains valid if sending a new one fails', async () => {
+  test('the previous code stays valid if sending a new one fails', async () => {
     const r = await sent();
     await act(async () => r.apply(cooled));
     await actions.fill('Code', '123456');
@@ -151,7 +151,7 @@ describe('verification code for a phone number', () => {
   });
 });
 
-test('after signing up, the dialog for the code shows the address, can be dismissed, and does not allow requesting a new code yet', async () => {
+test('after a sign-up, the code dialog shows the address, can be dismissed, and allows no new code yet', async () => {
   const r = openCodeForm(codeInputs.unknown, SignUpCode);
   expect(screen.getByText(/We have sent a code to/)).toHaveTextContent('to ann@example.com. The link');
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
@@ -161,7 +161,7 @@ test('after signing up, the dialog for the code shows the address, can be dismis
   expect(r.snapshot().output).toMatchObject({ outcome: 'left' });
 });
 
-test('after the code for an order has expired, the order form offers to send a new one', async () => {
+test("after an order's code has expired, the order form offers a new one", async () => {
   const r = openCodeForm(codeInputs.offered, OrderAccessForm);
   await actions.press('Show it here: send me a one-time code');
   await act(async () => r.perform(done('requestCode', { ...ticket, issuedAt: Date.now() })));
@@ -177,7 +177,7 @@ test('after the code for an order has expired, the order form offers to send a n
   expect(screen.getByRole('button', { name: 'Show it here: send me a one-time code' })).toBeEnabled();
 });
 
-test('until a code has been sent to it, the phone number is shown and can be corrected', async () => {
+test('the phone number is shown and can be corrected until a code has been sent to it', async () => {
   let answer: (otp: unknown) => void = () => {};
   const postWithMessage = () => new Promise((resolve) => (answer = resolve));
   const services = {

@@ -1,4 +1,4 @@
-/** Tests behaviour of the screens for passwords and address verification that no walked path covers. */
+/** Tests the screens for passwords and address verification, where no walked path covers the behaviour. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const rules = () =>
     .map((item) => (item.dataset['met'] === 'true' ? '+' : '-'))
     .join('');
 
-describe('opening the verification link', () => {
+describe('opening a verification link', () => {
   const link = { id: '7', hash: 'aa', expires: '1', signature: 'bb', verify_url: '' };
   const open = (signedIn = true) => {
     const r = start(emailLinkLandingMachine, { link, signedIn });
@@ -41,7 +41,7 @@ describe('opening the verification link', () => {
   );
   const resend = () => screen.queryByRole('button', { name: 'Send a new link' });
 
-  test("if a verification link is rejected, the server's message is shown as an error", async () => {
+  test("a rejected verification link shows the server's message as an error", async () => {
     const { perform } = open();
     expect(screen.getByText('Verifying your e-mail address…')).toBeVisible();
     await perform(refuse);
@@ -49,7 +49,7 @@ describe('opening the verification link', () => {
     expect(resend()).toBeEnabled();
   });
 
-  test('a visitor with an invalid verification link sees instructions instead of a button for a new link', async () => {
+  test('with an invalid verification link, a visitor sees instructions, not a button for a new link', async () => {
     const { perform } = open(false);
     await perform(refuse);
     expect(resend()).toBeNull();
@@ -61,7 +61,7 @@ describe('opening the verification link', () => {
   });
 
   test.each([true, false])(
-    'if the address is already verified, no new link is offered (signed in: %s)',
+    'a verified address gets no offer of a new link (signed in: %s)',
     async (signedIn) => {
       const { perform } = open(signedIn);
       await perform(
@@ -76,13 +76,13 @@ describe('opening the verification link', () => {
     },
   );
 
-  test('if a verification link is unknown, the shop’s own message is shown', async () => {
+  test('an unknown verification link shows the shop’s own message', async () => {
     const { perform } = open();
     await perform(fail('verifyLink', f.failure('refused')));
     expect(screen.getByRole('alert')).toHaveTextContent('This verification link is not valid.');
   });
 
-  test("requesting a new verification link shows the server's message, and another request has to wait", async () => {
+  test("requesting a new verification link shows the server's message, and the next request must wait", async () => {
     const { perform, apply } = open();
     await perform(refuse);
     await actions.press('Send a new link');
@@ -107,7 +107,7 @@ describe('forgotten password', () => {
     await actions.press('Send the link');
   };
 
-  test('the forgotten-password form shows an error for an invalid address and focuses the field', async () => {
+  test('the forgotten-password form shows an error for an invalid address and moves the focus to the field', async () => {
     const { pending } = open();
     await ask('');
     expect(field()).toHaveAccessibleDescription('Email is required');
@@ -143,7 +143,7 @@ describe('forgotten password', () => {
     expect(field()).toHaveValue('ann@example.com');
   });
 
-  test('the server’s message about the address of a reset request is shown only at the field', async () => {
+  test("the server’s message about a reset request's address appears only at the field", async () => {
     const { perform } = open();
     await ask();
     await perform(
@@ -158,7 +158,7 @@ describe('forgotten password', () => {
   });
 });
 
-describe('setting a new password with a link', () => {
+describe('setting a new password by link', () => {
   const open = (link = { email: 'ann@example.com', token: 'reset-token-of-the-fixture' }) => {
     const r = start(passwordResetMachine, { link });
     draw(<ResetPasswordScreen actor={r.ref} route={route} />);
@@ -174,7 +174,7 @@ describe('setting a new password with a link', () => {
     { email: '', token: '' },
     { email: 'ann@example.com', token: '' },
     { email: '', token: 't' },
-  ])('an incomplete reset link is reported as invalid: %j', (link) => {
+  ])('an incomplete reset link counts as invalid: %j', (link) => {
     open(link);
     expect(screen.getByText('Invalid password reset link')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
@@ -184,7 +184,7 @@ describe('setting a new password with a link', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  test('the page explains why a link that verifies an address requires a new password, but gives no reason for a reset link', () => {
+  test('the page says why a verification link requires a new password, and gives no reason for a reset link', () => {
     const reason = 'Please choose a new password to confirm this address.';
     open();
     expect(screen.queryByText(reason)).toBeNull();
@@ -196,7 +196,7 @@ describe('setting a new password with a link', () => {
     expect(screen.getByText(reason)).toBeVisible();
   });
 
-  test('the checklist of password rules updates on every keystroke', async () => {
+  test('the checklist of password rules changes with every keystroke', async () => {
     open();
     expect(rules()).toBe('-----');
     for (const [typed, met] of [
@@ -225,7 +225,7 @@ describe('setting a new password with a link', () => {
     ['AAAA1!AA', 'At least one lowercase letter.'],
     ['Aaaa!aaa', 'At least one number.'],
     ['Aaaa1aaa', 'At least one special character.'],
-  ])('the password %s is rejected, and the rule that it violates is shown', async (password, text) => {
+  ])('the password %s is rejected with the rule that it violates', async (password, text) => {
     const { pending } = open();
     await save(password, password);
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(text);
@@ -233,7 +233,7 @@ describe('setting a new password with a link', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('two passwords that do not match cause an error, and nothing is sent', async () => {
+  test('two different passwords show an error and are not sent', async () => {
     const { pending } = open();
     await save('Fixture-1', 'Fixture-2');
     expect(screen.getByLabelText('Repeat the new password')).toHaveAccessibleDescription(
@@ -299,7 +299,7 @@ describe('changing the password in the account', () => {
     [true, '/forgot-password'],
     [false, '/profile'],
   ] as const)(
-    'if the account has no password, there is no field for a current password (with email: %s)',
+    'an account without a password has no field for the current one (with email: %s)',
     async (hasEmail, way) => {
       const { perform } = open();
       await perform(done('loadPassword', { hasPassword: false, hasEmail }));
@@ -309,7 +309,7 @@ describe('changing the password in the account', () => {
     },
   );
 
-  test('if all password fields are empty, the error of the current password is shown first', async () => {
+  test('with empty password fields, the error of the current password comes first', async () => {
     const { pending } = await openForm();
     await save('');
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
@@ -319,7 +319,7 @@ describe('changing the password in the account', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('a wrong current password causes an error at its field, and the input is preserved', async () => {
+  test('a wrong current password shows an error at its field, and the input stays', async () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(
@@ -339,7 +339,7 @@ describe('changing the password in the account', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('other failures to change the password are shown above the form', async () => {
+  test('other failures to change the password appear above the form', async () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(fail('changePassword', f.networkFailure));

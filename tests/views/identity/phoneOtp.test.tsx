@@ -40,14 +40,14 @@ const openPhoneSignIn = async () => {
 const number = () => screen.getByLabelText('Mobile number');
 
 describe('phone number field for signing in', () => {
-  test('the phone number field starts with the dial code of the current country, and its list contains every dial code', async () => {
+  test("the phone number field starts with the current country's dial code and lists every dial code", async () => {
     await openPhoneSignIn();
     expect(screen.getByText('+41')).toBeInTheDocument();
     await actions.search('Country', '+423');
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Liechtenstein');
   });
 
-  test('the phone number field accepts at most twelve digits; a thirteenth causes an alert', async () => {
+  test('the phone number field accepts twelve digits, and a thirteenth shows an alert', async () => {
     const r = await openPhoneSignIn();
     await actions.press('Continue');
     expect(number()).toHaveAccessibleDescription('Mobile number is required +41');
@@ -62,9 +62,9 @@ describe('phone number field for signing in', () => {
     expect(number()).toHaveValue('123456789012');
   });
 
-  // PHONE-14: by contract, a rejection by the carrier is returned as a 502.
+  // PHONE-14: by contract, the carrier's rejection is returned as a 502.
   test.each(['validation', 'refused', 'server'] as const)(
-    'if a phone number is rejected without a message (%s), the user is asked to check the number',
+    'if a phone number is rejected without a message (%s), the user is asked to check it',
     async (kind) => {
       const r = await openPhoneSignIn();
       await actions.fill('Mobile number', '1');
@@ -73,7 +73,7 @@ describe('phone number field for signing in', () => {
       expect(number()).toHaveAccessibleDescription(
         /^Please check your phone number\. (Example \(Switzerland\): \+41 .*)?\+41$/,
       );
-      // Only the error at the field is an alert, because the focus has remained in the field.
+      // The focus is still in the field, so only the error there is an alert.
       expect(screen.getByRole('alert')).toHaveTextContent('Please check your phone number.');
     },
   );

@@ -45,14 +45,14 @@ describe('account in the header', () => {
     ]);
   });
 
-  test('the greeting in the header omits a name that is not known', async () => {
+  test('the greeting in the header omits an unknown name', async () => {
     const r = await session({ ...stored, user: { ...user, name: '' } });
     draw(<HeaderAccount actors={actorsOf(r.actor)} />);
     await actions.press('Account menu: Account');
     expect(screen.getByText('Welcome')).toBeInTheDocument();
   });
 
-  test('UI-08: logging out requires confirmation; without it, the session continues', async () => {
+  test('UI-08: logging out requires confirmation, and declining it continues the session', async () => {
     const r = await ann();
     draw(
       <>
@@ -69,8 +69,8 @@ describe('account in the header', () => {
   });
 });
 
-describe('account in the mobile menu', () => {
-  test('the login button in the mobile menu opens the sign-in dialog and closes the menu', async () => {
+describe('account menu on a phone', () => {
+  test("the mobile menu's login button opens the sign-in dialog and closes the menu", async () => {
     const r = await visitor();
     const calls: string[] = [];
     draw(
@@ -83,7 +83,7 @@ describe('account in the mobile menu', () => {
     expect(calls).toEqual(['closed', 'login']);
   });
 
-  test('the mobile menu of a customer contains a greeting, the profile, the orders and logout', async () => {
+  test("a customer's mobile menu contains a greeting, the profile, the orders and logout", async () => {
     const r = await ann();
     const onLeave = vi.fn<() => void>();
     draw(<AccountEntries actors={actorsOf(r.actor)} onLeave={onLeave} />);

@@ -16,7 +16,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const renewed = { access_token: 'second', refresh_token: 'second-refresh', expires_in: 3600 };
 
-/** Starts the charts as the shop wires them, with empty storage and a server that returns the responses of the test. */
+/** Starts the charts as in the shop, with empty storage. The server returns the test's responses. */
 const shop = async (answer: (path: string) => unknown = () => ({})) => {
   const store = createStorage(createMemoryBackend());
   const visitedPaths: string[] = [];
@@ -61,7 +61,7 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
   return { store, visitedPaths, requestedPaths, signOutCalls, system, session, authLoader, at };
 };
 const running: (() => void)[] = [];
-// These tests do not cover detecting the shopper's location.
+// These tests do not cover the shopper's location.
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
 afterEach(() => {
   for (const stop of running.splice(0)) stop();
@@ -76,15 +76,15 @@ const signIn = async (answer?: (path: string) => unknown) => {
   return { ...s, bearer: createAccessTokenReader(s.store, () => s.session) };
 };
 
-describe('session while the shop is running', () => {
-  test("when a customer's name changes, it is stored immediately", async () => {
+describe('session of a running shop', () => {
+  test("a customer's new name is stored immediately", async () => {
     const { store, session, system } = await signIn();
     system.services.notify.session({ type: 'session.renamed', name: 'Anna Muster' });
     expect(session.getSnapshot().context.user?.name).toBe('Anna Muster');
     expect(store.read('user')).toMatchObject({ name: 'Anna Muster', accessToken: signedIn.access_token });
   });
 
-  test('signing in preserves the data already stored in the browser', async () => {
+  test('signing in keeps the data already stored in the browser', async () => {
     const before = Date.now();
     const { store, at } = await signIn();
     expect(at('screen:signedIn')).toBe(true);
@@ -101,7 +101,7 @@ describe('session while the shop is running', () => {
     expect(storedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  test('when the server ends the session, the customer, tokens, consent and cart are removed from storage, and the sign-out is sent to the server', async () => {
+  test('when the server ends the session, customer, tokens, consent and cart leave the storage, and a sign-out is sent', async () => {
     const { store, visitedPaths, at, system, signOutCalls } = await signIn();
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     store.write('cartToken', 'token-of-a-cart-000');
@@ -118,7 +118,7 @@ describe('session while the shop is running', () => {
     ]);
     expect(store.read('language')).toBe('de');
     expect(visitedPaths).toEqual(['/']);
-    // Until the server responds, only the token that can end the session remains.
+    // Until the server responds, only the token that can end the session is stored.
     expect(store.read('signOutToken')).toBe(signedIn.refresh_token);
     await eventually(() => expect(store.read('signOutToken')).toBeNull());
     expect(signOutCalls).toEqual([
@@ -131,7 +131,7 @@ describe('session while the shop is running', () => {
     ]);
   });
 
-  test('signing out while offline is sent to the server once the browser is online, or before the next request', async () => {
+  test('an offline sign-out is sent once the browser is online, or before the next request', async () => {
     let offline = true;
     const s = await signIn((path) => {
       if (offline && path === 'signout') throw createFailure('network');
@@ -153,11 +153,11 @@ describe('session while the shop is running', () => {
   });
 });
 
-describe('bearer tokens of API calls', () => {
+describe('bearer tokens in API calls', () => {
   const renewals = (requestedPaths: string[]) =>
     requestedPaths.filter((path) => path === 'auth/refresh-token').length;
 
-  test('API calls of a visitor have no bearer token', async () => {
+  test("a visitor's API calls have no bearer token", async () => {
     const { store, session } = await shop();
     expect(await createAccessTokenReader(store, () => session)()).toBeNull();
   });
@@ -169,11 +169,11 @@ describe('bearer tokens of API calls', () => {
     expect(renewals(requestedPaths)).toBe(0);
   });
 
-  test('during the last five minutes of its lifetime, a bearer token is still used while a new one is requested', async () => {
+  test('in the last five minutes of its lifetime, a bearer token is still used while a new one is requested', async () => {
     const { bearer, requestedPaths, store, session } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() + 299_000);
     expect(await bearer()).toBe(signedIn.access_token);
-    // Before renewing the token, a tab checks twice whether another tab has already done so.
+    // Before it renews the token, a tab checks twice whether another tab has done so.
     await eventually(() => expect(session.getSnapshot().context.user?.accessToken).toBe('second'));
     expect(renewals(requestedPaths)).toBe(1);
     expect(await bearer()).toBe('second');
@@ -181,14 +181,14 @@ describe('bearer tokens of API calls', () => {
     expect(store.read('user')?.accessToken).toBe('second');
   });
 
-  test('after the bearer token has expired, all waiting calls share a single renewal', async () => {
+  test('after the bearer token has expired, all waiting calls share one renewal', async () => {
     const { bearer, requestedPaths, store } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() - 1);
     expect(await Promise.all([bearer(), bearer(), bearer()])).toEqual(['second', 'second', 'second']);
     expect(renewals(requestedPaths)).toBe(1);
   });
 
-  test('if renewing the bearer token fails, there is no token, because the session has ended', async () => {
+  test('if renewing the bearer token fails, the session has ended and there is no token', async () => {
     const { bearer, store, visitedPaths } = await signIn((path) => {
       if (path === 'auth/refresh-token') throw createFailure('network');
       return {};
@@ -197,20 +197,20 @@ describe('bearer tokens of API calls', () => {
     store.write('tokenExpiry', Date.now() - 1);
     const [reads, writes] = await Promise.allSettled([bearer(), bearer(true)]);
     expect(reads).toEqual({ status: 'fulfilled', value: null });
-    // A customer's order must not be created as a visitor's order.
+    // A customer's order must not become a visitor's order.
     expect(writes).toMatchObject({ status: 'rejected', reason: { kind: 'session' } });
     expect(store.read('refreshToken')).toBeNull();
     expect(visitedPaths).toEqual(['/']);
     warned.mockRestore();
   });
 
-  test('a call fails if the token is not renewed in time, and a late response is used for the next call', async () => {
+  test('a call fails if the token is not renewed in time, and the late response serves the next call', async () => {
     let answerRenewal: (value: unknown) => void = () => {};
     const { bearer, requestedPaths, store, at } = await signIn((path) =>
       path === 'auth/refresh-token' ? new Promise((resolve) => (answerRenewal = resolve)) : {},
     );
     store.write('tokenExpiry', Date.now() - 1);
-    // The response schemas are in a separate chunk.
+    // The response schemas are in a chunk of their own.
     await loadResponseSchema('getSellingStatus');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asking = Promise.allSettled([bearer(), bearer(true)]);
@@ -226,7 +226,7 @@ describe('bearer tokens of API calls', () => {
     expect(renewals(requestedPaths)).toBe(1);
   });
 
-  test('the next request waits until the sign-out has completed, so that the server does not use the previous customer’s session', async () => {
+  test('the next request waits for the sign-out, so that the server does not use the previous session', async () => {
     let answerSignOut: (value: unknown) => void = () => {};
     const { bearer, session, requestedPaths } = await signIn((path) =>
       path === 'signout' ? new Promise((resolve) => (answerSignOut = resolve)) : {},
@@ -243,7 +243,7 @@ describe('bearer tokens of API calls', () => {
     expect(token).toBeNull();
   });
 
-  test('a call is rejected if someone else has signed in since this page loaded', async () => {
+  test('a call is rejected if someone else has signed in since the page loaded', async () => {
     const { bearer, store, at, visitedPaths } = await signIn();
     store.write('signedInAt', 1_700_000_000_001);
     store.write('user', { name: 'Ben', email: 'ben@example.com', picture: null, accessToken: 'of-ben' });
@@ -269,15 +269,15 @@ describe('session events from other tabs', () => {
     expect(s.visitedPaths).toEqual(['/']);
   });
 
-  // The listeners are attached after the first paint and miss storage events before it.
-  test('a sign-out in another tab before this page starts listening also signs out this tab', async () => {
+  // The listeners are added after the first paint, so they miss earlier storage events.
+  test('a sign-out in another tab before this page listens also signs out this tab', async () => {
     const s = await signIn();
     s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
     listenToBrowser(s.system);
     expect(s.at('screen:visitor')).toBe(true);
   });
 
-  test('a sign-in in another tab before this page starts listening also signs in this tab', async () => {
+  test('a sign-in in another tab before this page listens also signs in this tab', async () => {
     const s = await shop();
     s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
     s.store.write('accessToken', 'first');
@@ -288,7 +288,7 @@ describe('session events from other tabs', () => {
     expect(s.at('screen:signedIn')).toBe(true);
   });
 
-  test('EV-11: the flag that the address has been verified is removed when the shop is opened on any page other than /email-verified', async () => {
+  test('EV-11: opening the shop on any page except /email-verified removes the flag for a verified address', async () => {
     const s = await shop();
     s.store.write('emailVerified', '1');
     history.pushState(null, '', '/email-verified');
@@ -299,7 +299,7 @@ describe('session events from other tabs', () => {
     expect(s.store.read('emailVerified')).toBeNull();
   });
 
-  test('a sign-in in another tab takes effect once all parts of the session have been stored', async () => {
+  test('a sign-in in another tab takes effect once the whole session is stored', async () => {
     const s = await shop();
     listenToBrowser(s.system);
     s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
@@ -318,13 +318,13 @@ describe('session events from other tabs', () => {
   });
 });
 
-describe('sign-in dialog of a running shop', () => {
-  test('the sign-in dialog loads when it is first used, and signs the customer in', async () => {
+describe('sign-in dialog in a running shop', () => {
+  test('the sign-in dialog loads on first use and signs the customer in', async () => {
     await activateLanguage('en');
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
     expect(s.authLoader.getSnapshot().context.mounted).toBeNull();
     s.system.services.notify.auth({ type: 'auth.loginRequested' });
-    // The test transforms the dialog's chunk on demand, which can be slow.
+    // The test transforms the dialog's chunk when it loads, which can be slow.
     await eventually(() => expect(s.authLoader.getSnapshot().hasTag('screen:ready')).toBe(true));
     const auth = s.authLoader.getSnapshot().context.mounted!.ref;
     expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);

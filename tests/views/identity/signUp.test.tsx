@@ -47,8 +47,8 @@ const fill = async (first: string, last: string, password: string, again = passw
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
 const fieldOf = (label: string) => screen.getByLabelText(label);
 
-describe('email step of signing up', () => {
-  test('REG-01 REG-02: apart from the social sign-in, the email step contains only the email field', () => {
+describe('email step of the sign-up', () => {
+  test('REG-01 REG-02: the email step contains only the email field and the social sign-in', () => {
     openSignUp();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('email step of signing up', () => {
   test.each([
     ['', 'Email is required'],
     ['abc', 'Invalid email address.'],
-  ])('entering the address "%s" when signing up shows: %s', async (email, text) => {
+  ])('signing up with the address "%s" shows: %s', async (email, text) => {
     openSignUp();
     await actions.fill('E-mail', email);
     await actions.press('Continue');
@@ -66,8 +66,8 @@ describe('email step of signing up', () => {
   });
 });
 
-describe('details step of signing up', () => {
-  test('REG-03 REG-17: the details step has fields for the names, two fields for the password, and a captcha that enables the button', async () => {
+describe('details step of the sign-up', () => {
+  test('REG-03 REG-17: the details step has fields for the names, two for the password, and a captcha that enables the button', async () => {
     const r = await inDetails();
     for (const label of ['First name', 'Last name', 'Password', 'Confirm password'])
       expect(fieldOf(label)).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('details step of signing up', () => {
     expect(screen.getByText('CAPTCHA verification failed. Please try again.')).toBeInTheDocument();
   });
 
-  test('if the captcha fails to load, it can be reloaded, and the input is preserved', async () => {
+  test('a captcha that fails to load can be reloaded, and the input stays', async () => {
     const r = await inDetails();
     await actions.fill('First name', 'Ann');
     await act(async () => r.perform(fail('loadCaptcha', f.networkFailure)));
@@ -102,7 +102,7 @@ describe('details step of signing up', () => {
     expect(screen.getByRole('button', { name: 'solve key' })).toBeInTheDocument();
   });
 
-  test('leaving the first name empty causes an error when the user leaves the field', async () => {
+  test('leaving the first name empty shows an error', async () => {
     await inDetails();
     await act(async () => void fireEvent.blur(fieldOf('First name')));
     expect(fieldOf('First name')).toHaveAccessibleDescription('Required field.');
@@ -139,7 +139,7 @@ describe('details step of signing up', () => {
     },
   );
 
-  test('REG-15: the checklist of password rules updates while the user is typing', async () => {
+  test('REG-15: the checklist of password rules changes during typing', async () => {
     await inDetails();
     const list = screen.getByRole('list', { name: 'Your password needs' });
     const met = () =>
@@ -154,7 +154,7 @@ describe('details step of signing up', () => {
     expect(met()).toHaveLength(5);
   });
 
-  test("the server's messages about the sign-up are shown at the fields concerned", async () => {
+  test("the server's messages about the sign-up appear at the right fields", async () => {
     const r = await withWidget();
     await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');
@@ -173,7 +173,7 @@ describe('details step of signing up', () => {
     expect(submit()).toBeDisabled();
   });
 
-  test('signing up with an address that is already registered leads back to the email step, where the message is shown', async () => {
+  test('signing up with a registered address leads back to the email step, which shows the message', async () => {
     const r = await withWidget();
     await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');

@@ -11,16 +11,16 @@ type Options = Record<string, unknown> & {
 };
 
 afterEach(() => {
-  // The widget unregisters itself from the script, so this must happen before the script is removed.
+  // The widget unregisters from the script, so this must come before the script is removed.
   cleanup();
   document.getElementById('cf-turnstile-script')?.remove();
   delete (window as { turnstile?: unknown }).turnstile;
 });
 
-test("the captcha widget uses the script that is already on the page and reports the script's events", async () => {
+test("the captcha widget uses the page's script and reports its events", async () => {
   const script = document.createElement('script');
   script.id = 'cf-turnstile-script';
-  // The script has no source, so that jsdom does not load anything.
+  // The script has no source, so jsdom loads nothing.
   document.head.append(script);
   const given: Options[] = [];
   const render = (place: HTMLElement, options: Options): string => {

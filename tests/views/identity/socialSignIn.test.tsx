@@ -7,7 +7,7 @@ import { socialSignInMachine } from '../../../machines/identity/socialSignIn/soc
 import { SocialButton } from '../../../src/features/identity/socialSignIn/SocialButton.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
-test('if a social sign-in fails, no message appears, and the button can be clicked again', async () => {
+test('after a failed social sign-in, no message appears and the button can be clicked again', async () => {
   const r = createChartHarness(socialSignInMachine);
   draw(<SocialButton actor={r.actor as never} />);
   const button = screen.getByRole('button', { name: 'Continue with Google' });

@@ -23,7 +23,7 @@ test('the captcha component works with the sandbox’s script, which has the exp
   );
   const script = document.createElement('script');
   script.id = 'cf-turnstile-script';
-  // If the script had a src, jsdom would run it.
+  // With a src, jsdom would run the script.
   document.head.append(script);
   runInThisContext(readFileSync(join(folder, 'turnstile.js'), 'utf8'));
   const box = await eventually(() => {

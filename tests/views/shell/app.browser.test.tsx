@@ -54,9 +54,9 @@ describe('running system of the shop', () => {
     vi.unstubAllGlobals();
   });
 
-  test('the shop starts with Switzerland, switches to the detected country, and prefers a country that the shopper has selected', async () => {
+  test('the shop starts with Switzerland, switches to the detected country, and prefers the selected one', async () => {
     expect(system.services.country()).toBe('CH');
-    // The code that detects the location is loaded on demand.
+    // The code that detects the location loads on demand.
     await waitFor(() => expect(located).toBeDefined());
     located!(
       Response.json({
@@ -161,7 +161,7 @@ describe('running system of the shop', () => {
     await waitFor(() => expect(store.read('referral')).toBe('ABCD2345'));
   });
 
-  test('the preferences dialog opens with the current values, even after a selection that was not confirmed', async () => {
+  test('the preferences dialog opens with the current values, even after an unconfirmed selection', async () => {
     const actors = system.actors();
     for (let opening = 0; opening < 2; opening += 1) {
       const { unmount } = draw(<Dialogs actors={actors} dialog="preferences" />);
@@ -169,7 +169,7 @@ describe('running system of the shop', () => {
       expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
       await actions.pick('Deutsch');
       expect(german).toBeChecked();
-      // The dialog is closed with the back button.
+      // The back button closes the dialog.
       unmount();
     }
   });
@@ -221,7 +221,7 @@ describe('running system of the shop', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(cart.getSnapshot().matches('empty')).toBe(true);
 
-    // The link in the email was opened in another tab, and the profile in this tab receives the event.
+    // The emailed link was opened in another tab, and this tab's profile receives the event.
     const events: string[] = [];
     const inner = system.services.notify.screen;
     system.services.notify.screen = ({ type }) => void events.push(type);
@@ -233,7 +233,7 @@ describe('running system of the shop', () => {
     system.services.notify.screen = inner;
   });
 
-  test('each browser event is reported once, and only to the charts that it concerns', () => {
+  test('each browser event is reported once, only to the charts that need it', () => {
     listenToBrowser(system);
     const reported: string[] = [];
     const { notify } = system.services;
@@ -246,7 +246,7 @@ describe('running system of the shop', () => {
     );
     const events: [Event, string[]][] = [
       [new PageTransitionEvent('pageshow', { persisted: false }), []],
-      // The browser shows a page from its cache, perhaps to another person.
+      // The browser may show the cached page to another person.
       [new PageTransitionEvent('pageshow', { persisted: true }), ['screen page.restored']],
       [new Event('popstate'), ['auth auth.closed']],
       [new Event('online'), ['screen network.online', 'session network.online']],
@@ -305,7 +305,7 @@ describe('running system of the shop', () => {
   );
 });
 
-test('a failure to load code is treated as a network failure', async () => {
+test('a failure to load code counts as a network failure', async () => {
   const failed = Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   await expect(orNetworkFailure(failed)).rejects.toEqual(createFailure('network'));
 });
@@ -323,7 +323,7 @@ describe('confirmation before leaving', () => {
         readOrderToken: fromPromise<string | null>(() => Promise.resolve(f.order.ordertoken)),
         checkPayment: fromPromise(() => new Promise((resolve) => (answer = resolve))),
         readProgress: fromPromise(() => new Promise(() => {})),
-      } as never, // the typed promises are above
+      } as never, // The typed promises are defined above.
     });
     screen.apply({ type: 'route.changed', route: route('paymentProcess') });
     await screen.perform(
@@ -335,7 +335,7 @@ describe('confirmation before leaving', () => {
     answer(f.check('processing', 'paid', 'paid'));
     await waitFor(() => expect(child.getSnapshot().hasTag('screen:delivering')).toBe(true));
     expect(leave()).toBe(true);
-    // A page that the browser restores from its cache reloads its data.
+    // A page restored from the browser's cache loads its data again.
     child.send({ type: 'page.restored' });
     expect(leave()).toBe(false);
   });

@@ -95,7 +95,7 @@ const banner: Act = ({ page }) => page.locator('.dock_consent').waitFor();
 const india: Act = async ({ page }) => {
   const country = page.getByRole('main').getByRole('combobox');
   await country.fill('+91');
-  // The list may load late, and Enter selects a match only once the list has loaded.
+  // The list may load late, and Enter selects a match only after that.
   await page.getByRole('option').first().waitFor();
   await country.press('Enter');
 };
@@ -107,10 +107,10 @@ const amount: Act = async ({ page }) => {
 };
 const toLogin = first(openMenu, press('Log in'), at('login'));
 let numbers = 0;
-/** Enters a phone number that has not been used before. */
+/** Enters a new phone number. */
 const freshNumber: Act = (reader) =>
   reader.fill('Mobile number', `79${String(Date.now() + (numbers += 1)).slice(-7)}`);
-/** Enters an email address that has not been used before. */
+/** Enters a new email address. */
 const freshAddress: Act = (reader) =>
   reader.fill('E-mail', `nobody${Date.now() + (numbers += 1)}@example.com`);
 const search =
@@ -136,9 +136,9 @@ const step =
     await page.getByRole('button', { name, exact: true }).click();
     await arrives(screen);
   };
-/** Simulates almost half an hour of inactivity. */
+/** Simulates almost half an hour without activity. */
 const idle: Act = async ({ page }) => {
-  // The inactivity timer loads together with the activity listeners.
+  // The inactivity timer loads with the activity listeners.
   await page.locator('.dock_dock').waitFor({ state: 'attached' });
   await page.evaluate(() => {
     localStorage.setItem('lastActivity', String(Date.now() - 1_770_000));
@@ -152,9 +152,9 @@ const reset = { path: '/reset-password?email=a@example.com&token=made-up' };
 const toConfirm = { path: '/newsletter/confirm?token=made-up' };
 const card = '/giftcardworld/:productName';
 
-/** Views from the examples declared in `screen.ts`, named after their URL. */
+/** Views from the examples in `screen.ts`, named after their URL. */
 const examples: View[] = Object.entries<Page>(getPages()).flatMap(([screen, { examples: declared = [] }]) =>
-  // A page preserves its token across a reload, so the URL without a token must come first.
+  // A page keeps its token across a reload, so the URL without a token must come first.
   declared
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([address, tag]) => {
@@ -347,7 +347,7 @@ export const views: View[] = [
       'profile',
       first(
         at('list'),
-        // Saved cards, passkeys and devices each have a list, and any of these lists may be rendered first.
+        // Saved cards, passkeys and devices each have a list, and any of them may appear first.
         ({ page }) =>
           page.locator('[data-screen=list]').filter({ hasText: '••••' }).getByRole('button').first().click(),
         at('confirm'),

@@ -3,13 +3,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Language } from '../../../../contract/domain/languages.ts';
 import type { BrowserStorage } from '../storage.ts';
 
-/** Replaces the local storage of each page with exactly this content if `clear` is set. */
+/** If `clear` is set, replaces the local storage of each page with exactly this content. */
 export const fillStorage = ({ local, clear }: { local: Record<string, string>; clear: boolean }): void => {
   if (clear) localStorage.clear();
   for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value);
 };
 
-/** Returns a visitor's browser storage, in the given language and located in Switzerland. */
+/** Returns a visitor's browser storage for the given language and for Switzerland. */
 export const storageEntries = (
   storage: BrowserStorage,
   language: Language,
@@ -32,9 +32,7 @@ export const storageEntries = (
   };
 };
 
-/**
- * Fills the storage of every page in a context with the given person's data. Returns the data stored in the browser.
- */
+/** Fills the storage of every page in a context with the person's data. Returns the stored data. */
 export const openWithStorage = async (
   context: BrowserContext,
   shop: string,
@@ -55,7 +53,7 @@ export const openWithStorage = async (
   return local;
 };
 
-/** Navigates to the first screen of another URL without a page load, as a link does. Open dialogs close. */
+/** Navigates to the first screen of another URL like a link, without a page load. Open dialogs close. */
 export const change = async (
   page: Page,
   path: string,
@@ -66,7 +64,7 @@ export const change = async (
   await page.evaluate(fillStorage, { local, clear: true });
   const shown = page.locator(`main [data-screen="${screen}"]`).first();
   const isOf = (address: string): string => new URL(address, page.url()).pathname.split('/')[1] ?? '';
-  // If the same screen is already open, visiting the smallest page in between resets it.
+  // If the screen is already open, visit the smallest page in between to reset it.
   const again = (await shown.count()) > 0 || isOf(page.url()) === isOf(path);
   for (const to of again ? ['/nowhere', path] : [path]) {
     await page.evaluate((next) => {

@@ -8,7 +8,7 @@
  */
 export const bodyHeader = 'x-carried-body';
 const lacking = 'emulation.setMediaFeaturesOverride';
-/** First id of the bridge's own commands. Playwright's ids never become this high. */
+/** First id of the bridge's own commands. Playwright's ids never reach it. */
 const firstId = 1e9;
 
 const base64Of = ({ type, value }) => (type === 'base64' ? value : Buffer.from(value).toString('base64'));
@@ -17,8 +17,8 @@ export const amend = ({ toClient, toBrowser }) => {
   const asked = new Set();
   const bodies = new Map();
   /**
-   * Browsing contexts that are navigating through the history. The value is the navigation that has started but has
-   * not sent a request yet.
+   * Browsing contexts that are going back or forward. The value is the started navigation, which has not sent a
+   * request yet.
    */
   const traversing = new Map();
   let id = firstId;
@@ -76,7 +76,7 @@ export const amend = ({ toClient, toBrowser }) => {
       answer(message.type === 'success' ? base64Of(message.result.bytes) : null);
       return;
     }
-    // Messages are forwarded one at a time, in the order in which the browser sent them.
+    // Messages are forwarded one by one, in the browser's order.
     turn = turn.then(() => tell(message));
   };
   return { fromClient, fromBrowser };

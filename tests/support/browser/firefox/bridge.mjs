@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Acts as the Firefox executable: starts the real one (FIREFOX_PATH) and forwards all WebDriver BiDi messages.
- * `amend.mjs` adds messages that Firefox does not send.
+ * Acts as the Firefox executable. Starts the real one (FIREFOX_PATH) and forwards all WebDriver BiDi messages.
+ * `amend.mjs` adds the messages that Firefox does not send.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -16,7 +16,7 @@ const firefox = spawn(process.env.FIREFOX_PATH, process.argv.slice(2), {
 firefox.on('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => firefox.kill(signal));
 
-/** Opens a WebSocket server in front of the browser's WebSocket server and returns its URL. */
+/** Opens a WebSocket server in front of the browser's. Returns its URL. */
 const open = (address) => {
   const door = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   door.on('listening', () =>

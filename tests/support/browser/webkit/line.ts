@@ -1,5 +1,5 @@
 /**
- * Proxies all requests of a browser, so that tests can read and modify parts of requests that WebDriver cannot access.
+ * Proxies all requests of a browser. Tests can read and change parts of requests that WebDriver cannot access.
  */
 import {
   Agent,
@@ -52,7 +52,7 @@ const readBytes = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/** Removes headers that belong to the connection rather than to the request. */
+/** Removes headers of the connection, which do not belong to the request. */
 const carried = ({
   connection: _,
   'proxy-connection': __,
@@ -79,20 +79,20 @@ export type Handler = (route: Route) => unknown;
 export type Line = {
   /** URL of the proxy. */
   address: string;
-  /** Scripts to run at the start of each page, in this order. */
+  /** Scripts that run at the start of each page, in this order. */
   scripts: Set<string>;
-  /** Handlers of requests. If several match a request, the last one applies. */
+  /** Request handlers. If several match, the last one applies. */
   routes: { match: UrlMatch; handler: Handler }[];
   /** Called with each request before it is sent. */
   listeners: Set<(request: Request) => void>;
-  /** Returns the number of requests in flight, not counting streams that remain open. */
+  /** Returns the number of requests in flight, without streams that stay open. */
   underWay: () => number;
   /** Going offline aborts all requests in flight and rejects new ones. */
   setOffline: (offline: boolean) => void;
   close: () => Promise<void>;
 };
 
-/** Opens the proxy. `base` resolves globs that have no origin. */
+/** Opens the proxy. `base` resolves globs without an origin. */
 export const openLine = async (base: string): Promise<Line> => {
   const agent = new Agent({ keepAlive: true });
   const scripts = new Set<string>();
@@ -114,7 +114,7 @@ export const openLine = async (base: string): Promise<Line> => {
           headers: {
             ...carried(request.headers()),
             ...(body.length > 0 ? { 'content-length': body.length } : {}),
-            // A script cannot be added to a compressed page.
+            // Request the page uncompressed, so that a script can be added.
             ...(isPage ? { 'accept-encoding': 'identity' } : {}),
           },
         },

@@ -1,5 +1,5 @@
 /**
- * Implements Playwright's `Locator` for WebKit. Playwright's own code resolves and evaluates the selectors inside the
+ * Implements Playwright's `Locator` for WebKit. Playwright's own code finds and evaluates the selectors in the
  * page.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,7 +19,7 @@ type Role = Exactly & {
   selected?: boolean;
 };
 type Filter = { hasText?: Text; hasNotText?: Text; has?: Locator; visible?: boolean };
-/** Access to the page; `page.ts` implements it. */
+/** Access to the page, implemented in `page.ts`. */
 export type PageAccess = {
   inPage: <A extends unknown[], T>(run: (...given: A) => T, ...given: A) => Promise<Awaited<T>>;
   pointer: (at: { x: number; y: number }, clicks: number) => Promise<void>;
@@ -31,9 +31,9 @@ type File = { name: string; mimeType: string; buffer: Buffer };
 type Option = string | { label?: string; value?: string; index?: number };
 type State = 'attached' | 'detached' | 'visible' | 'hidden';
 
-/** The part of Playwright's injected script that the tests use. The script runs in the page. */
+/** The part of Playwright's injected script that the tests use. It runs in the page. */
 type Injected = {
-  /** Elements to which the handles refer. This file adds them. */
+  /** Elements behind the handles. This file adds them. */
   kept?: Element[];
   parseSelector: (selector: string) => unknown;
   querySelectorAll: (parsed: unknown, root: Node) => Element[];
@@ -58,7 +58,7 @@ type Injected = {
 };
 declare const injected: Injected;
 
-/** Result returned by the page while it is not ready for the query yet. */
+/** Result while the page is not ready for the query. */
 export type PendingResult = { notYet: string };
 const isNotYet = (answer: unknown): answer is PendingResult =>
   typeof answer === 'object' && answer !== null && 'notYet' in answer;
@@ -87,7 +87,7 @@ const roleSelector = (role: string, { name, exact = false, ...states }: Role): s
     .map(([state, value]) => `[${state}=${value}]`)
     .join('')}${name === undefined ? '' : `[name=${escapeForAttributeSelector(name, exact)}]`}`;
 
-/** Methods for finding elements, shared by pages and locators. */
+/** Methods of pages and locators for finding elements. */
 export abstract class Finder {
   abstract locator(inner: string | Locator, options?: Filter): Locator;
   getByRole(role: string, options: Role = {}): Locator {
@@ -149,7 +149,7 @@ export class Locator extends Finder {
     return this.nth(-1);
   }
 
-  /** Evaluates a function in the page with all elements that currently match. */
+  /** Evaluates a function in the page with all elements that match now. */
   all<T, A>(run: (found: Element[], given: A) => T, given: A): Promise<Awaited<T>> {
     return this.page().inPage(
       (ask, selector, rest) =>
@@ -161,7 +161,8 @@ export class Locator extends Finder {
   }
 
   /**
-   * Waits for a single matching element and its required state, and evaluates a function with it.
+   * Waits for a single matching element in the required state. Evaluates a function with it.
+   *
    * @throws Error immediately if several elements match
    */
   one<T, A>(
@@ -203,7 +204,7 @@ export class Locator extends Finder {
         const clear = (): 'done' | { hitTargetDescription: string } =>
           injected.expectHitTarget({ x: box!.left + box!.width / 2, y: box!.top + box!.height / 2 }, element);
         if (!isIn(box) || (!forced && clear() !== 'done')) {
-          // Scrolling to the centre moves the element away from bars that would cover it.
+          // Scroll to the centre, away from bars that could cover the element.
           element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
           box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)!;
         }
@@ -248,7 +249,7 @@ export class Locator extends Finder {
       states: ['visible', 'enabled', 'editable'],
     });
     if (outcome === 'done') return;
-    // The old text is selected, so that typing replaces it.
+    // Select the old text, so that typing replaces it.
     if (text === '') await this.page().keyboard.press('Delete');
     else await this.page().keyboard.type(text);
   }
@@ -351,8 +352,8 @@ export class Locator extends Finder {
 }
 
 /**
- * Polls until the expectation is met. As in Playwright, some expectations are met if no element matches, and others
- * fail.
+ * Polls until the expectation is met. Without a matching element, some expectations are met and others fail, as
+ * in Playwright.
  */
 export const expectIn = async (
   page: PageAccess,
@@ -409,15 +410,15 @@ export const expectIn = async (
 };
 
 /**
- * Runs in the page. Stores an element, so that it remains available after being removed from the document, and returns
- * its index.
+ * Runs in the page. Stores an element, so that it is available even after it leaves the document. Returns its
+ * index.
  */
 export const keep = (find: () => Element): number => {
   injected.kept ??= [];
   return injected.kept.push(find()) - 1;
 };
 
-/** Implements Playwright's `ElementHandle`: a single element, valid as long as its page exists. */
+/** Implements Playwright's `ElementHandle` for one element. It is valid while its page exists. */
 export class ElementHandle {
   readonly #page: PageAccess;
   readonly #place: number;

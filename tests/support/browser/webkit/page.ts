@@ -1,5 +1,6 @@
 /**
- * Implements the parts of Playwright's `Page`, `BrowserContext` and `Browser` for WebKit that the browser tests use.
+ * Implements the parts of Playwright's `Page`, `BrowserContext` and `Browser` that the browser tests use, for
+ * WebKit.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContextOptions } from 'playwright-core';
@@ -40,8 +41,8 @@ const keys: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns whether the error means that the page navigated away during a call. Such a call is repeated on the next
- * page.
+ * Returns whether the error means that the page navigated away during a call. The call is then repeated on the
+ * next page.
  */
 const isLeaving = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'TimeoutError') ||
@@ -67,7 +68,7 @@ export class Page extends Finder {
   context(): BrowserContext {
     return this.#context;
   }
-  /** Returns the URL at the time of the last call to the page. */
+  /** Returns the URL at the last call to the page. */
   url(): string {
     return this.#url;
   }
@@ -83,8 +84,9 @@ export class Page extends Finder {
   }
 
   /**
-   * Runs a function in the page and awaits its promise. The function and any functions among its arguments are sent as
-   * source text, because a page may forbid `eval`; other arguments are sent as JSON. Waits if the page is navigating.
+   * Runs a function in the page and awaits its promise. Functions are sent as source text, because a page may
+   * forbid `eval`. Other arguments are sent as JSON. Waits while the page is navigating.
+   *
    * @throws Error with the message from the page
    */
   async inPage<A extends unknown[], T>(run: (...given: A) => T, ...given: A): Promise<Awaited<T>> {
@@ -112,7 +114,7 @@ export class Page extends Finder {
       if (result && !result.lacks) {
         this.#url = result.url;
         if (result.error !== undefined) throw new Error(result.error);
-        // JSON cannot represent undefined.
+        // JSON has no undefined.
         return (result.nothing === true ? undefined : result.value) as Awaited<T>;
       }
       if (Date.now() > end) throw new Error(`WebKit: no page loaded after ${this.#url}`);
@@ -166,7 +168,7 @@ export class Page extends Finder {
         : ({ notYet: `${state} at ${href}` } satisfies PendingResult);
     });
   }
-  /** The state `networkidle` means that there have been no requests for half a second. */
+  /** `networkidle` means no requests for half a second. */
   async waitForLoadState(state: 'load' | 'networkidle' = 'load'): Promise<void> {
     let idleSince = Date.now();
     await untilAnswered<unknown>(`the page is loaded`, {}, async () => {
@@ -177,7 +179,7 @@ export class Page extends Finder {
     });
   }
 
-  /** Waits for the next event of the given kind. A popup must open after this call. */
+  /** Waits for the next event of this kind. A popup must open after this call. */
   waitForEvent(event: 'popup'): Promise<Page>;
   waitForEvent(event: Awaitable): Promise<unknown> {
     if (event !== 'popup') throw new Error(`WebKit's driver does not report ${event}`);
@@ -214,7 +216,10 @@ export class Page extends Finder {
     return this.#context.unroute(match);
   }
 
-  /** Runs the function on each page, from now on, before the page's own scripts, until it is disposed. */
+  /**
+   * Runs the function on each page before the page's own scripts. This starts now and ends when the returned
+   * object is disposed of.
+   */
   async addInitScript<A>(run: (given: A) => unknown, given?: A): Promise<{ dispose: () => Promise<void> }> {
     return this.#context.addInitScript(run, given);
   }
@@ -224,7 +229,7 @@ export class Page extends Finder {
       await this.clock.tell('install', time);
     },
     fastForward: (milliseconds: number): Promise<void> => this.clock.tell('fastForward', milliseconds),
-    /** Every new page receives all clock commands, as in Playwright. */
+    /** Every new page gets all clock commands, as in Playwright. */
     tell: async (what: 'install' | 'fastForward', param: number): Promise<void> => {
       await this.#context.addScript(
         `__pwClock.controller.log(${JSON.stringify(what)}, ${Date.now()}, ${param});`,
@@ -251,7 +256,7 @@ export class Page extends Finder {
       ],
     });
   }
-  /** Moves the pointer to the given position and clicks the given number of times. */
+  /** Moves the pointer to a position and clicks the given number of times. */
   async pointer({ x, y }: { x: number; y: number }, clicks: number): Promise<void> {
     this.#pointerAt = { x, y };
     await this.#act('pointer', [
@@ -281,7 +286,7 @@ export class Page extends Finder {
     },
   };
   readonly keyboard = {
-    /** Presses a key or a combination of keys, such as `Enter` or `Shift+Tab`. */
+    /** Presses a key or a key combination, such as `Enter` or `Shift+Tab`. */
     press: async (chord: string): Promise<void> => {
       const held = chord.split('+').map((key) => keys[key] ?? key);
       await this.#act('key', [
@@ -326,7 +331,7 @@ export class BrowserContext {
   readonly line: Line;
   readonly #driver: WebDriver;
   readonly #pages = new Map<string, Page>();
-  /** Current window of the driver. Commands run one after another, each in the window of its page. */
+  /** The driver's current window. Commands run one by one, each in its page's window. */
   #current: string | null = null;
   #before: Promise<unknown> = Promise.resolve();
   #isFresh = true;
@@ -358,13 +363,13 @@ export class BrowserContext {
     this.#pages.set(handle, page);
     return page;
   }
-  /** Discards a closed page. The driver then continues in another window. */
+  /** Discards a closed page. The driver continues in another window. */
   async forget(handle: string): Promise<void> {
     this.#pages.delete(handle);
     this.#current = null;
   }
   async newPage(): Promise<Page> {
-    // The session starts with an open window.
+    // The session starts with an open window, which is the first page.
     if (this.#isFresh) {
       this.#isFresh = false;
       return this.#pageOf((await this.#handles())[0]!);
@@ -401,7 +406,7 @@ export class BrowserContext {
     const { routes } = this.line;
     routes.splice(0, routes.length, ...routes.filter((route) => route.match !== match));
   }
-  /** Cuts or restores the network and dispatches the browser's online and offline events in all pages. */
+  /** Cuts or restores the network. Sends the browser's online or offline event to all pages. */
   async setOffline(offline: boolean): Promise<void> {
     this.line.setOffline(offline);
     await this.eachPage((page) =>
@@ -426,10 +431,7 @@ export class BrowserContext {
     const [page] = this.#pages.values();
     return page ? page.command('GET', 'cookie') : [];
   }
-  /**
-   * Fills the storage of the site before any of its pages is opened, using a file of the site that contains no
-   * scripts.
-   */
+  /** Fills the storage of the site before any page opens. Uses a file of the site without scripts. */
   async fill({ cookies, origins }: StorageState): Promise<void> {
     if (this.base === undefined || (cookies.length === 0 && origins.length === 0)) return;
     const page = await this.newPage();
@@ -488,6 +490,6 @@ export class Browser {
   }
 }
 
-/** Launches WebKit with the paths that `findWebKit` returned. */
+/** Launches WebKit with the paths from `findWebKit`. */
 export const launchWebKit = async (found: { driver: string; display: string }): Promise<Browser> =>
   new Browser(found.driver, await openDisplay(found.display));

@@ -1,7 +1,7 @@
 /**
- * Code that Playwright runs inside a page: it finds elements by role and name, checks visibility, stability and hit
- * targets, makes comparisons, and replaces the clock. WebKit runs the same code, so stories behave the same in every
- * engine. Playwright does not export this code, so its version is pinned, and loading fails if the structure of its
+ * Code that Playwright runs in a page. It finds elements by role and name, checks visibility, stability and hit
+ * targets, makes comparisons, and replaces the clock. WebKit runs the same code, so stories behave the same in
+ * every engine. Playwright does not export this code. Its version is therefore pinned, and loading fails if its
  * bundle changes.
  */
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { runInNewContext } from 'node:vm';
 const require = createRequire(import.meta.url);
 const path = require.resolve('playwright-core/lib/coreBundle');
 
-/** Returns a source from Playwright's bundle. @throws Error if the bundle does not contain the source */
+/** Returns a source from Playwright's bundle. @throws Error if the bundle lacks it */
 const readSource = (name: string): string => {
   const start = `generated/${name}.ts"() {`;
   const bundle = readFileSync(path, 'utf8');
@@ -40,7 +40,10 @@ ${readSource('injectedScriptSource')}
 return new (module.exports.InjectedScript())(globalThis, ${JSON.stringify(options)});
 })() });`;
 
-/** Source that replaces the page's clock with Playwright's, named `__pwClock` as Playwright's other code expects. */
+/**
+ * Source that replaces the page's clock with Playwright's. Its name must be `__pwClock` for Playwright's other
+ * code.
+ */
 export const clockSource = `if (!globalThis.__pwClock) (() => {
 const module = {};
 ${readSource('clockSource')}
@@ -49,7 +52,7 @@ globalThis.__pwClock = module.exports.inject()(globalThis, 'webkit');
 
 export type UrlMatch = string | RegExp | ((url: URL) => boolean);
 
-/** Playwright's functions for escaping texts and names in selectors and for matching URLs. */
+/** Playwright's functions that escape texts and names in selectors, and that match URLs. */
 export const { escapeForAttributeSelector, escapeForTextSelector, urlMatches } = (
   require('playwright-core/lib/coreBundle') as {
     iso: {

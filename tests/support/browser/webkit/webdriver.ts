@@ -1,10 +1,10 @@
-/** A W3C WebDriver session with WebKitGTK, in a fresh browser without any data. */
+/** A W3C WebDriver session with WebKitGTK, in a new browser without data. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../shop/start.ts';
 
-/** An error returned by the driver. `code` is the protocol's error code, such as `no such window`. */
+/** An error from the driver. `code` is the protocol's error code, such as `no such window`. */
 export class WebDriverError extends Error {
   readonly code: string;
   constructor(command: string, code: string, message: string) {
@@ -14,7 +14,7 @@ export class WebDriverError extends Error {
 }
 
 export type WebDriver = {
-  /** Sends a command of the session, for example `url`. @throws WebDriverError */
+  /** Sends a session command, for example `url`. @throws WebDriverError */
   call: <T>(method: 'GET' | 'POST' | 'DELETE', command: string, body?: object) => Promise<T>;
   /** Stops the browser and the driver. */
   close: () => Promise<void>;
@@ -28,7 +28,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 export type Display = { name: string; close: () => Promise<void> };
 
-/** Starts an X server without a physical screen, which chooses its own display. Its `name` is a string such as `:1`. */
+/** Starts an X server without a physical screen. It chooses its own display, and its `name` looks like `:1`. */
 export const openDisplay = async (path: string): Promise<Display> => {
   const server = spawn(path, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -51,9 +51,7 @@ export const openDisplay = async (path: string): Promise<Display> => {
   };
 };
 
-/**
- * Options of a browser window. `size` is the page size in CSS pixels. All requests of the page go through the proxy.
- */
+/** Options of a browser window. `size` is the page size in CSS pixels. The proxy receives all requests. */
 export type WindowOptions = {
   proxy: string;
   size: { width: number; height: number };
@@ -67,7 +65,7 @@ export const openWebDriver = async (
   { proxy, size, language, userAgent }: WindowOptions,
 ): Promise<WebDriver> => {
   const port = await freePort();
-  // Without a graphics card, WebKit's hardware buffers account for a third of the load time.
+  // Without a graphics card, WebKit's hardware buffers take a third of the load time.
   const driver = spawn(path, [`--port=${port}`], {
     stdio: 'ignore',
     env: {
@@ -82,7 +80,7 @@ export const openWebDriver = async (
     const answer = await fetch(`http://127.0.0.1:${port}/${command}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // If the page navigates away, its script ends, and the driver would wait for the script forever.
+      // If the page navigates away, its script ends. The driver would then wait forever.
       ...(command.endsWith('/execute/async') ? { signal: AbortSignal.timeout(20_000) } : {}),
     });
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
@@ -110,10 +108,10 @@ export const openWebDriver = async (
     const { sessionId } = await ask<{ sessionId: string }>('POST', 'session', {
       capabilities: {
         alwaysMatch: {
-          // The driver does not wait for a page to load, because the callers wait for it themselves.
+          // The driver need not wait for a page to load, because callers do.
           pageLoadStrategy: 'none',
           unhandledPromptBehavior: 'accept',
-          // The driver's own timer would use the page's clock, which stories advance.
+          // The driver's own timer would follow the page's clock, which stories advance.
           timeouts: { script: null },
           'webkitgtk:browserOptions': {
             binary: join(import.meta.dirname, 'window.py'),
