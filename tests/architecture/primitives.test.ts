@@ -23,7 +23,7 @@ const sources = (folders: string[]): Map<string, string> =>
 const find = (all: Map<string, string>, pattern: RegExp): string[] =>
   [...all].flatMap(([file, text]) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 
-/** Source code that runs in the shop. Samples and stories in the charts' folders do not. */
+/** Source code that runs in the shop, without the samples and stories in the charts' folders. */
 const shop = new Map(
   [...sources(['server', 'src', 'machines', 'contract'])].filter(
     ([file]) => !/\.(?:flow|spec)\.ts$/.test(file),

@@ -318,7 +318,7 @@ describe('customer sessions', () => {
   );
 
   test(
-    'eight tabs that refresh the tokens at once receive one new pair, and signing out in one tab signs out all [C5 STORY-41]',
+    'eight tabs that refresh the tokens in parallel get one new pair, and signing out in one tab signs out all [C5 STORY-41]',
     slow,
     async () => {
       const { page } = await openSignedIn();

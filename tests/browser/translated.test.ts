@@ -50,7 +50,7 @@ const collectErrors = (page: Page): string[] => {
   return errors;
 };
 
-describe.each(['moves', 'replaces'] as const)('a page whose browser translation %s the text nodes', (how) => {
+describe.each(['moves', 'replaces'] as const)('a browser translation that %s the text nodes', (how) => {
   for (const language of languages)
     test(
       `a customer corrects an email address and empties the cart without errors, in ${language}`,

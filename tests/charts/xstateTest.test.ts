@@ -59,7 +59,7 @@ const asModel = (machine: AnyStateMachine): AnyStateMachine =>
   ) as unknown as AnyStateMachine;
 
 /**
- * Drops paths that another path starts with. Every path extends another one by one step, and the model compares
+ * Drops paths that are the start of another path. Every path extends another one by one step, and the model compares
  * all pairs.
  */
 const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(paths: readonly T[]): T[] => {

@@ -13,7 +13,7 @@ import { slow } from '../../setup/tiers.ts';
 const root = join(import.meta.dirname, '../../..');
 const sbomComponents = makeSbom().then(({ sbom }) => licencesOf(sbom));
 
-test('a licence expression is accepted or rejected by its parts', () => {
+test('a licence expression is accepted or rejected according to its parts', () => {
   expect(
     ['MIT', 'MIT AND OFL-1.1', 'GPL-3.0-only OR MIT', '(MIT OR Apache-2.0)'].filter(isAllowed),
   ).toHaveLength(4);

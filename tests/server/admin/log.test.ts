@@ -103,7 +103,7 @@ const findEntry = async (action: string): Promise<number> =>
     ).rows[0]?.id,
   );
 
-describe('tampering with access to the database but not to the key [ASVS-16.4.2]', () => {
+describe('tampering by someone with access to the database but not to the key [ASVS-16.4.2]', () => {
   /** Copies the log, so that each test can restore it. */
   beforeEach(async () => {
     await harness().pool.query('drop table if exists kept, kept_head');

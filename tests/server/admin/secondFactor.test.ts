@@ -151,14 +151,14 @@ describe('sign-in with a second factor', () => {
     expect(await newest()).toEqual([{ proved: 'full', seconds: 43_200 }]);
   });
 
-  test('a recovery code replaces a one-time code once', async () => {
+  test('a recovery code can replace a one-time code only once', async () => {
     const [code = ''] = recovery;
     expect(locationOf(await show(await halfway(), code.toUpperCase()))).toBe('/staff');
     expect((await show(await halfway(), code)).status).toBe(401);
     expect(await mara.text('/you')).toContain('9 left');
   });
 
-  test('a session after the password becomes a full session once, even with two valid codes at once', async () => {
+  test('a session after the password becomes a full session only once, even with two valid codes in parallel', async () => {
     const staff = await halfway();
     const answers = await Promise.all(recovery.slice(1, 3).map((code) => show(staff, code)));
     expect(answers.map(locationOf).filter((place) => place === '/staff')).toHaveLength(1);

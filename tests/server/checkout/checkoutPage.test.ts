@@ -146,7 +146,7 @@ describe('top-up of a number that was topped up recently', () => {
   });
 });
 
-test('clicking Pay in several tabs at once creates one order and one payment [STORY-7]', async () => {
+test('clicking Pay in several tabs at the same time creates one order and one payment [STORY-7]', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const pressed = await Promise.all(

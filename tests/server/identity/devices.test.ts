@@ -179,7 +179,7 @@ describe("customer's session list", () => {
 });
 
 describe('sign-in from a new device', () => {
-  test('each new device leads to one email, but the sign-up browser to none', async () => {
+  test('each new device leads to one email, except for the browser used to sign up', async () => {
     const ada = await proved();
     await signIn(ada.client, ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);

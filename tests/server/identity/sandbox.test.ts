@@ -126,7 +126,7 @@ test('siteverify accepts a token once within 300 seconds, and repeats its respon
   expect(await verify({ secret })).toEqual(no('missing-input-response'));
 });
 
-test('the shop accepts each bot check token once', async () => {
+test('the shop accepts each bot check token only once', async () => {
   const { captcha } = harness.app.shop.gateways;
   const token = await solveCaptcha(harness.url);
   expect(await captcha.isSolved(token, '192.0.2.7')).toBe(true);

@@ -72,7 +72,7 @@ test('a gift that is cancelled during sending stays cancelled and has at most on
   );
 });
 
-test('a refund that two people approve at once is requested only once', async () => {
+test('a refund that two people approve at the same time is requested only once', async () => {
   const { id } = await paid(harness.shopper(), { ...topUp, Mobile: '9801041300' });
   await race(
     async (round) => {
@@ -95,7 +95,7 @@ test('a refund that two people approve at once is requested only once', async ()
   );
 });
 
-test('if two people confirm a refund at once that needs a second person, only one of them succeeds', async () => {
+test('if two people confirm a refund that needs a second person at the same time, only one of them succeeds', async () => {
   const { id } = await paid(harness.shopper());
   await race(
     async (round) => {
@@ -122,7 +122,7 @@ test('if two people confirm a refund at once that needs a second person, only on
   );
 });
 
-test('a higher limit that two people confirm at once is granted once, with one email', async () => {
+test('a higher limit that two people confirm at the same time is granted once, with one email', async () => {
   await race(
     async () => {
       const person = await signUp(harness);

@@ -68,7 +68,7 @@ describe('browsers that reject cookies', () => {
     it: 'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
   };
   test.each(Object.entries(sentences))(
-    'in language %s, the shop asks to allow cookies if the browser rejects them',
+    'in language %s, the shop asks the shopper to allow cookies if the browser rejects them',
     async (language, message) => {
       const speaks = { 'accept-language': language };
       const none = createShopClient(harness.url);

@@ -30,7 +30,7 @@ describe('lost supplier responses', () => {
     ['gift card', giftCard],
   ] as const)
     for (const answer of ['lose-before', 'lose-after'] as const)
-      test(`${name}, ${answer}, is delivered once [R2]`, async () => {
+      test(`${name}, ${answer}, is delivered exactly once [R2]`, async () => {
         const { ada, order } = await paid(request, () =>
           harness.oracle.supplierMisbehaves({ answer, next: 1 }),
         );

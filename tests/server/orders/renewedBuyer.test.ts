@@ -125,7 +125,7 @@ describe('lost response with the renewed buyer cookie', () => {
 });
 
 describe('two tabs with the same buyer cookie', () => {
-  test('two tabs that order at once get the same order and the same renewed cookie', async () => {
+  test('two tabs that order at the same time get the same order and the same renewed cookie', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await shopper.addCart(giftCard);
     const tabs = Array.from({ length: 6 }, () => copyOf(cookieOf(shopper)));

@@ -13,7 +13,7 @@ import { createTokens, generateOrderNumber, sha256 } from '../../../server/platf
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-keys-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('processes that start at once share one set of keys, readable only by their own user [ASVS-13.3.2]', async () => {
+test('processes that start at the same time share one set of keys, readable only by their own user [ASVS-13.3.2]', async () => {
   const folder = join(dataDir, 'new');
   const own = { dataDir: folder, codesKeys: [], tokenKeys: [], auditKey: null };
   const drawn = await Promise.all(Array.from({ length: 8 }, () => loadKeys(own)));

@@ -39,7 +39,7 @@ const openProcess = (given?: OrderChanges) => {
   };
 };
 
-test('a hundred status polls load an order from the database once', async () => {
+test('a hundred status polls load an order from the database only once', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, load } = openProcess();
   const answers: OrderDetails[] = [];

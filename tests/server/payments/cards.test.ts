@@ -244,7 +244,7 @@ describe('removed cards', () => {
     },
   );
 
-  test('a card that is removed a hundred times at once stays removed', async () => {
+  test('a card that is removed a hundred times in parallel stays removed', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';

@@ -7,25 +7,29 @@ import { loadCounts, loadOpenings, paypalOf, undeliverable } from './harness.ts'
 const { harness, start, dyingAt } = useKillableShop();
 
 for (const point of ['capture.before-send', 'capture.after-send'] as const)
-  test(`a shop killed at ${point} captures an approved payment once [ASVS-2.3.3 R4]`, slow, async () => {
-    const dying = await dyingAt(point);
-    const ada = createShopper(harness().url);
-    const order = await ada.order(topUp);
-    const paypal = paypalOf(harness(), ada);
-    const id = await paypal.create(order);
-    // The approval webhook or the page's request crashes the shop, whichever arrives first.
-    await paypal.decide(id, 'approve').catch(() => {});
-    await paypal.tryConfirm(order, id).catch(() => {});
-    expect(await dying.ended).toBeNull();
-    await start();
-    await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
-    expect(await loadCounts(harness(), 'paypal', order)).toEqual({
-      captures: 1,
-      credits: 0,
-      reversals: 0,
-      topups: 1,
-    });
-  });
+  test(
+    `a shop killed at ${point} captures an approved payment exactly once [ASVS-2.3.3 R4]`,
+    slow,
+    async () => {
+      const dying = await dyingAt(point);
+      const ada = createShopper(harness().url);
+      const order = await ada.order(topUp);
+      const paypal = paypalOf(harness(), ada);
+      const id = await paypal.create(order);
+      // The approval webhook or the page's request crashes the shop, whichever arrives first.
+      await paypal.decide(id, 'approve').catch(() => {});
+      await paypal.tryConfirm(order, id).catch(() => {});
+      expect(await dying.ended).toBeNull();
+      await start();
+      await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+      expect(await loadCounts(harness(), 'paypal', order)).toEqual({
+        captures: 1,
+        credits: 0,
+        reversals: 0,
+        topups: 1,
+      });
+    },
+  );
 
 for (const point of ['attempt.before-init', 'attempt.after-init'] as const)
   test(
@@ -50,7 +54,7 @@ for (const point of ['attempt.before-init', 'attempt.after-init'] as const)
 
 for (const point of ['refund.before-send', 'refund.after-send'] as const)
   test(
-    `a shop killed at ${point} refunds a payment once`,
+    `a shop killed at ${point} refunds a payment exactly once`,
     slowUnless(point === 'refund.after-send'),
     async () => {
       const dying = await dyingAt(point);

@@ -216,7 +216,7 @@ describe('myPOS notifications', () => {
       body,
     });
 
-  test('two notifications about one payment count once', async () => {
+  test('two notifications about one payment count as one payment', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'duplicate', next: 1 });
     const back = await mypos.decide(id, 'pay');
@@ -321,7 +321,7 @@ describe('myPOS refunds', () => {
     return begun;
   };
   test.for(['lose-before', 'lose-after'])(
-    'the shop refunds a payment once if a response is lost (%s)',
+    'the shop refunds a payment exactly once if a response is lost (%s)',
     async (refund) => {
       const { ada, order } = await due();
       await faulty({ refund, next: 3 });

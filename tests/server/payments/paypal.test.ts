@@ -209,7 +209,7 @@ describe("each source of a payment's status alone is enough to complete an appro
 
 describe('lost responses from PayPal', () => {
   test.for(['lose-before', 'lose-after'])(
-    'the order is paid once if the response to creating the PayPal order is lost (%s)',
+    'the order is paid exactly once if the response to creating the PayPal order is lost (%s)',
     async (create) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -229,7 +229,7 @@ describe('lost responses from PayPal', () => {
   );
 
   test.for(['lose-before', 'lose-after'])(
-    'the order is paid once if the response to the capture is lost (%s)',
+    'the order is paid exactly once if the response to the capture is lost (%s)',
     async (capture) => {
       const { ada, order, paypal, id } = await begin();
       await faulty({ webhook: 'drop', next: 2 });
@@ -254,7 +254,7 @@ describe('lost responses from PayPal', () => {
   );
 
   test.for(['lose-before', 'lose-after'])(
-    'the order is refunded once if the response to the refund is lost (%s)',
+    'the order is refunded exactly once if the response to the refund is lost (%s)',
     async (refund) => {
       const { ada, order, paypal, id } = await begin(undeliverable);
       await paypal.decide(id, 'approve');
@@ -328,7 +328,7 @@ describe('PayPal webhooks', () => {
   });
 
   test.for(['duplicate', 'late', 'reorder'])(
-    'the order is paid once despite the webhook fault "%s"',
+    'the order is paid exactly once despite the webhook fault "%s"',
     async (webhook) => {
       const { ada, order, paypal, id } = await begin();
       await faulty({ webhook, next: webhook === 'reorder' ? 1 : 2 });

@@ -147,7 +147,7 @@ test('only the buyer can return a code', async () => {
   expect((await view(order)).status).toBe('completed');
 });
 
-test('a code that is opened and returned at once is either shown or refunded', async () => {
+test('a code that is opened and returned at the same time is either shown or refunded', async () => {
   await race(
     () => bought(),
     [(order) => show(order), (order) => sendBack(order)],
@@ -159,7 +159,7 @@ test('a code that is opened and returned at once is either shown or refunded', a
   );
 });
 
-test('a code that is returned twice at once is refunded once', async () => {
+test('a code that is returned twice at the same time is refunded once', async () => {
   await race(
     () => bought(),
     [(order) => sendBack(order), (order) => sendBack(order)],

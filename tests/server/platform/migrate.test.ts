@@ -45,7 +45,7 @@ describe('database migrations', () => {
     ]);
   });
 
-  test('processes that start at once apply each migration once', async () => {
+  test('processes that start at the same time apply each migration only once', async () => {
     await file(
       '0001_first.sql',
       'create table thing (n int); select pg_sleep(0.2); insert into thing values (1)',

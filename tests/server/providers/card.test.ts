@@ -158,7 +158,7 @@ describe('card payments through the sandbox', () => {
     });
   });
 
-  it('repeated approvals capture a card payment once', async () => {
+  it('repeated approvals capture a card payment only once', async () => {
     const { payUrl, transactionId } = await init();
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(payUrl)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([303]));

@@ -169,7 +169,7 @@ describe('uploading an ID', () => {
   });
 });
 
-it('a second ID is rejected while the first is in review, even if several tabs send one at once', async () => {
+it('a second ID is rejected while the first is in review, even if several tabs send one at the same time', async () => {
   const person = await signUp(harness);
   const file = await passport();
   const answers = await Promise.all(Array.from({ length: 5 }, () => asJson(person, file)));

@@ -403,7 +403,7 @@ describe('requests for a higher voucher limit', () => {
     expect(decided.filter(Boolean)).toHaveLength(1);
   });
 
-  test('three parallel requests for a higher limit create one', async () => {
+  test('three parallel requests for a higher limit create a single request', async () => {
     const ada = await verified(harness);
     const clients = Array.from({ length: 3 }, () => ({ ...ada, client: createClient(harness) }));
     const answers = await Promise.all(clients.map((customer) => ask(customer)));

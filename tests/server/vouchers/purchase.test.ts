@@ -237,7 +237,7 @@ test('the shop reports the missing steps before a voucher order, in the order of
   await insertDocument(harness, ada, 'approved');
   expect((await refusal()).body.data).toEqual({ missing: ['bowner'] });
   expect(createdOrder(await refusal({ bowner: 1 })).status).toBe('confirmed');
-  // Both declarations are stored with the facts of their time.
+  // Both declarations are stored with the facts at that time.
   const { rows } = await harness.pool.query<{
     kind: string;
     text_version: string;

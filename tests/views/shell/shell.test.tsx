@@ -100,7 +100,7 @@ describe('frame of every page', () => {
     ).toEqual(['Gift cards']);
   });
 
-  test('ERR-04: two failures at once show one alert, which can be closed', async () => {
+  test('ERR-04: two simultaneous failures show one alert, which can be closed', async () => {
     const { shell } = await frame();
     const failed = { type: 'alert.raised', notice: { tone: 'danger', text: 'network' } };
     await act(async () => {

@@ -13,7 +13,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
     for (const control of place.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
     )) {
-      // For a control that its label represents, check the label.
+      // If a control is invisible, its label stands for it.
       const visiblePart =
         getComputedStyle(control).opacity === '0' ? (control.closest('label') ?? control) : control;
       if (!visiblePart.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled'))
