@@ -102,8 +102,18 @@ test('the email and the receipt of an unopened code do not contain the code and 
 });
 
 test('a returned code is refunded once and is never shown', async () => {
-  const order = await bought();
+  const [order, other] = [await bought(), await bought()];
+  for (const { shopper, ordertoken } of [order, other])
+    await shopper.browser.post('/sendGift', { ordertoken, sender: 'Ada', words: '' });
   expect(await sendBack(order)).toMatchObject({ status: 200, body: { data: { amount: '25.00' } } });
+  const loadGiftStates = async ({ orderno }: Bought) =>
+    (
+      await harness.pool.query<{ state: string }>(
+        `select g.state from gift g join shop_order o on o.id = g.order_id where o.number = $1`,
+        [orderno],
+      )
+    ).rows.map(({ state }) => state);
+  expect([await loadGiftStates(order), await loadGiftStates(other)]).toEqual([['cancelled'], ['sent']]);
   expect(await sendBack(order)).toMatchObject({ status: 403, body: { code: 'NOT_REFUNDABLE' } });
   await refunded(order);
   expect(await count('refund', order.orderno)).toBe(1);

@@ -1,0 +1,1018 @@
+/**
+ * Checks each step of a payment and a refund separately: the request to the provider, and the rows, notices and jobs
+ * that the shop writes after the response. A replaced provider returns the response.
+ */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AppContext } from '../../../server/appContext.ts';
+import { expireOrders } from '../../../server/checkout/expireOrders.ts';
+import { loadOrder } from '../../../server/orders/loadOrder.ts';
+import { createButtonOrder, createPayUrl, findAttempt } from '../../../server/payments/attempts.ts';
+import { cancelPaypal, confirmPaypal } from '../../../server/payments/paypal.ts';
+import {
+  expediteRefund,
+  loadRefund,
+  processRefund,
+  requestRefund,
+} from '../../../server/payments/refunds.ts';
+import { recordReversal } from '../../../server/payments/reversals.ts';
+import {
+  deleteCardAtProvider,
+  loadSavedCards,
+  removeSavedCard,
+  saveCard,
+} from '../../../server/payments/savedCards.ts';
+import { scheduleSettlement, settle } from '../../../server/payments/settlement.ts';
+import { settleOpenPayments, sweepMoney } from '../../../server/payments/sweeps.ts';
+import {
+  attempts,
+  type AttemptState,
+  type Gateway,
+  type OrderRow,
+} from '../../../server/platform/database/schema.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
+import {
+  OutcomeUnknown,
+  Refused,
+  type PaymentProvider,
+  type PaymentRequest,
+  type PaymentStatus,
+  type RefundRequest,
+} from '../../../server/providers/ports.ts';
+import { findAccountId, newCustomer } from '../promotions/harness.ts';
+import { openShop, topUp, type Harness } from '../shop/harness.ts';
+
+let harness: Harness;
+let shop: AppContext;
+beforeAll(async () => {
+  harness = await openShop({ RATE_LIMITS: '0', MYPOS_CONFIRM_SECONDS: '90', CARD_METHODS: 'VIS,AMX,TWI' });
+  ({ shop } = harness.app);
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  // The shop's own jobs must not change the rows of these tests.
+  await harness.pool.query(`update job set run_at = now() + interval '1 day' where done_at is null`);
+});
+
+const one = async <Row extends object>(text: string, values: unknown[]): Promise<Row | null> =>
+  (await harness.pool.query<Row>(text, values)).rows[0] ?? null;
+/** Returns the shop with one provider whose methods are replaced. */
+const withGateway = (gateway: Gateway, methods: Partial<PaymentProvider>): AppContext => ({
+  ...shop,
+  gateways: { ...shop.gateways, [gateway]: { ...shop.gateways[gateway], ...methods } },
+});
+
+type Written = { order: OrderRow; id: string; reference: string; transactionId: string };
+let written = 0;
+/** Creates an order with one payment attempt in the given state. */
+const write = async (
+  gateway: Gateway,
+  state: AttemptState,
+  { orderState = 'payment', set = '' }: { orderState?: string; set?: string } = {},
+): Promise<Written> => {
+  const { ordertoken, orderno } = await harness.shopper().order(topUp);
+  const order = await loadOrder(shop, ordertoken);
+  const id = randomUUID();
+  written += 1;
+  const transactionId = `99000000000000${String(written).padStart(4, '0')}`;
+  await harness.pool.query(
+    `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount, transaction_id,
+       page_expires_at) values ($1, $2, 1, $3, $4, $5, 285, $6, now() + interval '20 minutes')`,
+    [id, order.id, gateway, `${orderno}-1`, state, transactionId],
+  );
+  if (set !== '') await harness.pool.query(`update payment_attempt set ${set} where id = $1`, [id]);
+  await harness.pool.query(
+    `update shop_order set state = $2, paid_attempt_id = case when $3 = 'captured' then $4::uuid end where id = $1`,
+    [order.id, orderState, state, id],
+  );
+  return { order: await loadOrder(shop, ordertoken), id, reference: `${orderno}-1`, transactionId };
+};
+const loadAttempt = async (id: string) => {
+  const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, id));
+  return attempt!;
+};
+const orderState = async ({ order }: Written) =>
+  (await one<{ state: string }>('select state from shop_order where id = $1', [order.id]))?.state;
+const loadEvents = async ({ order }: Written, type: string) =>
+  (
+    await harness.pool.query<{ detail: object }>(
+      'select detail from order_event where order_id = $1 and type = $2',
+      [order.id, type],
+    )
+  ).rows.map(({ detail }) => detail);
+const loadNotices = async (subject: string) =>
+  (
+    await harness.pool.query(
+      `select kind, gateway, reason, detail, resolved_at is null as open from staff_notice where subject = $1`,
+      [subject],
+    )
+  ).rows as object[];
+const status = ({ transactionId, reference }: Written, more: Partial<PaymentStatus>): PaymentStatus => ({
+  transactionId,
+  state: 'open',
+  amount: 285,
+  currency: 'CHF',
+  reference,
+  method: null,
+  failure: null,
+  captureId: null,
+  card: null,
+  ...more,
+});
+const readRefusal = async (work: Promise<unknown>) => {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  const { status: answered, code, text } = error as { status: number; code?: string; text: string };
+  return [answered, code, text];
+};
+
+describe('opening a payment', () => {
+  const opened = (gateway: Gateway) => {
+    const requests: PaymentRequest[] = [];
+    const init = (request: PaymentRequest) => {
+      requests.push(request);
+      return shop.gateways[gateway].init(request);
+    };
+    return { requests, shop: withGateway(gateway, { init }) };
+  };
+  const page = (reference: string, result: string) =>
+    `${harness.url}/payment-process?result=${result}&attempt=${reference}`;
+  const place = async () => {
+    const { ordertoken } = await harness.shopper().order(topUp, { lang: 'fr', email: 'zoe@example.org' });
+    return loadOrder(shop, ordertoken);
+  };
+  const requestFor = async (order: OrderRow) => ({
+    amount: 285,
+    currency: 'CHF',
+    reference: `${order.number}-1`,
+    orderNumber: order.number,
+    product: order.item.ProdName,
+    language: 'fr',
+    email: 'zoe@example.org',
+    idempotencyKey: (
+      await one<{ id: string }>('select id from payment_attempt where order_id = $1', [order.id])
+    )?.id,
+    keepCard: false,
+  });
+  const plain = { method: null, card: null, saveFor: null };
+
+  test.each([
+    [null, undefined],
+    ['cards', ['VIS', 'AMX']],
+    ['TWI', ['TWI']],
+  ] as const)(
+    'the shop asks the card provider to open a payment with the method %s',
+    async (method, methods) => {
+      const { requests, shop: asked } = opened('card');
+      const order = await place();
+      const { payurl, method: verb } = await createPayUrl(asked, order, {
+        ...plain,
+        gateway: 'card',
+        method,
+      });
+      expect(verb).toBe('GET');
+      expect(payurl).toContain('/sandbox/datatrans/v1/start/');
+      const reference = `${order.number}-1`;
+      expect(requests).toEqual([
+        {
+          ...(await requestFor(order)),
+          returnUrls: {
+            success: page(reference, 'success'),
+            cancel: page(reference, 'cancel'),
+            error: page(reference, 'error'),
+          },
+          webhookUrl: `http://127.0.0.1:${shop.config.port}/api/hooks/datatrans`,
+          ...(methods ? { methods } : {}),
+        },
+      ]);
+    },
+  );
+
+  test('the shop asks the card provider to save a card, and to use a saved one', async () => {
+    const ann = await newCustomer(harness);
+    const account = await findAccountId(harness, ann);
+    const saving = opened('card');
+    const order = await place();
+    await createPayUrl(saving.shop, order, { ...plain, gateway: 'card', saveFor: account });
+    expect(saving.requests).toMatchObject([{ keepCard: true }]);
+    expect(saving.requests[0]).not.toHaveProperty('card');
+    const paying: PaymentRequest[] = [];
+    const other = await place();
+    await transaction(shop.db, (tx) =>
+      saveCard(tx, account, 'card', {
+        alias: 'alias of Ann',
+        brand: 'Visa',
+        masked: '424242xxxxxx4242',
+        expiryMonth: 3,
+        expiryYear: 2031,
+      }),
+    );
+    const [card] = await loadSavedCards(shop.db, account);
+    const row = await one('select *, expiry_month as "expiryMonth" from saved_card where id = $1', [
+      card?.cardid,
+    ]);
+    await createPayUrl(
+      withGateway('card', {
+        init: (request) => {
+          paying.push(request);
+          return Promise.resolve({ transactionId: '1', payUrl: '/', expiresAt: new Date(0), fields: null });
+        },
+      }),
+      other,
+      { ...plain, gateway: 'card', card: row as never },
+    ).catch(() => {});
+    expect(paying[0]).toMatchObject({
+      keepCard: false,
+      card: { alias: 'alias of Ann', expiryMonth: 3, expiryYear: 2031 },
+    });
+  });
+
+  test('the shop asks PayPal to open a payment whose window returns to the payment page', async () => {
+    const { requests, shop: asked } = opened('paypal');
+    const order = await place();
+    const { id, ...created } = await createButtonOrder(asked, order);
+    expect(created).toEqual({ status: 'CREATED', currency: 'CHF' });
+    expect(id).not.toBe('');
+    const reference = `${order.number}-1`;
+    expect(requests).toEqual([
+      {
+        ...(await requestFor(order)),
+        returnUrls: {
+          success: page(reference, 'success'),
+          cancel: page(reference, 'cancel'),
+          error: page(reference, 'error'),
+        },
+        webhookUrl: `http://127.0.0.1:${shop.config.port}/api/hooks/paypal`,
+      },
+    ]);
+  });
+
+  test('the shop asks myPOS to open a payment whose page posts back to the shop', async () => {
+    const { requests, shop: asked } = opened('mypos');
+    const order = await place();
+    const { method, transactionid } = await createPayUrl(asked, order, { ...plain, gateway: 'mypos' });
+    expect([method, transactionid]).toEqual(['POST', `${order.number}-1`]);
+    const back = `${harness.url}/api/mypos/return`;
+    expect(requests.at(-1)).toEqual({
+      ...(await requestFor(order)),
+      returnUrls: { success: `${back}/ok`, cancel: `${back}/cancel`, error: `${back}/cancel` },
+      webhookUrl: `http://127.0.0.1:${shop.config.port}/api/hooks/mypos`,
+    });
+  });
+
+  test.each([
+    ['more than a minute', '2 minutes', 0],
+    ['less than a minute', '45 seconds', 1],
+  ])(
+    'an open page that is valid for %s is used again, after a look at the provider if need be',
+    async (_, left, asked) => {
+      const made = await write('card', 'open', {
+        set: `pay_url = '/page', page_expires_at = now() + interval '${left}'`,
+      });
+      const checked: string[] = [];
+      const {
+        payurl,
+        transactionid,
+        expires_at: end,
+      } = await createPayUrl(
+        withGateway('card', {
+          status: (id) => {
+            checked.push(id);
+            return Promise.resolve(status(made, {}));
+          },
+        }),
+        made.order,
+        { ...plain, gateway: 'card' },
+      );
+      expect([payurl, transactionid, checked.length]).toEqual(['/page', made.transactionId, asked]);
+      expect(end).toBe((await loadAttempt(made.id)).pageExpiresAt?.toISOString());
+    },
+  );
+
+  test('an error is logged if the provider refuses to open payments, but not if a saved card is gone', async () => {
+    const lines: unknown[] = [];
+    const log = { ...shop.log, error: (...line: unknown[]) => void lines.push(line) } as AppContext['log'];
+    const refusing = (reason: string) => ({
+      ...withGateway('card', { init: () => Promise.reject(new Refused(reason)) }),
+      log,
+    });
+    const order = await place();
+    expect(
+      await readRefusal(createPayUrl(refusing('INVALID_PROPERTY'), order, { ...plain, gateway: 'card' })),
+    ).toEqual([502, 'GATEWAY_DOWN', 'generic']);
+    expect(lines).toEqual([
+      [
+        { order: order.number, gateway: 'card', reason: 'INVALID_PROPERTY' },
+        'a payment provider refuses to open our payments',
+      ],
+    ]);
+    expect(await one('select state, failure from payment_attempt where order_id = $1', [order.id])).toEqual({
+      state: 'expired',
+      failure: null,
+    });
+  });
+});
+
+describe('payments that cannot be opened', () => {
+  const open = (asked: AppContext, order: OrderRow, more: object = {}) =>
+    createPayUrl(asked, order, { gateway: 'paypal', method: null, card: null, saveFor: null, ...more });
+  const says = (made: Written, more: Partial<PaymentStatus>) =>
+    withGateway('card', { status: () => Promise.resolve(status(made, more)) });
+
+  test('a payment in progress prevents another one, and the answer leads back to it', async () => {
+    const made = await write('card', 'pending', { set: `pay_url = '/page'` });
+    const data = { transactionid: made.transactionId, payurl: '/page' };
+    const running = { status: 409, code: 'PAYMENT_RUNNING', text: 'wait', data };
+    const pending = says(made, { state: 'pending' });
+    await expect(open(pending, made.order)).rejects.toMatchObject(running);
+    await expect(open(pending, made.order, { gateway: 'card' })).rejects.toMatchObject(running);
+    await harness.pool.query(`update shop_order set state = 'processing' where id = $1`, [made.order.id]);
+    await expect(open(pending, made.order)).rejects.toMatchObject({
+      status: 409,
+      code: 'ORDER_PAID',
+      text: 'orderPaid',
+      data,
+    });
+  });
+
+  test('a payment whose capture has no answer prevents another one', async () => {
+    const made = await write('card', 'capturing');
+    const silent = withGateway('card', { status: () => Promise.reject(new OutcomeUnknown('no answer')) });
+    await expect(open(silent, made.order)).rejects.toMatchObject({
+      status: 503,
+      code: 'PAYMENT_UNKNOWN',
+      text: 'wait',
+    });
+    expect((await loadAttempt(made.id)).state).toBe('capturing');
+  });
+
+  test.each([
+    [`expires_at = now()`, [410, 'ORDER_CLOSED', 'orderClosed']],
+    [`state = 'cancelled'`, [410, 'ORDER_CLOSED', 'orderClosed']],
+    [`state = 'completed'`, [409, 'ORDER_PAID', 'orderPaid']],
+  ])('no payment can be opened for an order with %s', async (set, refusal) => {
+    const { ordertoken, orderno } = await harness.shopper().order(topUp);
+    await harness.pool.query(`update shop_order set ${set} where number = $1`, [orderno]);
+    expect(await readRefusal(open(shop, await loadOrder(shop, ordertoken)))).toEqual(refusal);
+    expect(await one('select 1 from payment_attempt where reference = $1', [`${orderno}-1`])).toBeNull();
+  });
+
+  test('a payment method that is not offered is refused with the name of its field', async () => {
+    const { ordertoken } = await harness.shopper().order(topUp);
+    const order = await loadOrder(shop, ordertoken);
+    const unavailable = { status: 422, code: 'GATEWAY_UNAVAILABLE', text: 'gatewayUnavailable' };
+    const onlyCards = { ...shop, config: { ...shop.config, paymentMethods: ['card' as const] } };
+    await expect(open(onlyCards, order)).rejects.toMatchObject({
+      ...unavailable,
+      fields: { gateway: 'gatewayUnavailable' },
+    });
+    await expect(open(shop, order, { gateway: 'card', method: 'PFC' })).rejects.toMatchObject({
+      ...unavailable,
+      fields: { method: 'gatewayUnavailable' },
+    });
+  });
+});
+
+describe('finding a payment', () => {
+  test('a notification finds the payment of its own provider, by the transaction or the capture', async () => {
+    const made = await write('paypal', 'open', { set: `capture_id = 'CAPTURE-${randomUUID()}'` });
+    const { captureId } = await loadAttempt(made.id);
+    const find = async (gateway: Gateway, transactionId: string | null, capture: string | null) =>
+      (await findAttempt(shop, gateway, { transactionId, captureId: capture }))?.id ?? null;
+    expect(await find('paypal', made.transactionId, null)).toBe(made.id);
+    expect(await find('paypal', null, captureId)).toBe(made.id);
+    expect(await find('paypal', 'another', captureId)).toBe(made.id);
+    expect(await find('card', made.transactionId, captureId)).toBeNull();
+    expect(await find('paypal', null, null)).toBeNull();
+    expect(await find('paypal', 'another', null)).toBeNull();
+  });
+
+  test('neither the PayPal payment of another order nor a card payment can be confirmed or cancelled for an order', async () => {
+    const [own, other, card] = [
+      await write('paypal', 'open'),
+      await write('paypal', 'open'),
+      await write('card', 'open'),
+    ];
+    for (const [order, id] of [
+      [own.order, other.transactionId],
+      [card.order, card.transactionId],
+    ] as const) {
+      await expect(confirmPaypal(shop, order, id)).rejects.toMatchObject({ status: 404 });
+      await expect(cancelPaypal(shop, order, id)).rejects.toMatchObject({ status: 404 });
+    }
+    for (const { id } of [own, other, card]) expect((await loadAttempt(id)).state).toBe('open');
+    // A card payment is not abandoned with PayPal's window.
+    await cancelPaypal(shop, card.order, null);
+    expect((await loadAttempt(card.id)).state).toBe('open');
+  });
+});
+
+describe('capturing a payment', () => {
+  const capturing = (made: Written, reason: string, after: Partial<PaymentStatus> | null | 'silent') => {
+    let asked = 0;
+    return withGateway('paypal', {
+      capture: () => Promise.reject(new Refused(reason)),
+      status: () => {
+        asked += 1;
+        if (asked === 1) return Promise.resolve(status(made, { state: 'approved' }));
+        if (after === 'silent') return Promise.reject(new OutcomeUnknown('no answer'));
+        return Promise.resolve(after && status(made, after));
+      },
+    });
+  };
+  const approved = { state: 'approved' } as const;
+  const captured = { state: 'captured', captureId: 'CAPTURE-9', method: 'PAP' } as const;
+
+  test.each<[string, Partial<PaymentStatus> | null | 'silent', string, object, string]>([
+    ['PAYER_MUST_ACT', approved, 'restart', { state: 'open', captureRound: 2, failure: null }, 'payment'],
+    ['NOT_APPROVED', { state: 'open' }, 'open', { state: 'open', captureRound: 2, failure: null }, 'payment'],
+    ['RISK', approved, 'declined', { state: 'declined', captureRound: 1, failure: 'RISK' }, 'confirmed'],
+    ['RISK', { state: 'open' }, 'declined', { state: 'declined', failure: 'RISK' }, 'confirmed'],
+    ['RISK', captured, 'paid', { state: 'captured', captureId: 'CAPTURE-9', method: 'PAP' }, 'processing'],
+    ['PAYER_MUST_ACT', captured, 'paid', { state: 'captured', captureId: 'CAPTURE-9' }, 'processing'],
+    ['RISK', null, 'unknown', { state: 'capturing', captureRound: 1 }, 'payment'],
+    ['RISK', 'silent', 'unknown', { state: 'capturing', captureRound: 1 }, 'payment'],
+  ])(
+    'a capture refused with %s counts only if the status %j confirms it: %s',
+    async (reason, after, outcome, row, state) => {
+      const made = await write('paypal', 'open');
+      expect(await settle(capturing(made, reason, after), made.id)).toBe(outcome);
+      expect(await loadAttempt(made.id)).toMatchObject(row);
+      expect(await orderState(made)).toBe(state);
+    },
+  );
+
+  test.each([
+    ['PAYER_MUST_ACT', [422, 'INSTRUMENT_DECLINED', 'paymentDeclined']],
+    ['NOT_APPROVED', [409, 'ORDER_NOT_APPROVED', 'paypalNotApproved']],
+    ['RISK', [402, 'PAYMENT_DECLINED', 'generic']],
+  ])('the page gets the answer to a PayPal payment that is refused with %s', async (reason, refusal) => {
+    const made = await write('paypal', 'open');
+    const refused = capturing(made, reason, approved);
+    expect(await readRefusal(confirmPaypal(refused, made.order, made.transactionId))).toEqual(refusal);
+  });
+  test('if the buyer has abandoned the PayPal payment, confirming it fails with ORDER_CLOSED', async () => {
+    const made = await write('paypal', 'cancelled', {
+      orderState: 'confirmed',
+      set: 'transaction_id = transaction_id',
+    });
+    const left = withGateway('paypal', { status: () => Promise.resolve(status(made, { state: 'expired' })) });
+    expect(await readRefusal(confirmPaypal(left, made.order, made.transactionId))).toEqual([
+      410,
+      'ORDER_CLOSED',
+      'orderClosed',
+    ]);
+  });
+
+  test('a refusal of an earlier round does not end the current round', async () => {
+    const made = await write('paypal', 'open');
+    const refusing = capturing(made, 'PAYER_MUST_ACT', approved);
+    const capture = async () => {
+      await harness.pool.query('update payment_attempt set capture_round = 5 where id = $1', [made.id]);
+      throw new Refused('PAYER_MUST_ACT');
+    };
+    const late = {
+      ...refusing,
+      gateways: { ...refusing.gateways, paypal: { ...refusing.gateways.paypal, capture } },
+    };
+    await settle(late, made.id);
+    expect(await loadAttempt(made.id)).toMatchObject({ state: 'capturing', captureRound: 5 });
+  });
+});
+
+describe('recording a payment', () => {
+  const reporting = (made: Written, gateway: Gateway, more: Partial<PaymentStatus>) =>
+    withGateway(gateway, { status: () => Promise.resolve(status(made, more)) });
+
+  test('a paid attempt stores what the provider reports, and closes its notice', async () => {
+    const made = await write('card', 'open');
+    await settle(reporting(made, 'card', { state: 'captured', amount: 284 }), made.id);
+    expect(await loadNotices(made.id)).toMatchObject([{ open: true }]);
+    const facts = { method: 'VIS', captureId: 'CAPTURE-1', cardFingerprint: 'F-1' };
+    expect(await settle(reporting(made, 'card', { state: 'captured', ...facts }), made.id)).toBe('paid');
+    expect(await loadAttempt(made.id)).toMatchObject({ state: 'captured', failure: null, ...facts });
+    expect(await loadNotices(made.id)).toMatchObject([{ open: false }]);
+    expect(await loadEvents(made, 'order.captured')).toEqual([{ attempt: made.id }]);
+  });
+
+  test.each<[string, Partial<PaymentStatus>, object, string, string]>([
+    [
+      'another amount',
+      { state: 'captured', amount: 286 },
+      { received: 286, currency: 'CHF' },
+      'captured',
+      'CHF 2.86',
+    ],
+    [
+      'no amount',
+      { state: 'captured', amount: null },
+      { received: 'none', currency: 'CHF' },
+      'captured',
+      'no amount',
+    ],
+    [
+      'another currency',
+      { state: 'captured', currency: 'EUR' },
+      { received: 285, currency: 'EUR' },
+      'captured',
+      'EUR 2.85',
+    ],
+    [
+      'another reference',
+      { state: 'captured', reference: 'other' },
+      { received: 285, currency: 'CHF' },
+      'captured',
+      'CHF 2.85 for other',
+    ],
+    [
+      'no reference',
+      { state: 'authorized', reference: '' },
+      { received: 285, currency: 'CHF' },
+      'captured',
+      'CHF 2.85 for no reference',
+    ],
+  ])('a payment with %s is reported to staff with both amounts', async (_, more, received, reason, text) => {
+    const made = await write('card', 'open');
+    expect(await settle(reporting(made, 'card', more), made.id)).toBe('mismatch');
+    expect(await loadNotices(made.id)).toEqual([
+      {
+        kind: 'amountMismatch',
+        gateway: 'card',
+        reason,
+        detail: { order: made.order.number, expected: 'CHF 2.85', received: text },
+        open: true,
+      },
+    ]);
+    expect(await loadEvents(made, 'amount_mismatch')).toEqual([
+      { attempt: made.id, expected: 285, ...received },
+    ]);
+    expect((await loadAttempt(made.id)).state).toBe('open');
+  });
+  test('an approval of a wrong amount is reported as approved and never captured', async () => {
+    const made = await write('paypal', 'open');
+    const wrong = reporting(made, 'paypal', { state: 'approved', amount: 286 });
+    expect(await settle(wrong, made.id)).toBe('mismatch');
+    expect(await loadNotices(made.id)).toMatchObject([{ reason: 'approved' }]);
+  });
+
+  test.each<[Partial<PaymentStatus>, string, object, string]>([
+    [{ state: 'pending', method: 'VIS' }, 'pending', { state: 'pending', method: 'VIS' }, 'payment'],
+    [
+      { state: 'declined', method: 'VIS', failure: 'expired' },
+      'declined',
+      { state: 'declined', method: 'VIS', failure: 'expired' },
+      'confirmed',
+    ],
+    [{ state: 'cancelled' }, 'abandoned', { state: 'cancelled' }, 'confirmed'],
+    [{ state: 'expired' }, 'abandoned', { state: 'expired' }, 'confirmed'],
+    [{ state: 'open' }, 'open', { state: 'open' }, 'payment'],
+  ])('the status %j of an open payment is recorded as %s', async (more, outcome, row, state) => {
+    const made = await write('card', 'open');
+    expect(await settle(reporting(made, 'card', more), made.id)).toBe(outcome);
+    expect(await loadAttempt(made.id)).toMatchObject(row);
+    expect(await orderState(made)).toBe(state);
+  });
+
+  test('a payment that can still be reversed is checked again once that is over', async () => {
+    const made = await write('mypos', 'open');
+    expect(await settle(reporting(made, 'mypos', { state: 'captured' }), made.id)).toBe('pending');
+    expect(
+      await one(
+        `select key, kind, subject = a.id as same, run_at = confirm_after as at_its_end,
+           round(extract(epoch from run_at - job.created_at))::int as seconds
+           from job join payment_attempt a on a.id = job.subject where a.id = $1`,
+        [made.id],
+      ),
+    ).toEqual({ key: `settle ${made.id} seen`, kind: 'settle', same: true, at_its_end: true, seconds: 90 });
+  });
+
+  test.each([
+    ['a final notification at once', true, 0],
+    ['any other notification after the period for reversals', false, 90],
+  ])('the shop checks a payment after %s', async (_, final, seconds) => {
+    const made = await write('mypos', 'open');
+    await scheduleSettlement(shop, await loadAttempt(made.id), final, 'digest');
+    const job = await one<{ key: string; wait: number }>(
+      `select key, round(extract(epoch from run_at - created_at))::int as wait from job where subject = $1`,
+      [made.id],
+    );
+    expect(job).toEqual({ key: `settle ${made.id} digest`, wait: seconds });
+    expect((await loadAttempt(made.id)).confirmAfter).not.toBeNull();
+  });
+  test('a notification of a payment that is already paid changes nothing', async () => {
+    const made = await write('mypos', 'captured', { orderState: 'completed' });
+    await scheduleSettlement(shop, await loadAttempt(made.id), true, 'digest');
+    expect(await one('select key from job where subject = $1', [made.id])).toBeNull();
+    expect((await loadAttempt(made.id)).confirmAfter).toBeNull();
+  });
+
+  test('a reversal is reported to staff with the order, the payment and the amount', async () => {
+    const made = await write('mypos', 'captured', { orderState: 'completed' });
+    for (let n = 0; n < 2; n += 1) await recordReversal(shop, await loadAttempt(made.id));
+    expect(await loadNotices(made.id)).toEqual([
+      {
+        kind: 'paymentReversed',
+        gateway: 'mypos',
+        reason: 'reversed',
+        detail: { order: made.order.number, expected: 'CHF 2.85' },
+        open: true,
+      },
+    ]);
+    expect(await loadEvents(made, 'payment_reversed')).toEqual([{ attempt: made.id }]);
+  });
+});
+
+describe('sweeping payments', () => {
+  const checkedIn = async (gateway: Gateway): Promise<string[]> => {
+    const checked: string[] = [];
+    const asking = withGateway(gateway, {
+      status: (id) => {
+        checked.push(id);
+        return Promise.reject(new OutcomeUnknown('no answer'));
+      },
+    });
+    await settleOpenPayments(asking, gateway);
+    return checked;
+  };
+  const aged = (created: string, updated: string): string =>
+    `created_at = now() - interval '${created}', updated_at = now() - interval '${updated}'`;
+  test('the sweep checks payments in every state in which money may still move, at their own provider only', async () => {
+    await harness.pool.query(`update payment_attempt set state = 'captured'`);
+    const open = ['open', 'capturing', 'pending'] as const;
+    const ended = ['declined', 'cancelled', 'expired'] as const;
+    const due: Written[] = [];
+    for (const state of open) due.push(await write('card', state, { set: aged('121 seconds', '0 seconds') }));
+    for (const state of ended)
+      due.push(
+        await write('card', state, { orderState: 'confirmed', set: aged('10 minutes', '121 seconds') }),
+      );
+    const young = [
+      await write('card', 'open'),
+      await write('card', 'declined', { orderState: 'confirmed', set: aged('10 minutes', '0 seconds') }),
+    ];
+    // On a busy machine, the other rows take long to write, so these two get their age just before the sweep.
+    const check = async (): Promise<string[]> => {
+      await harness.pool.query(
+        `update payment_attempt set updated_at = now() - interval '90 seconds',
+           created_at = case when state = 'open' then now() - interval '90 seconds' else created_at end
+           where id = any($1)`,
+        [young.map(({ id }) => id)],
+      );
+      return (await checkedIn('card')).toSorted();
+    };
+    await write('card', 'captured', { orderState: 'completed', set: aged('10 minutes', '10 minutes') });
+    await write('paypal', 'open', { set: aged('10 minutes', '10 minutes') });
+    await write('paypal', 'declined', { orderState: 'confirmed', set: aged('10 minutes', '10 minutes') });
+    expect(await check()).toEqual(due.map(({ transactionId }) => transactionId).toSorted());
+    // A payment that has ended is not checked again at once.
+    expect(await check()).toEqual(
+      due
+        .slice(0, open.length)
+        .map(({ transactionId }) => transactionId)
+        .toSorted(),
+    );
+  });
+  test('a job that the sweep resumes is due at once, with twenty attempts left', async () => {
+    const made = await write('card', 'captured', { orderState: 'processing' });
+    const rolledBack = transaction(shop.db, async (tx) => {
+      await tx.execute(sql`insert into refund (id, order_id, attempt_id, state, amount)
+        values (${made.id}, ${made.order.id}, ${made.id}, 'requested', 285)`);
+      await tx.execute(sql`insert into job (key, kind, subject, tries, run_at, failed_at) values
+        ('resumed delivery', 'deliver', ${made.order.id}, 50, now() - interval '2 days', now() - interval '7 hours'),
+        ('resumed refund', 'refund', ${made.id}, 50, now() - interval '2 days', now() - interval '7 hours')`);
+      // The shop's workers never see these jobs, because the transaction is rolled back.
+      await sweepMoney({ ...shop, db: tx as never }, null);
+      const { rows } = await tx.execute(
+        sql`select tries, run_at = now() as due, failed_at from job where key like 'resumed %'`,
+      );
+      expect(rows).toEqual(Array.from({ length: 2 }, () => ({ tries: 30, due: true, failed_at: null })));
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+  });
+  test('the sweeps of money run every 30 seconds', async () => {
+    expect([await sweepMoney(shop, null), await sweepMoney(shop, 'paypal')]).toEqual([30_000, 30_000]);
+  });
+  test.each([
+    [1, 1000],
+    [10, 5000],
+    [1800, 15_000],
+  ])('if orders live for %i s, the sweep of expired orders runs again after %i ms', async (life, pause) => {
+    const lasting = { ...shop, config: { ...shop.config, orderLifeSeconds: life } };
+    expect(await expireOrders(lasting, null)).toBe(pause);
+  });
+});
+
+describe('refunding a payment', () => {
+  type Result = Awaited<ReturnType<PaymentProvider['refund']>>;
+  const due = async (
+    gateway: Gateway,
+    { state = 'requested', orderState: of = 'refunding', paid = true, set = '' } = {},
+  ) => {
+    const made = await write(gateway, 'captured', {
+      orderState: of,
+      set: `capture_id = 'CAPTURE-${randomUUID()}'`,
+    });
+    if (!paid)
+      await harness.pool.query('update shop_order set paid_attempt_id = null where id = $1', [made.order.id]);
+    const refundId = randomUUID();
+    await harness.pool.query(
+      `insert into refund (id, order_id, attempt_id, state, amount, round) values ($1, $2, $3, $4, 285, 2)`,
+      [refundId, made.order.id, made.id, state],
+    );
+    if (set !== '') await harness.pool.query(`update refund set ${set} where id = $1`, [refundId]);
+    return { ...made, refundId };
+  };
+  const refunding = (
+    gateway: Gateway,
+    refund: () => Promise<Result>,
+    found: Result | null = null,
+    refundStatus: PaymentProvider['refundStatus'] = undefined,
+  ) => {
+    const [asked, looked]: [RefundRequest[], RefundRequest[]] = [[], []];
+    return {
+      asked,
+      looked,
+      shop: withGateway(gateway, {
+        refund: (request) => {
+          asked.push(request);
+          return refund();
+        },
+        findRefund: (request) => {
+          looked.push(request);
+          return Promise.resolve(found);
+        },
+        ...(refundStatus ? { refundStatus } : {}),
+      }),
+    };
+  };
+  const loadRefundRow = (refundId: string) =>
+    one(
+      `select state, round, provider_reference as reference, failure, asked_at is not null as asked from refund where id = $1`,
+      [refundId],
+    );
+  const done: Result = { refundId: 'REFUND-1', state: 'completed' };
+
+  test('after a lost response, the shop looks for the refund with the same request before it sends it again', async () => {
+    const made = await due('paypal');
+    const lost = refunding('paypal', () => Promise.reject(new OutcomeUnknown('no answer')));
+    await expect(processRefund(lost.shop, made.refundId)).rejects.toBeInstanceOf(OutcomeUnknown);
+    const request = {
+      transactionId: made.transactionId,
+      captureId: (await loadAttempt(made.id)).captureId,
+      amount: 285,
+      currency: 'CHF',
+      reference: `${made.reference}-R2`,
+      idempotencyKey: `refund ${made.refundId} 2`,
+    };
+    expect([lost.asked, lost.looked]).toEqual([[request], []]);
+    expect(await loadRefundRow(made.refundId)).toEqual({
+      state: 'requested',
+      round: 2,
+      reference: null,
+      failure: null,
+      asked: true,
+    });
+    const absent = refunding('paypal', () => Promise.reject(new OutcomeUnknown('no answer')));
+    await expect(processRefund(absent.shop, made.refundId)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect([absent.asked, absent.looked]).toEqual([[request], [request]]);
+    const found = refunding('paypal', () => Promise.reject(new Error('sent again')), done);
+    expect(await processRefund(found.shop, made.refundId)).toBeUndefined();
+    expect(await loadRefundRow(made.refundId)).toMatchObject({
+      state: 'completed',
+      reference: 'REFUND-1',
+      failure: null,
+    });
+    expect(await orderState(made)).toBe('refunded');
+    // A completed refund is not requested again.
+    expect(await processRefund(found.shop, made.refundId)).toBeUndefined();
+    expect([found.asked, found.looked]).toEqual([[], [request]]);
+  });
+
+  test.each<[string, Result | null, object, string]>([
+    [
+      'the provider has none',
+      null,
+      { state: 'refused', reference: null, failure: 'NO_WAY' },
+      'refundRefused',
+    ],
+    ['the provider has it', done, { state: 'completed', reference: 'REFUND-1', failure: null }, 'refunded'],
+  ])('a refused refund is looked up at the provider: %s', async (_, found, row, state) => {
+    const made = await due('card');
+    const { shop: asked, looked } = refunding('card', () => Promise.reject(new Refused('NO_WAY')), found);
+    expect(await processRefund(asked, made.refundId)).toBeUndefined();
+    expect(looked).toHaveLength(1);
+    expect(await loadRefundRow(made.refundId)).toMatchObject(row);
+    expect(await orderState(made)).toBe(state);
+    expect(await loadNotices(`${made.refundId} 2`)).toEqual(
+      found
+        ? []
+        : [
+            {
+              kind: 'refundRefused',
+              gateway: 'card',
+              reason: 'NO_WAY',
+              detail: { order: made.order.number, expected: 'CHF 2.85' },
+              open: true,
+            },
+          ],
+    );
+  });
+
+  test('a pending refund is checked every minute by its reference', async () => {
+    const made = await due('paypal');
+    const checked: string[] = [];
+    let current: 'pending' | 'refused' = 'pending';
+    const { shop: asked } = refunding(
+      'paypal',
+      () => Promise.resolve({ refundId: 'REFUND-1', state: 'pending' }),
+      null,
+      (id) => {
+        checked.push(id);
+        return Promise.resolve(current);
+      },
+    );
+    expect(await processRefund(asked, made.refundId)).toEqual({ again: 60_000 });
+    expect(await loadRefundRow(made.refundId)).toMatchObject({
+      state: 'pending',
+      reference: 'REFUND-1',
+      failure: null,
+    });
+    expect(await processRefund(asked, made.refundId)).toEqual({ again: 60_000 });
+    current = 'refused';
+    expect(await processRefund(asked, made.refundId)).toBeUndefined();
+    expect(checked).toEqual(['REFUND-1', 'REFUND-1']);
+    expect(await loadRefundRow(made.refundId)).toMatchObject({
+      state: 'refused',
+      reference: 'REFUND-1',
+      failure: 'REFUND_FAILED',
+    });
+  });
+
+  test('a response to an earlier round of a refund changes nothing', async () => {
+    const made = await due('card');
+    const { shop: asked } = refunding('card', async () => {
+      await harness.pool.query('update refund set round = 3 where id = $1', [made.refundId]);
+      return done;
+    });
+    expect(await processRefund(asked, made.refundId)).toBeUndefined();
+    expect(await loadRefundRow(made.refundId)).toMatchObject({
+      state: 'requested',
+      round: 3,
+      reference: null,
+    });
+    expect(await orderState(made)).toBe('refunding');
+  });
+
+  test.each([
+    ['completed', 'duplicate_refunded', () => Promise.resolve(done), ['refunded']],
+    ['refused', 'duplicate_refund_refused', () => Promise.reject(new Refused('NO_WAY')), []],
+  ])(
+    'the refund of a second payment is recorded as %s without changing the order',
+    async (state, type, refund, mails) => {
+      const made = await due('card', { orderState: 'completed', paid: false });
+      const { shop: asked } = refunding('card', refund);
+      await processRefund(asked, made.refundId);
+      expect(await loadRefundRow(made.refundId)).toMatchObject({ state });
+      expect(await orderState(made)).toBe('completed');
+      expect(await loadEvents(made, type)).toEqual([{ attempt: made.id }]);
+      const { rows } = await harness.pool.query<{ kind: string }>(
+        'select kind from mail where order_id = $1',
+        [made.order.id],
+      );
+      expect(rows.map(({ kind }) => kind)).toEqual(mails);
+    },
+  );
+
+  test('a notification makes only the job of its own pending refund due', async () => {
+    const [own, other, requested] = [
+      await due('paypal', { state: 'pending' }),
+      await due('paypal', { state: 'pending' }),
+      await due('paypal'),
+    ];
+    const add = (key: string, subject: string, done: string) =>
+      harness.pool.query(
+        `insert into job (key, kind, subject, run_at, tries, done_at) values ($1, $2, $3, now() + interval '1 hour', 1, ${done})`,
+        [key, key.split(' ')[0], subject],
+      );
+    for (const { refundId } of [own, other, requested]) await add(`refund ${refundId} 2`, refundId, 'null');
+    await add(`refund ${own.refundId} 1`, own.refundId, 'now()');
+    await add(`settle ${own.refundId}`, own.refundId, 'null');
+    await transaction(shop.db, (tx) =>
+      tx.update(attempts).set({ method: 'PAP' }).where(eq(attempts.id, own.id)),
+    );
+    for (const { id } of [own, requested]) await expediteRefund(shop, id);
+    const { rows } = await harness.pool.query<{ key: string }>(
+      `select key from job where subject = any($1) and run_at > now()`,
+      [[own.refundId, other.refundId, requested.refundId]],
+    );
+    expect(rows.map(({ key }) => key).toSorted()).toEqual(
+      [
+        `refund ${own.refundId} 1`,
+        `settle ${own.refundId}`,
+        `refund ${other.refundId} 2`,
+        `refund ${requested.refundId} 2`,
+      ].toSorted(),
+    );
+  });
+
+  test.each([
+    ['requested', 'requested'],
+    ['pending', 'pending'],
+    ['completed', 'completed'],
+    ['refused', 'requested'],
+  ])('a refund that is %s is shown to the buyer as %s', async (state, shown) => {
+    const made = await due('mypos', { state });
+    expect(await loadRefund(shop.db, made.order)).toEqual({
+      refundid: made.refundId,
+      status: shown,
+      amount: '2.85',
+      currency: 'CHF',
+      method: 'mypos',
+    });
+    expect(await loadRefund(shop.db, { ...made.order, paidAttemptId: null })).toBeNull();
+  });
+
+  test('a refund that exists is refused with its id, and one of an order without money as impossible', async () => {
+    const made = await due('card');
+    await expect(requestRefund(shop, made.order)).rejects.toMatchObject({
+      status: 409,
+      code: 'REFUND_EXISTS',
+      text: 'refundExists',
+      data: { refundid: made.refundId },
+    });
+    const unpaid = await write('card', 'open');
+    expect(await readRefusal(requestRefund(shop, unpaid.order))).toEqual([
+      403,
+      'NOT_REFUNDABLE',
+      'refundImpossible',
+    ]);
+  });
+});
+
+describe('saved cards', () => {
+  const card = { alias: '', brand: 'Visa', masked: '510510xxxxxx4242', expiryMonth: 3, expiryYear: 2031 };
+  const save = (account: string, more: Partial<typeof card>) =>
+    transaction(shop.db, (tx) => saveCard(tx, account, 'card', { ...card, ...more }));
+  const account = async () => findAccountId(harness, await newCustomer(harness));
+
+  test('a card that is saved again before its deletion is listed again, with its new facts', async () => {
+    const [ann, alias] = [await account(), randomUUID()];
+    await save(ann, { alias });
+    const [first] = await loadSavedCards(shop.db, ann);
+    expect(first).toEqual({
+      cardid: first?.cardid,
+      brand: 'Visa',
+      masked: '•••• 4242',
+      expiry: '03/31',
+      gateway: 'card',
+    });
+    expect(await removeSavedCard(shop, ann, first!.cardid)).toEqual({ savedcards: [] });
+    await save(ann, { alias, brand: 'Visa Debit', masked: '1111', expiryMonth: 12, expiryYear: 2040 });
+    expect(await loadSavedCards(shop.db, ann)).toEqual([
+      { ...first, brand: 'Visa Debit', masked: '•••• 1111', expiry: '12/40' },
+    ]);
+    await harness.pool.query(
+      `update saved_card set created_at = now() - interval '1 hour' where account_id = $1`,
+      [ann],
+    );
+    await save(ann, { alias: randomUUID(), brand: 'Mastercard' });
+    await save(await account(), { alias: randomUUID() });
+    expect((await loadSavedCards(shop.db, ann)).map(({ brand }) => brand)).toEqual([
+      'Mastercard',
+      'Visa Debit',
+    ]);
+    await harness.pool.query(
+      `update saved_card set alias = null where account_id = $1 and brand = 'Mastercard'`,
+      [ann],
+    );
+    expect((await loadSavedCards(shop.db, ann)).map(({ brand }) => brand)).toEqual(['Visa Debit']);
+  });
+
+  test.each([
+    ['of another account is still saved there', `removed_at = null`, 0],
+    ['of another account has been removed there', `removed_at = now()`, 1],
+    ['of another account belongs to another provider', `gateway = 'mypos'`, 1],
+  ])('a removed card is deleted at the provider unless the same card %s', async (_, set, deleted) => {
+    const [ann, bob, alias] = [await account(), await account(), randomUUID()];
+    await save(ann, { alias });
+    await save(bob, { alias });
+    const [own] = await loadSavedCards(shop.db, ann);
+    await harness.pool.query(`update saved_card set ${set} where account_id = $1`, [bob]);
+    await removeSavedCard(shop, ann, own!.cardid);
+    const forgotten: string[] = [];
+    const forgetCard = (gone: string) => {
+      forgotten.push(gone);
+      return Promise.resolve();
+    };
+    const asked = { ...shop, gateways: { ...shop.gateways, card: { ...shop.gateways.card, forgetCard } } };
+    await deleteCardAtProvider(asked, own!.cardid);
+    await deleteCardAtProvider(asked, own!.cardid);
+    expect(forgotten).toEqual(Array.from({ length: deleted }, () => alias));
+    const left = await harness.pool.query('select account_id from saved_card where alias = $1', [alias]);
+    expect(left.rows).toEqual([{ account_id: bob }]);
+  });
+});
