@@ -1,5 +1,6 @@
 /** Inserts orders and payments, then checks every figure on the owners' pages. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toCsv } from '../../../server/admin/figures/csv.ts';
@@ -10,6 +11,7 @@ import {
   loadVatReport,
   providers,
 } from '../../../server/figures/figures.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { until } from '../shop/harness.ts';
 import { joinFirstStaff, useShop, type StaffBrowser } from './harness.ts';
 
@@ -147,6 +149,20 @@ beforeAll(async () => {
   );
 });
 
+// A request for a higher limit, in the last second of the range.
+beforeAll(async () => {
+  const [account, contact] = [randomUUID(), randomUUID()];
+  await query("insert into account (id, language) values ($1, 'en')", [account]);
+  await query(
+    `insert into contact_message (id, ref, name, email, subject, message) values ($1::uuid, $1::text, 'a', 'a@example.org', 'a', 'a')`,
+    [contact],
+  );
+  await query(
+    `insert into limit_request (id, account_id, contact_id, created_at) values (gen_random_uuid(), $1, $2, '2026-01-12 23:59:59+01')`,
+    [account, contact],
+  );
+});
+
 const noFailures = Object.fromEntries(providers.map((provider) => [provider, 0]));
 
 describe('figures for three days', () => {
@@ -191,7 +207,7 @@ describe('figures for three days', () => {
         refunded: 2200,
         failures: { ...noFailures, supplier: 1 },
         mailsRefused: 0,
-        limitsRequested: 0,
+        limitsRequested: 1,
       },
     ]);
   });
@@ -239,6 +255,30 @@ describe('figures for three days', () => {
     expect(open.differences).toEqual([{ kind: 'refund', orderNumber: 'R-26-AAAA-AAA1', reference: 'ref' }]);
     expect(open.jobsWaiting).toBe(before.jobsWaiting + 1);
     expect(open.jobsGivenUp).toBe(before.jobsGivenUp + 1);
+    // The shop's workers never see these jobs, because the transaction is rolled back.
+    const work = ['deliver', 'deliverCard', 'mail', 'codeMail', 'refund', 'settle', 'forgetCard'];
+    const rolledBack = transaction(shop.db, async (tx) => {
+      const count = async () => {
+        const { jobsDue, jobsWaiting, jobsGivenUp } = await loadOpenFigures({ db: tx as never });
+        return [jobsDue, jobsWaiting, jobsGivenUp];
+      };
+      const [due = 0, waiting = 0, givenUp = 0] = await count();
+      const add = (set: string) =>
+        tx.execute(sql`insert into job (key, kind, run_at, tries, done_at, failed_at)
+          select 'open ' || kind || ${set}, kind, ${sql.raw(set)}
+            from unnest(${sql.raw(`array['${[...work, 'sweepMoney'].join("', '")}']`)}) as kind`);
+      await add('now(), 0, null, null');
+      expect(await count()).toEqual([due + work.length, waiting, givenUp]);
+      await add(`now() + interval '1 hour', 1, null, null`);
+      expect(await count()).toEqual([due + work.length, waiting + work.length, givenUp]);
+      // A job that has never been tried is not late, and a finished one is not open.
+      await add(`now() + interval '1 hour', 0, null, null`);
+      await add('now(), 1, now(), null');
+      await add('now(), 1, null, now()');
+      expect(await count()).toEqual([due + work.length, waiting + work.length, givenUp + work.length]);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
   });
 });
 
@@ -260,7 +300,7 @@ describe('figures page', () => {
       Refunded: 'CHF 22.00 1 order',
       Failures: '3',
       'Mails refused': '1',
-      'Limits requested': '0',
+      'Limits requested': '1',
       'Open differences': '1 from the daily reconciliation',
     });
     expect([...page.querySelectorAll('.days tbody th')].map((one) => one.textContent)).toEqual([

@@ -4,6 +4,7 @@ import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { periodsAt } from '../../../server/admin/today.ts';
 import { findFee, readFees } from '../../../server/figures/fees.ts';
+import { loadOldestWork } from '../../../server/figures/openWork.ts';
 import { loadSales, sumBy, sumUp } from '../../../server/figures/sales.ts';
 import { openNotice } from '../../../server/notices/notices.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
@@ -20,6 +21,7 @@ type Sale = {
   method?: string | null;
   receive?: string;
   currency?: string;
+  quantity?: number;
   type?: number;
   country?: string;
   state?: string;
@@ -28,12 +30,12 @@ type Sale = {
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 let written = 0;
 const sell = async (sale: Sale): Promise<void> => {
-  const { receive = '10.00', currency = 'CHF', type = 1, country = 'CH' } = sale;
+  const { receive = '10.00', currency = 'CHF', type = 1, country = 'CH', quantity = 1 } = sale;
   const [id, attempt] = [randomUUID(), randomUUID()];
   written += 1;
   await query(
     `insert into shop_order (id, number, token_hash, buyer_id, state, item, price, quantity, total, email, language, expires_at, created_at)
-       values ($1::uuid, $2, $1::text, (select id from buyer limit 1), $3, $4, $5, 1, $5, 'a@example.org', 'en', now(), $6)`,
+       values ($1::uuid, $2, $1::text, (select id from buyer limit 1), $3, $4, $5::int / $7::int, $7, $5, 'a@example.org', 'en', now(), $6)`,
     [
       id,
       `R-26-SALE-${String(written).padStart(4, '0')}`,
@@ -41,6 +43,7 @@ const sell = async (sale: Sale): Promise<void> => {
       { ProdType: type, ProdName: 'Card', receive, receiveCurrency: currency, country },
       sale.total,
       sale.at,
+      quantity,
     ],
   );
   await query(
@@ -91,7 +94,8 @@ describe('net margin of a period', () => {
       total: 2200,
       gateway: 'paypal',
       method: null,
-      receive: '20.00',
+      receive: '10.00',
+      quantity: 2,
       currency: 'EUR',
       type: 2,
       country: 'DE',
@@ -149,6 +153,60 @@ test('the comparison with last week ends at the same local time, even after a cl
   expect(before).toEqual(['24.3.2026, 00:00:00', '24.3.2026, 14:30:00']);
   expect(week).toEqual(['24.3.2026, 00:00:00', '31.3.2026, 00:00:00']);
   expect(weekBefore).toEqual(['17.3.2026, 00:00:00', '24.3.2026, 00:00:00']);
+});
+
+test('the oldest work is the document, limit request and refund that has waited longest for a decision', async () => {
+  const shop = harness().app.shop;
+  expect(await loadOldestWork(shop)).toEqual({ documents: null, limits: null, refunds: null });
+  const day = (n: number): string => `2026-03-0${n}T10:00:00.000Z`;
+  const dates = (oldest: Awaited<ReturnType<typeof loadOldestWork>>) => [
+    oldest.documents?.toISOString(),
+    oldest.limits?.toISOString(),
+    oldest.refunds?.toISOString(),
+  ];
+  const accounts: string[] = [];
+  for (const [n, status] of [
+    [1, 'approved'],
+    [3, 'under_review'],
+    [2, 'under_review'],
+  ] as const) {
+    const account = randomUUID();
+    accounts.push(account);
+    await query("insert into account (id, language) values ($1, 'en')", [account]);
+    await query(
+      `insert into id_document (id, account_id, doctype, filename, pages, status, uploaded_at, reviewed_at)
+         values (gen_random_uuid(), $1, 'passport', 'a.jpg', 1, $2, $3, case when $2 = 'approved' then now() end)`,
+      [account, status, day(n)],
+    );
+  }
+  for (const [n, state] of [
+    [3, 'granted'],
+    [4, 'pending'],
+  ] as const) {
+    const contact = randomUUID();
+    await query(
+      `insert into contact_message (id, ref, name, email, subject, message) values ($1::uuid, $1::text, 'a', 'a@example.org', 'a', 'a')`,
+      [contact],
+    );
+    await query(
+      `insert into limit_request (id, account_id, contact_id, state, created_at, decided_at)
+         values (gen_random_uuid(), $1, $2, $3, $4, case when $3 = 'granted' then now() end)`,
+      [accounts[0], contact, state, day(n)],
+    );
+  }
+  const refund = (state: string, n: number) =>
+    query("update shop_order set state = $1, updated_at = $2 where number = 'R-26-SALE-0001'", [
+      state,
+      day(n),
+    ]);
+  await refund('refundDue', 5);
+  expect(dates(await loadOldestWork(shop))).toEqual([day(2), day(4), day(5)]);
+  await refund('refundRefused', 6);
+  expect(dates(await loadOldestWork(shop))).toEqual([day(2), day(4), day(6)]);
+  await refund('completed', 7);
+  await query('delete from id_document where account_id = any($1)', [accounts]);
+  await query('delete from limit_request where account_id = any($1)', [accounts]);
+  expect(await loadOldestWork(shop)).toEqual({ documents: null, limits: null, refunds: null });
 });
 
 describe('staff start page', () => {

@@ -211,6 +211,7 @@ describe('limits on the use of a promo code', () => {
 
   test('after the email address is corrected, the first address can use the promo code', async () => {
     const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
+    await harness.shopper().order(giftCard, { giftcode, email: 'third@example.org' });
     const first = harness.shopper();
     const { carttoken } = await first.addCart(giftCard);
     for (const email of ['wrong@example.org', 'right@example.org'])
@@ -221,6 +222,7 @@ describe('limits on the use of a promo code', () => {
       return (await create(other, cart.carttoken, { giftcode, email })).status;
     };
     expect([await by('right@example.org'), await by('wrong@example.org')]).toEqual([422, 200]);
+    expect(await by('third@example.org')).toBe(422);
   });
 
   test('ordering a cart again with another promo code or none is refused, and the order keeps its discount', async () => {

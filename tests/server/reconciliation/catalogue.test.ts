@@ -148,6 +148,16 @@ test("a product is sold again once it is correct on the supplier's list", async 
   await harness.shopper().addCart(card(7));
 });
 
+test('a product that is off sale for another reason is reported again, and its row holds the new reason', async () => {
+  await changeList({ 7: null });
+  await checkCatalogue(harness.app.shop);
+  await changeList({ 7: { country: 'US' } });
+  const { taken } = await checkCatalogue(harness.app.shop);
+  expect(taken).toMatchObject([{ prodid: 'G-7', reason: 'changed' }]);
+  const { rows } = await harness.pool.query('select prodid, reason, detail from off_sale');
+  expect(rows).toEqual([{ prodid: 'G-7', reason: 'changed', detail: taken[0]?.detail }]);
+});
+
 test('an unreadable supplier list changes nothing and is requested again after a quarter of an hour', async () => {
   await changeList({ 7: null });
   await checkCatalogue(harness.app.shop);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { databaseTime } from '../../../server/platform/database/clock.ts';
+import { OutcomeUnknown, Refused } from '../../../server/providers/ports.ts';
 import type { FindingKind } from '../../../server/reconciliation/findings.ts';
 import { lastDays, reconcileDaily, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
 import {
@@ -214,6 +215,28 @@ test('reconciliation of real purchases finds no differences, and the next run is
       unanswered: 0,
       findings: [],
     });
+    // Without responses, the delivery is presumed to match and the payments are not compared.
+    const { gateways } = harness.app.shop;
+    for (const error of [new OutcomeUnknown('no answer'), new Refused('NO_WAY')]) {
+      const silent = () => Promise.reject(error);
+      const asked = {
+        ...harness.app.shop,
+        gateways: {
+          ...gateways,
+          card: { ...gateways.card, status: silent },
+          supplier: { ...gateways.supplier, executions: silent },
+        },
+      };
+      expect(await reconcileOrders(asked, now)).toEqual({
+        orders: 2,
+        captures: 0,
+        deliveries: 1,
+        refunds: 0,
+        settled: 0,
+        unanswered: 3,
+        findings: [],
+      });
+    }
     await harness.pool.query(`update job set run_at = now() where key = 'reconcile orders'`);
     await until(async () => {
       const { rows } = await harness.pool.query(
@@ -229,10 +252,20 @@ test('reconciliation of real purchases finds no differences, and the next run is
     const { findings } = await reconcileOrders(harness.app.shop, lastDays());
     expect(findings).not.toEqual([]);
     const loadStoredFindings = async () =>
-      (await harness.pool.query('select kind, order_number as order from reconciliation_finding order by id'))
+      (
+        await harness.pool.query(
+          'select kind, order_number as order, reference, expected, found from reconciliation_finding order by id',
+        )
+      ).rows;
+    const loadRuns = async () =>
+      (await harness.pool.query('select orders, unanswered, differences from reconciliation_run order by id'))
         .rows;
-    await reconcileDaily(harness.app.shop);
-    expect(await loadStoredFindings()).toEqual(findings.map(({ kind, order }) => ({ kind, order })));
+    const before = await loadRuns();
+    expect(await reconcileDaily(harness.app.shop)).toBe(day);
+    expect(await loadStoredFindings()).toEqual(findings);
+    expect((await loadRuns()).slice(before.length)).toEqual([
+      { orders: 1, unanswered: 0, differences: findings.length },
+    ]);
     await harness.pool.query("update shop_order set state = 'completed' where state = 'processing'");
     await reconcileDaily(harness.app.shop);
     expect(await loadStoredFindings()).toEqual([]);

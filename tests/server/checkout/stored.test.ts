@@ -1,0 +1,230 @@
+/** Checks every field of a cart, a new order and a recent purchase against stored rows with a different value in each. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
+import { findAccountId, newCustomer } from '../promotions/harness.ts';
+import { dataOf, giftCard, openShop, topUp, type Harness, type Shopper } from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop({
+    RATE_LIMITS: '0',
+    CART_LIFE_SECONDS: '7000',
+    ORDER_LIFE_SECONDS: '900',
+  });
+});
+afterAll(() => harness.close());
+
+const query = async (text: string, values: unknown[] = []): Promise<object[]> =>
+  (await harness.pool.query<object>(text, values)).rows;
+
+/** An item that the catalogue does not contain, so that every value comes from the row. */
+const item = {
+  prodid: 'T-gone',
+  ProductPriceID: 'q_T-gone_1',
+  ProdType: 2,
+  ProdName: 'Airtel IN',
+  slug: 'airtel-in',
+  OperatorCode: 'operator-1',
+  SupplierID: '7',
+  supplierProduct: '200',
+  logo: '/airtel.svg',
+  country: 'IN',
+  receive: '299.00',
+  receiveCurrency: 'INR',
+  validity: 'P28D',
+  isd: '91',
+  mobile: '9801041300',
+};
+
+describe('carts', () => {
+  const read = async ({ browser }: Shopper, carttoken: string) =>
+    (await browser.get(`/getCart?carttoken=${carttoken}`)).body as { data: object };
+
+  test('a cart shows the fields of its item, its prices and its end', async () => {
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(topUp);
+    const set = (more: object) =>
+      harness.pool.query(
+        `update cart set item = $1, price = 111, quantity = 3, total = 333, expires_at = '2099-01-02T03:04:05Z'
+           where state = 'open' and buyer_id = (select buyer_id from cart order by created_at desc limit 1)`,
+        [{ ...item, ...more }],
+      );
+    const shown = {
+      carttoken,
+      Price: '1.11',
+      ProdType: 2,
+      Receivevalue: '299.00',
+      ReceiveCurrency: 'INR',
+      OperatorCode: 'operator-1',
+      Mobile: '9801041300',
+      ISDCode: '91',
+      SupplierID: '7',
+      ProdName: 'Airtel',
+      ProductPriceID: 'q_T-gone_1',
+      Quantity: 3,
+      TotalAmount: '3.33',
+      ServiceFee: '0.00',
+      currency: 'CHF',
+      logo: '/airtel.svg',
+      prodid: 'T-gone',
+      slug: 'airtel-in',
+      ccode_iso2: 'IN',
+      expires_at: '2099-01-02T03:04:05.000Z',
+      order: null,
+    };
+    await set({});
+    expect((await read(ada, carttoken)).data).toEqual(shown);
+    await set({ beforeTax: true, returnHours: 48, isd: null, mobile: null });
+    expect((await read(ada, carttoken)).data).toEqual({
+      ...shown,
+      before_tax: 1,
+      return_hours: 48,
+      ISDCode: null,
+      Mobile: null,
+    });
+  });
+
+  test('a cart is stored with its buyer, residence, price and end, and an expired one is replaced', async () => {
+    const ada = harness.shopper();
+    const first = await ada.addCart({ ...giftCard, Quantity: 2 });
+    const rows = () =>
+      query(
+        `select state, residence, price, quantity, total, round(extract(epoch from expires_at - created_at))::int as life
+           from cart where buyer_id = (select buyer_id from cart order by created_at desc limit 1) order by created_at`,
+      );
+    const stored = { residence: 'CH', price: 2500, quantity: 2, total: 5000, life: 7000 };
+    expect(await rows()).toEqual([{ ...stored, state: 'open' }]);
+    await harness.pool.query(
+      `update cart set expires_at = now() where id = (select id from cart order by created_at desc limit 1)`,
+    );
+    expect((await read(ada, first.carttoken)) as object).toMatchObject({ code: 'CART_GONE' });
+    await ada.addCart(giftCard);
+    expect(await rows()).toMatchObject([
+      { state: 'expired' },
+      { ...stored, quantity: 1, total: 2500, state: 'open' },
+    ]);
+  });
+});
+
+describe('orders', () => {
+  const stored = async (orderno: string) =>
+    (
+      await query(
+        `select o.state, o.price, o.quantity, o.total, o.discount, o.discount_kind, o.promo_code, o.email, o.first_name,
+           o.last_name, o.language, o.terms_version, o.account_id, o.reason, c.state as cart,
+           c.buyer_id = o.buyer_id as same_buyer, c.item = o.item as same_item,
+           round(extract(epoch from o.expires_at - o.created_at))::int as life
+           from shop_order o join cart c on c.id = o.cart_id where o.number = $1`,
+        [orderno],
+      )
+    )[0];
+  const placed = {
+    state: 'confirmed',
+    price: 2500,
+    quantity: 2,
+    total: 5000,
+    discount: 0,
+    discount_kind: null,
+    promo_code: null,
+    email: 'zoe@example.org',
+    first_name: 'Zoe',
+    last_name: 'Meier',
+    language: 'fr',
+    terms_version: declarationVersions.terms,
+    account_id: null,
+    reason: null,
+    cart: 'ordered',
+    same_buyer: true,
+    same_item: true,
+    life: 900,
+  };
+  const contact = { email: 'zoe@example.org', fname: 'Zoe', lname: 'Meier', lang: 'fr' };
+
+  test('a new order stores its cart, its contact, the accepted terms and its first event', async () => {
+    const { orderno } = await harness.shopper().order({ ...giftCard, Quantity: 2 }, contact);
+    expect(await stored(orderno)).toEqual(placed);
+    expect(
+      await query(
+        `select type, state_before, state_after, detail from order_event e join shop_order o on o.id = e.order_id
+           where o.number = $1`,
+        [orderno],
+      ),
+    ).toEqual([{ type: 'order.created', state_before: null, state_after: 'confirmed', detail: null }]);
+  });
+
+  test('ordering a cart again stores the latest contact and, once the buyer has signed in, the account', async () => {
+    const guest = harness.shopper();
+    const { carttoken } = await guest.addCart({ ...giftCard, Quantity: 2 });
+    const { orderno } = await guest.createOrder(carttoken, {
+      ...contact,
+      email: 'typo@example.org',
+      lang: 'de',
+    });
+    expect((await guest.createOrder(carttoken, { ...contact, fname: '', lname: '' })).orderno).toBe(orderno);
+    expect(await stored(orderno)).toEqual({ ...placed, first_name: null, last_name: null });
+    const ann = await newCustomer(harness);
+    const own = await ann.shopper.order({ ...giftCard, Quantity: 2 }, contact);
+    expect(await stored(own.orderno)).toEqual({ ...placed, account_id: await findAccountId(harness, ann) });
+  });
+});
+
+describe('recent purchases', () => {
+  const recent = async ({ browser }: Pick<Shopper, 'browser'>) =>
+    dataOf(await browser.get('/getRecentPurchases')).items;
+  /** Places an order and stores it as completed, `hours` ago. */
+  const buy = async (shopper: Shopper, request: typeof topUp, hours: number) => {
+    const { ordertoken, orderno } = await shopper.order(request);
+    await harness.pool.query(
+      `update shop_order set state = 'completed', created_at = now() - $2 * interval '1 hour' where number = $1`,
+      [orderno, hours],
+    );
+    return ordertoken;
+  };
+
+  test('at most three recent purchases are offered, newest first, each number and each product once', async () => {
+    const ada = harness.shopper();
+    const number = (n: number) => ({ ...topUp, Mobile: `980104140${n}` });
+    const first = await buy(ada, number(1), 5);
+    await buy(ada, number(2), 7);
+    const card = await buy(ada, giftCard, 3);
+    const cards = await buy(ada, { ...giftCard, Quantity: 2 }, 4);
+    await buy(ada, giftCard, 6);
+    await buy(ada, number(1), 8);
+    const items = await recent(ada);
+    expect(items.map(({ ordertoken }) => ordertoken)).toEqual([card, cards, first]);
+    expect(items.map(({ quantity, total }) => [quantity, total])).toEqual([
+      [1, '25.00'],
+      [2, '50.00'],
+      [1, '2.85'],
+    ]);
+  });
+
+  test('a recent purchase shows the fields of its item, today’s price, its end and the recipient’s name', async () => {
+    const ann = await newCustomer(harness);
+    const ordertoken = await buy(ann.shopper, topUp, 1);
+    const row = { ...item, prodid: topUp.prodid, ProductPriceID: topUp.ProductPriceID };
+    await harness.pool.query(
+      `update shop_order set item = $1, created_at = '2026-11-20T12:00:00Z' where account_id = $2`,
+      [row, await findAccountId(harness, ann)],
+    );
+    const [shown, ...others] = await recent(ann.shopper);
+    expect(others).toEqual([]);
+    const { logo, ...fields } = shown!;
+    expect(logo).not.toBe('/airtel.svg');
+    expect(fields).toEqual({
+      ordertoken,
+      ProdType: 2,
+      ProdName: 'Airtel',
+      slug: 'airtel-in',
+      ccode_iso2: 'IN',
+      Mobile: '9801041300',
+      ISDCode: '91',
+      Receivevalue: '299.00',
+      ReceiveCurrency: 'INR',
+      quantity: 1,
+      total: '2.85',
+      // 28 days after the purchase
+      ends_on: '2026-12-18',
+    });
+  });
+});
