@@ -168,6 +168,40 @@ describe('orders', () => {
   });
 });
 
+describe('ordering a cart', () => {
+  const place = ({ browser }: Shopper, carttoken: string, more: object = {}) =>
+    browser.post('/createSaleOrder', {
+      carttoken,
+      email: 'zoe@example.org',
+      acceptterms: 1,
+      lang: 'en',
+      ...more,
+    });
+  test('an order without a country of residence uses that of its cart', async () => {
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(giftCard);
+    expect((await place(ada, carttoken)).status).toBe(200);
+  });
+  test('a cart that has expired cannot be ordered', async () => {
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(topUp);
+    await harness.pool.query(
+      `update cart set expires_at = now() where id = (select id from cart order by created_at desc limit 1)`,
+    );
+    expect(await place(ada, carttoken)).toMatchObject({ status: 410, body: { code: 'CART_GONE' } });
+  });
+  test('the contact of an order cannot change while it is being paid', async () => {
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(topUp);
+    const { ordertoken, orderno } = await ada.createOrder(carttoken, { email: 'first@example.org' });
+    await ada.payUrl(ordertoken);
+    await ada.createOrder(carttoken, { email: 'second@example.org' });
+    expect(await query('select email from shop_order where number = $1', [orderno])).toEqual([
+      { email: 'first@example.org' },
+    ]);
+  });
+});
+
 describe('recent purchases', () => {
   const recent = async ({ browser }: Pick<Shopper, 'browser'>) =>
     dataOf(await browser.get('/getRecentPurchases')).items;

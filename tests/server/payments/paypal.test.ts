@@ -182,6 +182,15 @@ describe("each source of a payment's status alone is enough to complete an appro
     await paypal.decide(id, 'approve');
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
+    // The stored notification names the payment, so that reconciliation finds payments without an order.
+    const { gateway } = await until(async () => {
+      const { rows } = await harness.pool.query<{ gateway: string }>(
+        'select gateway from webhook_seen where transaction_id = $1',
+        [id],
+      );
+      return rows[0];
+    });
+    expect(gateway).toBe('paypal');
   });
 
   test('the return page completes a PayPal payment without webhooks', async () => {

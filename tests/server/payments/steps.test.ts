@@ -8,7 +8,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AppContext } from '../../../server/appContext.ts';
 import { expireOrders } from '../../../server/checkout/expireOrders.ts';
 import { loadOrder } from '../../../server/orders/loadOrder.ts';
-import { createButtonOrder, createPayUrl, findAttempt } from '../../../server/payments/attempts.ts';
+import {
+  abandonAttempt,
+  createButtonOrder,
+  createPayUrl,
+  findAttempt,
+} from '../../../server/payments/attempts.ts';
 import { cancelPaypal, confirmPaypal } from '../../../server/payments/paypal.ts';
 import {
   expediteRefund,
@@ -19,6 +24,7 @@ import {
 import { recordReversal } from '../../../server/payments/reversals.ts';
 import {
   deleteCardAtProvider,
+  findSavedCard,
   loadSavedCards,
   removeSavedCard,
   saveCard,
@@ -191,6 +197,98 @@ describe('opening a payment', () => {
     },
   );
 
+  test.each(['/sandbox', 'https://api.datatrans.com'])(
+    'notifications of the provider at %s are sent to the address that it can reach',
+    async (apiBase) => {
+      const { requests, shop: asked } = opened('card');
+      const { config } = shop;
+      const self = `http://127.0.0.1:${config.port}`;
+      const isSandbox = apiBase === '/sandbox';
+      const settings = {
+        ...config,
+        publicUrl: 'https://shop.example',
+        card: { ...config.card, apiBase: isSandbox ? `${self}/sandbox/datatrans` : apiBase },
+      };
+      const order = await place();
+      await createPayUrl({ ...asked, config: settings }, order, { ...plain, gateway: 'card' });
+      const reference = `${order.number}-1`;
+      expect(requests).toMatchObject([
+        {
+          webhookUrl: `${isSandbox ? self : 'https://shop.example'}/api/hooks/datatrans`,
+          returnUrls: {
+            success: `https://shop.example/payment-process?result=success&attempt=${reference}`,
+          },
+        },
+      ]);
+      const { rows } = await harness.pool.query(
+        `select detail from order_event where order_id = $1 and type = 'order.paymentStarted'`,
+        [order.id],
+      );
+      expect(rows).toEqual([{ detail: { attempt: requests[0]?.idempotencyKey } }]);
+    },
+  );
+
+  test.each([
+    ['INVALID_ALIAS', true],
+    ['EXPIRED_CARD', true],
+    ['INVALID_CARD', true],
+    ['INVALID_PROPERTY', false],
+  ])('a saved card with which the provider refuses to pay (%s) is removed: %s', async (reason, isRemoved) => {
+    const account = await findAccountId(harness, await newCustomer(harness));
+    await transaction(shop.db, (tx) =>
+      saveCard(tx, account, 'card', {
+        alias: randomUUID(),
+        brand: 'Visa',
+        masked: '424242xxxxxx4242',
+        expiryMonth: 3,
+        expiryYear: 2031,
+      }),
+    );
+    const [saved] = await loadSavedCards(shop.db, account);
+    const card = await findSavedCard(shop.db, account, 'card', saved!.cardid);
+    const order = await place();
+    const refusing = withGateway('card', { init: () => Promise.reject(new Refused(reason)) });
+    expect(await readRefusal(createPayUrl(refusing, order, { ...plain, gateway: 'card', card }))).toEqual(
+      isRemoved ? [422, 'CARD_GONE', 'cardGone'] : [502, 'GATEWAY_DOWN', 'generic'],
+    );
+    expect(await loadSavedCards(shop.db, account)).toEqual(isRemoved ? [] : [saved]);
+    expect(await one('select state from shop_order where id = $1', [order.id])).toEqual({
+      state: 'confirmed',
+    });
+  });
+
+  test('opening a payment fails with PAYMENT_LEFT if the shopper leaves while the provider opens it', async () => {
+    const order = await place();
+    const leaving = withGateway('card', {
+      init: async (request) => {
+        await abandonAttempt(shop, await loadAttempt(request.idempotencyKey));
+        return shop.gateways.card.init(request);
+      },
+    });
+    expect(await readRefusal(createPayUrl(leaving, order, { ...plain, gateway: 'card' }))).toEqual([
+      409,
+      'PAYMENT_LEFT',
+      'paymentCancelled',
+    ]);
+    expect(await one('select state from shop_order where id = $1', [order.id])).toEqual({
+      state: 'confirmed',
+    });
+  });
+
+  test('an error is logged if a provider refuses to report the status of payments', async () => {
+    const lines: unknown[] = [];
+    const log = { ...shop.log, error: (...line: unknown[]) => void lines.push(line) } as AppContext['log'];
+    const made = await write('card', 'open');
+    const refusing = withGateway('card', { status: () => Promise.reject(new Refused('NO_WAY')) });
+    expect(await settle({ ...refusing, log }, made.id)).toBe('unknown');
+    expect(lines).toEqual([
+      [
+        { attempt: made.id, gateway: 'card', reason: 'NO_WAY' },
+        'a payment provider refuses our status requests',
+      ],
+    ]);
+  });
+
   test('the shop asks the card provider to save a card, and to use a saved one', async () => {
     const ann = await newCustomer(harness);
     const account = await findAccountId(harness, ann);
@@ -211,9 +309,7 @@ describe('opening a payment', () => {
       }),
     );
     const [card] = await loadSavedCards(shop.db, account);
-    const row = await one('select *, expiry_month as "expiryMonth" from saved_card where id = $1', [
-      card?.cardid,
-    ]);
+    const own = await findSavedCard(shop.db, account, 'card', card!.cardid);
     await createPayUrl(
       withGateway('card', {
         init: (request) => {
@@ -222,7 +318,7 @@ describe('opening a payment', () => {
         },
       }),
       other,
-      { ...plain, gateway: 'card', card: row as never },
+      { ...plain, gateway: 'card', card: own },
     ).catch(() => {});
     expect(paying[0]).toMatchObject({
       keepCard: false,
@@ -455,10 +551,7 @@ describe('capturing a payment', () => {
     expect(await readRefusal(confirmPaypal(refused, made.order, made.transactionId))).toEqual(refusal);
   });
   test('if the buyer has abandoned the PayPal payment, confirming it fails with ORDER_CLOSED', async () => {
-    const made = await write('paypal', 'cancelled', {
-      orderState: 'confirmed',
-      set: 'transaction_id = transaction_id',
-    });
+    const made = await write('paypal', 'cancelled', { orderState: 'confirmed' });
     const left = withGateway('paypal', { status: () => Promise.resolve(status(made, { state: 'expired' })) });
     expect(await readRefusal(confirmPaypal(left, made.order, made.transactionId))).toEqual([
       410,
@@ -628,13 +721,18 @@ describe('recording a payment', () => {
 describe('sweeping payments', () => {
   const checkedIn = async (gateway: Gateway): Promise<string[]> => {
     const checked: string[] = [];
-    const asking = withGateway(gateway, {
-      status: (id) => {
-        checked.push(id);
-        return Promise.reject(new OutcomeUnknown('no answer'));
-      },
-    });
-    await settleOpenPayments(asking, gateway);
+    const status = (id: string) => {
+      checked.push(id);
+      return Promise.reject(new OutcomeUnknown('no answer'));
+    };
+    const { card, paypal, mypos } = shop.gateways;
+    const gateways = {
+      ...shop.gateways,
+      card: { ...card, status },
+      paypal: { ...paypal, status },
+      mypos: { ...mypos, status },
+    };
+    await settleOpenPayments({ ...shop, gateways }, gateway);
     return checked;
   };
   const aged = (created: string, updated: string): string =>

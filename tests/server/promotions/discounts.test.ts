@@ -2,8 +2,11 @@
  * Tests promo codes and credit in orders: how much they reduce the price, their limits, and when they are
  * returned.
  */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireOrders } from '../../../server/checkout/expireOrders.ts';
+import { createSaleOrder } from '../../../server/checkout/orders.ts';
+import { accounts, orders } from '../../../server/platform/database/schema.ts';
 import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
 import { createShopClient, type Answer } from '../../support/shop/client.ts';
 import { voucher } from '../../support/shop/shopper.ts';
@@ -20,6 +23,7 @@ import {
 import { pdfText } from '../support/pdf-text.ts';
 import {
   countUses,
+  findAccountId,
   grantCredit,
   loadBalance,
   newCustomer,
@@ -326,6 +330,30 @@ describe('credit on an account', () => {
     for (const more of [{}, { credit: '4.99' }])
       expect(refusal(await create(ann.shopper, carttoken, more))).toMatchObject({ code: 'ORDER_EXISTS' });
     expect(await loadBalance(harness, ann)).toBe(0);
+  });
+
+  test('another account in the same browser cannot take over an order that uses credit', async () => {
+    const [ann, bob] = [await newCustomer(harness), await newCustomer(harness)];
+    for (const customer of [ann, bob]) await grantCredit(harness, customer);
+    const { carttoken } = await ann.shopper.addCart(giftCard);
+    const { orderno } = await ann.shopper.createOrder(carttoken, { credit: '5.00', email: ann.email });
+    const { shop } = harness.app;
+    const order = async () => {
+      const [row] = await shop.db.select().from(orders).where(eq(orders.number, orderno));
+      return row!;
+    };
+    const [account] = await shop.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, await findAccountId(harness, bob)));
+    const { buyerId } = await order();
+    const request = { carttoken, email: bob.email, acceptterms: 1, lang: 'en', credit: '5.00' } as const;
+    // The browser's cookie already protects the cart; the order itself does so too.
+    await expect(
+      createSaleOrder(shop, request, { buyerId, account: account!, clientIp: '10.0.0.1' }),
+    ).rejects.toMatchObject({ status: 409, code: 'ORDER_EXISTS' });
+    expect((await order()).accountId).toBe(await findAccountId(harness, ann));
+    expect(await loadBalance(harness, bob)).toBe(500);
   });
 
   test('several browsers cannot spend the same credit twice', async () => {

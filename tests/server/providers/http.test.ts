@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import * as v from 'valibot';
@@ -10,6 +10,8 @@ import { portOf } from './harness.ts';
 let server: Server;
 let origin: string;
 let calls = 0;
+/** Headers of each request of the current test. */
+const headers: IncomingHttpHeaders[] = [];
 /** Status and body of each response in turn. The last one repeats, null means no response. */
 let script: ([number, string] | null)[] = [];
 let logged = '';
@@ -24,7 +26,8 @@ const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
 });
 
 beforeAll(async () => {
-  server = createServer((_, response) => {
+  server = createServer((request, response) => {
+    headers.push(request.headers);
     const step = script[Math.min(calls, script.length - 1)];
     calls += 1;
     if (step) response.writeHead(step[0], { 'content-type': 'application/json' }).end(step[1]);
@@ -40,6 +43,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   calls = 0;
+  headers.length = 0;
   logged = '';
   limit.mockClear();
 });
@@ -87,6 +91,8 @@ describe('outgoing calls', () => {
     ['a response that is not JSON', [200, '<html>']],
     ['a response with another schema', [200, '{"number":null}']],
     ['a conflict', [409, '{"reason":"X"}']],
+    ['a request timeout', [408, '{"reason":"X"}']],
+    ['a call that came too early', [425, '{"reason":"X"}']],
     ['a redirect', [302, '']],
     ['silence', null],
   ] as [string, [number, string] | null][])(
@@ -136,6 +142,30 @@ describe('outgoing calls', () => {
       [200, '{"number":"007"}'],
     ];
     expect(await ask(true)).toEqual({ number: '007' });
+  });
+  it('the HTTP client accepts a response of two million bytes and no longer one', async () => {
+    const bodyOf = (bytes: number): string => {
+      const start = '{"number":"1","padding":"';
+      return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
+    };
+    script = [[200, bodyOf(2_000_000)]];
+    expect(await ask(false)).toEqual({ number: '1' });
+    script = [[200, bodyOf(2_000_001)]];
+    await expect(ask(false)).rejects.toBeInstanceOf(OutcomeUnknown);
+  });
+  it('by default, an idempotent call is sent three times, each for at most thirty seconds and with the same id', async () => {
+    script = [[503, '']];
+    const usual = createHttp({ log }, { refusal: () => null });
+    const call = { operation: 'test.ask', method: 'POST', url: origin, idempotent: true } as const;
+    await expect(usual({ ...call, response: v.unknown() })).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(calls).toBe(3);
+    expect(limit.mock.calls).toEqual(Array.from({ length: 3 }, () => [30_000]));
+    expect(new Set(headers.map((one) => one['x-correlation-id'])).size).toBe(1);
+    expect(headers[0]).toMatchObject({ accept: 'application/json' });
+    expect(headers[0]).not.toHaveProperty('content-type');
+    await ask(false).catch(() => {});
+    expect(headers.at(-1)).toMatchObject({ 'content-type': 'application/json' });
+    expect(headers.at(-1)?.['x-correlation-id']).not.toBe(headers[0]?.['x-correlation-id']);
   });
   it("the log contains a call's operation and correlation id, but never its URL or a body [ASVS-16.3.4]", async () => {
     script = [

@@ -115,9 +115,14 @@ describe('sending email', () => {
   });
 });
 
-/** Runs a minimal SMTP server (RFC 5321) and records every line that it receives. */
-const openMailServer = async (extensions: readonly string[], greeting = '220 test') => {
+/** Runs a minimal SMTP server (RFC 5321) that records every line that it receives. */
+const openMailServer = async (
+  extensions: readonly string[],
+  greeting = '220 test',
+  { login = '', refuse = () => null }: { login?: string; refuse?: (line: string) => string | null } = {},
+) => {
   const commands: string[] = [];
+  const received: string[] = [];
   const server = createServer((socket) => {
     let isData = false;
     let rest = '';
@@ -126,6 +131,7 @@ const openMailServer = async (extensions: readonly string[], greeting = '220 tes
       const lines = (rest + chunk.toString('utf8')).split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
+        received.push(line);
         if (isData && line !== '.') continue;
         if (/^(MAIL|RCPT)/.test(line)) commands.push(line);
         const answer = isData
@@ -137,8 +143,9 @@ const openMailServer = async (extensions: readonly string[], greeting = '220 tes
               : line.startsWith('RCPT') && /[^\x20-\x7e]/.test(line) && !extensions.includes('SMTPUTF8')
                 ? '553 5.6.7 the address is not ASCII'
                 : '250 ok';
-        isData = line === 'DATA';
-        socket.write(`${answer}\r\n`);
+        const refusal = isData ? null : refuse(line);
+        isData = line === 'DATA' && refusal === null;
+        socket.write(`${refusal ?? answer}\r\n`);
       }
     });
     socket.on('error', () => socket.destroy());
@@ -150,14 +157,14 @@ const openMailServer = async (extensions: readonly string[], greeting = '220 tes
     });
   });
   const mailer = createSmtpMailer(
-    { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'receipts@rigi.example', connections: 2 },
+    { smtpUrl: `smtp://${login}127.0.0.1:${port}`, from: 'receipts@rigi.example', connections: 2 },
     { log: createLog('silent') },
   );
   const close = async () => {
     mailer.close();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { commands, mailer, close };
+  return { commands, received, mailer, close };
 };
 
 describe('addresses in SMTP commands', () => {
@@ -204,6 +211,46 @@ describe("mail servers that refuse the shop's account", () => {
       reason: 'forbidden',
     });
     expect(commands).toEqual([]);
+    await close();
+  });
+});
+
+describe('messages and refusals of a mail server', () => {
+  it('an email carries its sender, reply address and identifier, and the shop logs in with its decoded password', async () => {
+    const { received, mailer, close } = await openMailServer(['AUTH PLAIN'], '220 test', {
+      login: 'shop%40rigi:p%3Ass@',
+      refuse: (line) => (line.startsWith('AUTH') ? '235 welcome' : null),
+    });
+    const plain = { attachments: [], to: 'zoe@example.com' };
+    await mailer.send(mail({ ...plain, replyTo: 'desk@rigi.example' }));
+    await mailer.send(mail(plain));
+    await mailer.checkAccount();
+    await close();
+    const login = Buffer.from('\0shop@rigi\0p:ss').toString('base64');
+    expect(received).toContain(`AUTH PLAIN ${login}`);
+    const headers = (name: string) => received.filter((line) => line.startsWith(`${name}: `));
+    expect(headers('From')).toEqual(Array.from({ length: 2 }, () => 'From: receipts@rigi.example'));
+    expect(headers('Reply-To')).toEqual(['Reply-To: desk@rigi.example']);
+    expect(headers('Message-ID')).toEqual(Array.from({ length: 2 }, () => `Message-ID: ${mail().messageId}`));
+  });
+
+  it.each([
+    ['MAIL', '550 5.7.1 no', { name: 'Refused', reason: 'SMTP_550' }],
+    ['RCPT', '550 5.1.1 no', { name: 'Refused', reason: 'SMTP_550' }],
+    ['DATA', '554 5.6.0 no', { name: 'Refused', reason: 'SMTP_554' }],
+    ['RCPT', '500 5.0.0 no', { name: 'Refused', reason: 'SMTP_500' }],
+    ['RCPT', '451 4.3.0 later', { name: 'OutcomeUnknown' }],
+    ['MAIL', '530 5.7.0 log in first', { name: 'Unavailable', reason: 'credentials' }],
+    ['MAIL', '534 5.7.9 too weak', { name: 'Unavailable', reason: 'credentials' }],
+    ['MAIL', '535 5.7.8 wrong', { name: 'Unavailable', reason: 'credentials' }],
+    ['MAIL', '538 5.7.11 not encrypted', { name: 'Unavailable', reason: 'credentials' }],
+  ])('the mailer reads the answer to %s: %s', async (command, answer, outcome) => {
+    const { mailer, close } = await openMailServer([], '220 test', {
+      refuse: (line) => (line.startsWith(command) ? answer : null),
+    });
+    await expect(mailer.send(mail({ attachments: [], to: 'zoe@example.com' }))).rejects.toMatchObject(
+      outcome,
+    );
     await close();
   });
 });

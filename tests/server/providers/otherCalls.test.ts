@@ -79,6 +79,14 @@ describe('calls to Reloadly', () => {
     expect([await calls(0), await calls(539_999), await calls(540_000)]).toEqual([1, 1, 2]);
     expect(new Set(limit.mock.calls.map(([ms]) => ms))).toEqual(new Set([95_000]));
     limit.mockRestore();
+    // Calls that wait for a token share one request, and a failed request is not remembered.
+    answer({ [tokenCall]: [500, {}] });
+    clock = started + 1_200_000;
+    expect(await failure(supplier.balance())).toMatchObject({ name: 'OutcomeUnknown' });
+    answer({ 'GET /topups/accounts/balance': [200, { balance: 12.5 }] });
+    await Promise.all(Array.from({ length: 5 }, () => supplier.balance()));
+    expect(recorder.requests.filter(({ call }) => call === tokenCall)).toHaveLength(4);
+    answer({ 'GET /gifts/reports/transactions?customIdentifier=R-1': [200, { content: [] }] });
     expect(await supplier.findGiftOrder('R-1')).toBeNull();
     const credentials = {
       client_id: 'client',
@@ -87,7 +95,7 @@ describe('calls to Reloadly', () => {
     };
     const tokens = recorder.take().filter(({ call }) => call === tokenCall);
     expect(tokens.map((one) => read(one).body)).toEqual(
-      ['topups', 'topups', 'gifts'].map((service) => ({
+      ['topups', 'topups', 'topups', 'topups', 'gifts'].map((service) => ({
         ...credentials,
         audience: `${recorder.origin}/${service}`,
       })),

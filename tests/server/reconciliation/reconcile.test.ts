@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { databaseTime } from '../../../server/platform/database/clock.ts';
+import type { Log } from '../../../server/platform/log.ts';
 import { OutcomeUnknown, Refused } from '../../../server/providers/ports.ts';
 import type { FindingKind } from '../../../server/reconciliation/findings.ts';
 import { lastDays, reconcileDaily, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
@@ -261,7 +262,18 @@ test('reconciliation of real purchases finds no differences, and the next run is
       (await harness.pool.query('select orders, unanswered, differences from reconciliation_run order by id'))
         .rows;
     const before = await loadRuns();
-    expect(await reconcileDaily(harness.app.shop)).toBe(day);
+    const lines: unknown[][] = [];
+    const write = (...line: unknown[]): void => void lines.push(line);
+    const { shop } = harness.app;
+    const log = Object.assign(Object.create(shop.log) as Log, { error: write, info: write });
+    expect(await reconcileDaily({ ...shop, log })).toBe(day);
+    expect(lines).toEqual([
+      ...findings.map((finding) => [finding, 'reconciliation found a difference']),
+      [
+        expect.objectContaining({ orders: 1, unanswered: 0, differences: findings.length }),
+        'reconciliation finished',
+      ],
+    ]);
     expect(await loadStoredFindings()).toEqual(findings);
     expect((await loadRuns()).slice(before.length)).toEqual([
       { orders: 1, unanswered: 0, differences: findings.length },
