@@ -108,6 +108,11 @@ describe('customer profile', () => {
     });
     expect(after).not.toHaveProperty('next');
     expect(await profile(ada)).toMatchObject(after);
+    const { rows } = await harness.pool.query(
+      'select updated_at > created_at as is_changed from account where id = $1',
+      [ada.accountId],
+    );
+    expect(rows).toEqual([{ is_changed: true }]);
     expect((await profile(ada, 'bBillAdd=0')).address).toBeNull();
     expect((await profile(ada, 'bBillAdd=1')).address).toEqual(after.address);
     expect((await updated(ada, { gender: null })).gender).toBeNull();

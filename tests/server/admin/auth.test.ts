@@ -1,7 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { joinStaff, linkOn, openStaffBrowser, staffPassword, tokenOf, useShop } from './harness.ts';
+import { brand } from '../../../contract/domain/brand.ts';
+import {
+  joinStaff,
+  linkOn,
+  openStaffBrowser,
+  staffPassword,
+  tokenOf,
+  useShop,
+  type StaffBrowser,
+} from './harness.ts';
 
 const harness = useShop();
 
@@ -51,6 +60,10 @@ test('scopes the session cookie to /staff and deletes it on sign-out [ASVS-3.3.2
   expect(cookie).toMatch(/; Path=\/staff/);
   expect(cookie).toMatch(/; HttpOnly/);
   expect(cookie).toMatch(/; SameSite=Strict/);
+  const device = answer.headers.getSetCookie().find((one) => one.startsWith('staff-device='));
+  expect(device).toMatch(
+    /^staff-device=[\w-]{43}; Max-Age=31536000; Path=\/staff; HttpOnly; SameSite=Strict$/,
+  );
   const held = staff.cookies.get('staff') ?? '';
   expect((await staff.get('/documents')).status).toBe(200);
   await staff.post('/documents', '/sign-out');
@@ -121,6 +134,31 @@ test("an invited colleague can join, and is signed out immediately when an owner
   expect((await signIn(openStaffBrowser(harness().url), 'urs', staffPassword)).status).toBe(401);
 });
 
+test('an invitation and a link for a new password can no longer be used once they have expired', async () => {
+  const mara = openStaffBrowser(harness().url);
+  await signIn(mara, 'mara', staffPassword);
+  const expire = (when: string) =>
+    harness().pool.query(`update staff_invite set expires_at = now() + $1::interval`, [when]);
+  const link = linkOn(await (await mara.post('/people', '/people/invite')).text());
+  await expire('0 s');
+  await expect(joinStaff(harness(), link, { name: 'Olga Ott', login: 'olga' })).rejects.toThrow('422');
+  await expire('1 minute');
+  await joinStaff(harness(), link, { name: 'Olga Ott', login: 'olga' });
+  const { rows } = await harness().pool.query<{ id: string }>(
+    `select id from staff_account where login = 'olga'`,
+  );
+  const reset = linkOn(await (await mara.post('/people', `/people/${rows[0]?.id}/reset`)).text());
+  const set = () =>
+    openStaffBrowser(harness().url).post('/new-password', '/new-password', {
+      token: tokenOf(reset),
+      password: 'another long password',
+    });
+  await expire('0 s');
+  expect((await set()).status).toBe(422);
+  await expire('1 minute');
+  expect((await set()).status).toBe(303);
+});
+
 test('accepting an invitation requires a valid name, a valid email address and a login that is not in use', async () => {
   const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);
@@ -165,7 +203,7 @@ test("in an account's first hour, its first device triggers no email, but any ot
     const link = linkOn(await (await mara.post('/people', '/people/invite')).text());
     await joinStaff(harness(), link, { name: login, login });
     const { rows } = await harness().pool.query<{ id: string }>(
-      `update staff_account set created_at = now() - $2 * interval '1 minute' where login = $1 returning id`,
+      `update staff_account set created_at = now() - $2 * interval '1 minute', language = 'it' where login = $1 returning id`,
       [login, minutes],
     );
     await harness().pool.query('update staff_session set device_id = null where staff_id = $1', [
@@ -182,6 +220,12 @@ test("in an account's first hour, its first device triggers no email, but any ot
     return first - before;
   };
   expect([await join('ida', 59), await join('ivo', 61)]).toEqual([0, 1]);
+  // Staff without an email address are notified at the shop's address, in their own language.
+  const { rows } = await harness().pool.query(
+    `select distinct m.recipient, m.language from mail m join staff_device d on d.id = m.about
+       join staff_account s on s.id = d.staff_id where s.login in ('ida', 'ivo')`,
+  );
+  expect(rows).toEqual([{ recipient: brand.company.email, language: 'it' }]);
 });
 
 test('every staff page sends a strict content security policy and is never cached', async () => {
@@ -190,11 +234,31 @@ test('every staff page sends a strict content security policy and is never cache
   for (const path of [...paths.slice(1), '/sign-in', '/nowhere', '/admin.js']) {
     const { headers } = await mara.get(path);
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain('unsafe');
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "style-src 'self'",
+      "script-src 'self'",
+      "font-src 'self'",
+      "img-src 'self' data:",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      'report-uri /policy-reports',
+      'report-to policy',
+    ]);
+    const safety = {
+      'reporting-endpoints': 'policy="/policy-reports"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    };
+    for (const [name, value] of Object.entries(safety)) expect(headers.get(name), name).toBe(value);
   }
 });
 
@@ -224,3 +288,32 @@ test('the shop limits the number of password attempts per login', async () => {
   expect(answers.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 401));
   expect(answers[8]).toBe(429);
 });
+
+test.each<[string, (staff: StaffBrowser, n: number) => Promise<Response>, number]>([
+  ['passwords of any login', (staff, n) => signIn(staff, `login-${n}`, 'a wrong guess'), 401],
+  [
+    'invitations',
+    (staff, n) =>
+      staff.post('/join', '/join', {
+        token: `guess ${n}`,
+        login: `login-${n}`,
+        name: 'Nobody',
+        email: '',
+        password: staffPassword,
+      }),
+    422,
+  ],
+])(
+  'the shop checks at most twenty guesses of %s from one network in a quarter of an hour',
+  async (_, guess, refused) => {
+    await harness().pool.query('delete from tally');
+    const staff = openStaffBrowser(harness().url);
+    const answers: number[] = [];
+    for (let n = 0; n < 22; n += 1) answers.push((await guess(staff, n)).status);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => refused), 429, 429]);
+    await harness().pool.query(`update tally set at = at - interval '840 s'`);
+    expect((await guess(staff, 22)).status).toBe(429);
+    await harness().pool.query(`update tally set at = at - interval '61 s'`);
+    expect((await guess(staff, 23)).status).toBe(refused);
+  },
+);

@@ -3,7 +3,9 @@
  */
 import { JSDOM } from 'jsdom';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
 import { verifyAuditLog } from '../../../server/admin/log/audit.ts';
+import { getStaffTexts } from '../../../server/messages/index.ts';
 import { createClient, logIn, newAddress, newMobile } from '../identity/harness.ts';
 import { topUp } from '../shop/harness.ts';
 import { run } from '../support/process.ts';
@@ -182,6 +184,17 @@ test("the order page links to the customer's page, which lists all orders", asyn
   const first = await order();
   expect(await find(email)).toBe(`/staff/orders/${first}`);
   expect(await looker.text(`/orders/${first}`)).toContain(`href="/staff/customers/${number}"`);
+  await harness().pool.query(
+    `update account set isd = '41', mobile = '791112233', created_at = '2026-01-02T03:04:05Z' where email = $1`,
+    [email],
+  );
+  const facts = (await openPage(looker)).querySelectorAll('.person dd');
+  expect([...facts].map((one) => one.textContent?.trim())).toEqual([
+    email,
+    displayPhone('41', '791112233'),
+    'English',
+    '02.01.2026',
+  ]);
   const second = await order();
   const list = await (await looker.post('/orders', '/orders/search', { q: email })).text();
   const at = [`/staff/customers/${number}`, `/staff/orders/${second}`, `/staff/orders/${first}`].map((one) =>
@@ -194,6 +207,23 @@ test("the order page links to the customer's page, which lists all orders", asyn
     `/staff/orders/${second}`,
     `/staff/orders/${first}`,
   ]);
+  // Only the newest twenty orders are listed.
+  const copies = (from: number, to: number) =>
+    harness().pool.query(
+      `insert into shop_order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'cart_id', null,
+          'number', 'R-26-OLD' || i, 'state', 'completed', 'token_hash', 'old' || i, 'created_at', now() - i * interval '1 day'))).*
+         from shop_order o, generate_series($2::int, $3::int) i where o.number = $1`,
+      [first, from, to],
+    );
+  const shown = async () => {
+    const { body } = await openPage(looker);
+    return [body.querySelectorAll('.list a').length, body.textContent.includes(newest)];
+  };
+  const newest = getStaffTexts('en').orders.newest(20);
+  await copies(1, 17);
+  expect(await shown()).toEqual([19, false]);
+  await copies(18, 19);
+  expect(await shown()).toEqual([20, true]);
 });
 
 describe('sessions command', () => {

@@ -11,6 +11,7 @@ import {
   loadVatReport,
   providers,
 } from '../../../server/figures/figures.ts';
+import { getStaffTexts } from '../../../server/messages/index.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { until } from '../shop/harness.ts';
 import { joinFirstStaff, useShop, type StaffBrowser } from './harness.ts';
@@ -340,14 +341,34 @@ describe('figures page', () => {
       'attachment; filename="days-2026-01-10-2026-01-12.csv"',
     );
     const lines = (await answer.text()).split('\r\n');
+    expect(lines).toHaveLength(5);
+    const names = getStaffTexts('en').figures.days;
+    const head = (lines[0] ?? '').replace('\uFEFF', '').split(',');
+    expect(head.slice(0, 8)).toEqual([
+      names.day,
+      names.orders,
+      names.paid,
+      names.sales,
+      names.discounts,
+      names.margin,
+      names.refunds,
+      names.refunded,
+    ]);
+    expect(head.slice(-2)).toEqual([names.mailsRefused, names.limitsRequested]);
+    const none = providers.map(() => 0).join(',');
+    expect(lines[1]).toBe(`2026-01-10,2,2,34.00,3.00,5.40,0,0.00,${none},0,0`);
     const failed = providers.map((provider) => (provider === 'card' || provider === 'paypal' ? 1 : 0));
     expect(lines[2]).toBe(`2026-01-11,2,1,15.00,0.00,5.00,0,0.00,${failed.join(',')},1,0`);
     const vat = await (await staff.get('/figures/vat.csv?from=2026-01-01&to=2026-01-31')).text();
     expect(vat.split('\r\n')[2]).toBe('2026-01,Top-ups,1,22.00,22.00,0.00,0.00');
     const { rows } = await query(
-      "select subject from staff_audit where action = 'figures exported' order by id",
+      `select s.login, a.subject, a.detail from staff_audit a join staff_account s on s.id = a.staff_id
+         where a.action = 'figures exported' order by a.id`,
     );
-    expect(rows).toEqual([{ subject: 'days' }, { subject: 'vat' }]);
+    expect(rows).toEqual([
+      { login: 'mara', subject: 'days', detail: days },
+      { login: 'mara', subject: 'vat', detail: { from: '2026-01-01', to: '2026-01-31' } },
+    ]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordAdminAction, verifyAuditDaily, verifyAuditLog } from '../../../server/admin/log/audit.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
@@ -17,11 +19,6 @@ beforeAll(async () => {
   staff = await joinFirstStaff(harness());
 });
 
-const actions = async (): Promise<string[]> =>
-  (await harness().pool.query<{ action: string }>('select action from staff_audit order by id')).rows.map(
-    ({ action }) => action,
-  );
-
 test('the shop logs every staff action [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const one = await submitPhoto(harness(), await signUp(harness()));
   const two = await submitPhoto(harness(), await signUp(harness()));
@@ -34,16 +31,21 @@ test('the shop logs every staff action [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', a
     password: 'not this one',
   });
   await staff.post('/documents', '/sign-out');
-  expect(await actions()).toEqual([
-    'account made',
-    'signed in',
-    'page seen',
-    'document opened',
-    'document approved',
-    'document rejected',
-    'invited',
-    'sign-in refused',
-    'signed out',
+  const { rows: accounts } = await harness().pool.query<{ id: string }>('select id from staff_account');
+  const { rows } = await harness().pool.query(
+    'select staff_id as by, action, subject, detail from staff_audit order by id',
+  );
+  const by = accounts[0]?.id;
+  expect(rows).toEqual([
+    { by, action: 'account made', subject: by, detail: { login: 'mara', role: 'owner' } },
+    { by, action: 'signed in', subject: null, detail: {} },
+    { by, action: 'page seen', subject: one, detail: { page: 1 } },
+    { by, action: 'document opened', subject: one, detail: {} },
+    { by, action: 'document approved', subject: one, detail: {} },
+    { by, action: 'document rejected', subject: two, detail: { reason: 'copy' } },
+    { by, action: 'invited', subject: null, detail: { role: 'look' } },
+    { by, action: 'sign-in refused', subject: null, detail: {} },
+    { by, action: 'signed out', subject: null, detail: {} },
   ]);
 });
 
@@ -188,6 +190,11 @@ test('the daily check opens one notice about an inconsistent log and closes it a
     'The log of the staff pages was changed',
   );
   await tamper(`update staff_audit set detail = '{}' where id = ${id}`);
-  await verifyAuditDaily(app.shop);
+  expect(await verifyAuditDaily(app.shop)).toBe(24 * 3_600_000);
   expect(await notices()).toEqual([]);
+  const verified = join(harness().dataDir, 'staff-log-verified.json');
+  expect(statSync(verified).mode & 0o777).toBe(0o600);
+  await tamper('delete from staff_audit where id = (select max(id) from staff_audit)');
+  expect(await verifyAuditDaily(app.shop)).toBe(24 * 3_600_000);
+  expect(await notices()).toEqual([{ reason: 'end', detail: { entry: 'end' } }]);
 });

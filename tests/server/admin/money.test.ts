@@ -33,17 +33,24 @@ const formOn = async (what: 'grant' | 'confirm' | 'refuse'): Promise<string> =>
   new RegExp(`/limits/[0-9a-f-]{36}/${what}`).exec(await staff.text('/limits'))?.[0] ?? '';
 
 /**
- * Returns the log entries about a subject, oldest first. Each consists of the staff member, the action and the
- * requester.
+ * Returns the log entries for a subject, oldest first; each consists of the staff member, the action and its details.
  */
-const loadLog = async (subject: string): Promise<(string | null)[][]> =>
+const loadLog = async (subject: string): Promise<[string, string, object][]> =>
   (
-    await harness().pool.query<{ name: string; action: string; more: string | null }>(
-      `select name, action, detail->>'asked by' as more from staff_audit a
+    await harness().pool.query<{ name: string; action: string; detail: object }>(
+      `select name, action, detail from staff_audit a
          join staff_account s on s.id = a.staff_id where subject = $1 order by a.id`,
       [subject],
     )
-  ).rows.map(({ name, action, more }) => [name, action, more]);
+  ).rows.map(({ name, action, detail }) => [name, action, detail]);
+/** Returns the amount of an order as text: `75.00`. */
+const loadAmount = async (id: string): Promise<string> => {
+  const { rows } = await harness().pool.query<{ amount: string }>(
+    'select (total / 100.0)::numeric(10, 2)::text as amount from shop_order where id = $1',
+    [id],
+  );
+  return rows[0]!.amount;
+};
 
 test('a higher limit is granted only after a second person approves it', async () => {
   const person = await signUp(harness());
@@ -64,9 +71,11 @@ test('a higher limit is granted only after a second person approves it', async (
   expect(await colleague.text('/limits')).toMatch(/Mara Meier \s*requested it/);
   await colleague.post('/limits', `/limits/${id}/confirm`);
   expect(await loadLog(id)).toEqual([
-    ['Mara Meier', 'limit grant asked', null],
-    ['Urs Iten', 'limit granted', 'Mara Meier'],
+    ['Mara Meier', 'limit grant asked', {}],
+    ['Urs Iten', 'limit granted', { 'asked by': 'Mara Meier' }],
   ]);
+  const { rows } = await harness().pool.query('select decided_by from limit_request where id = $1', [id]);
+  expect(rows).toEqual([{ decided_by: 'Mara Meier and Urs Iten' }]);
   expect(await limit(person)).toMatchObject({ tier: 'extended', request: { status: 'granted' } });
   expect(await staff.text('/limits')).toContain('No requests.');
   expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=no');
@@ -75,7 +84,9 @@ test('a higher limit is granted only after a second person approves it', async (
 test('a higher limit is rejected only after a second person approves the rejection, and the reason is emailed', async () => {
   const person = await signUp(harness());
   await requestHigherLimit(person, 'More, please.');
-  await staff.post('/limits', await formOn('refuse'), { reason: 'We need a pay slip first.' });
+  const refuse = await formOn('refuse');
+  await staff.post('/limits', refuse, { reason: 'We need a pay slip first.' });
+  expect(await loadLog(refuse.split('/')[2] ?? '')).toEqual([['Mara Meier', 'limit refused', {}]]);
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
   const mails = await until(async () => {
     const inbox = await harness().oracle.inbox();
@@ -115,7 +126,7 @@ test('an order is refunded once, even after the provider has declined parallel r
   const { number, id } = await undelivered();
   const due = await staff.text('/refunds');
   expect(due).toContain(number);
-  expect(due).toMatch(/<dd>Visa, /);
+  expect(due).toMatch(/<dd>\s*Visa,\s/);
   await harness().oracle.cardMisbehaves({ credit: 'decline', next: 3 });
   const csrfToken = await staff.csrfTokenOn('/refunds');
   const responses = await Promise.all(
@@ -162,14 +173,24 @@ describe("refunds above one person's limit", () => {
     await until(async () => (await loadState(id)) === 'refunded');
     expect(await credits()).toBe(before + 1);
     expect(await askFor(staff, id)).toBe('/staff/refunds?done=no');
+    const amount = await loadAmount(id);
     expect(await loadLog(number)).toEqual([
-      ['Mara Meier', 'refund asked', null],
-      ['Urs Iten', 'refund confirmed', 'Mara Meier'],
+      ['Mara Meier', 'refund asked', { amount }],
+      ['Urs Iten', 'refund confirmed', { amount, 'asked by': 'Mara Meier' }],
+    ]);
+    const { rows } = await harness().pool.query(
+      `select a.kind, a.state, by.name as asked, of.name as decided, a.decided_at is not null as is_dated
+         from staff_approval a join staff_account by on by.id = a.asked_by
+         join staff_account of on of.id = a.decided_by where a.subject = $1`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { kind: 'refund', state: 'confirmed', asked: 'Mara Meier', decided: 'Urs Iten', is_dated: true },
     ]);
   });
 
-  test('a refund request expires after a day, and either person can renew it', async () => {
-    const { id } = await undelivered(large);
+  test('a refund request expires after a day and can then be renewed by either person', async () => {
+    const { id, number } = await undelivered(large);
     await askFor(staff, id);
     await harness().pool.query('update staff_approval set expires_at = now() where subject = $1', [id]);
     expect(await askFor(colleague, id, '/confirm')).toBe('/staff/refunds?done=no');
@@ -181,6 +202,12 @@ describe("refunds above one person's limit", () => {
     );
     expect(rows).toMatchObject([{ state: 'expired' }, { state: 'waiting', day: true }]);
     expect(await askFor(staff, id, '/decline')).toBe('/staff/refunds?done=declined');
+    const amount = await loadAmount(id);
+    expect(await loadLog(number)).toEqual([
+      ['Mara Meier', 'refund asked', { amount }],
+      ['Urs Iten', 'refund asked', { amount }],
+      ['Mara Meier', 'refund declined', { amount, 'asked by': 'Urs Iten' }],
+    ]);
     expect(await askFor(staff, id, '/confirm')).toBe('/staff/refunds?done=no');
     expect(await loadState(id)).toBe('refundDue');
     await harness().pool.query("update shop_order set state = 'completed' where id = $1", [id]);

@@ -163,7 +163,19 @@ describe('order page for staff', () => {
     expect(page.querySelectorAll('.chart [style]')).toHaveLength(0);
   });
 
-  test('the order page shows the buyer but never the code', () => {
+  test('the order page shows the buyer but never the purchased code', () => {
+    const facts = [...page.querySelectorAll('dl.person:not(.facts) dd')].map((one) =>
+      one.textContent?.replaceAll(/\s+/g, ' ').trim(),
+    );
+    expect(facts).toEqual([
+      expect.stringMatching(/^1 × \S.*, \S+\s[\d.’]+$/),
+      expect.stringMatching(/^CHF\s\d+\.\d\d$/),
+      '+91 9801041300',
+      'Ada ŁovelaceAda.Lovelace@example.org',
+      'guest, English',
+      expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/),
+      `version ${declarationVersions.terms}`,
+    ]);
     expect(text).toContain('Ada.Lovelace@example.org');
     expect(text).toMatch(new RegExp(`Terms accepted</dt>\\s*<dd>version ${declarationVersions.terms}`));
     expect(text).not.toContain(code);

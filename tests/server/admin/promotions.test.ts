@@ -126,14 +126,19 @@ test('an owner creates a promo code, sees and exports its uses, and ends it', as
   expect((await (await owner.get('/promotions/uses.csv')).text()).split('\r\n')[1]).toMatch(
     /,cancelled,[^,]+Z,[^,]+Z,5\.00,/,
   );
+  const [, id = ''] = /\/promotions\/([0-9a-f-]{36})\/end/.exec(page) ?? [];
+  await owner.get(`/promotions/${id}/uses.csv`);
   const { rows } = await harness().pool.query(
-    "select action from staff_audit where action like 'promo%' order by id",
+    `select s.login, a.action, a.subject, a.detail from staff_audit a join staff_account s on s.id = a.staff_id
+       where a.action like 'promo%' order by a.id`,
   );
-  expect(rows.map(({ action }) => action as string)).toEqual([
-    'promo code made',
-    'promo uses exported',
-    'promo code ended',
-    'promo uses exported',
+  const login = 'mara';
+  expect(rows).toEqual([
+    { login, action: 'promo code made', subject: id, detail: { code: 'WELCOME', amount: 500 } },
+    { login, action: 'promo uses exported', subject: 'all', detail: { uses: 1 } },
+    { login, action: 'promo code ended', subject: id, detail: { code: 'WELCOME' } },
+    { login, action: 'promo uses exported', subject: 'all', detail: { uses: 1 } },
+    { login, action: 'promo uses exported', subject: id, detail: { uses: 1 } },
   ]);
 });
 

@@ -1,6 +1,9 @@
+import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ageOn, zurichDay } from '../../../contract/domain/day.ts';
 import { getStaffTexts } from '../../../server/messages/index.ts';
+import { sweepDocuments } from '../../../server/vouchers/verification/documents.ts';
 import { mailTo } from '../identity/harness.ts';
 import { fill, voucher } from '../vouchers/harness.ts';
 import { letter } from '../vouchers/madeFiles.ts';
@@ -56,6 +59,23 @@ test("the review queue lists the oldest ID first, and the ID page shows the cust
     'Female',
   ])
     expect(page).toContain(words);
+  const facts = new JSDOM(page).window.document.querySelectorAll('.person dd');
+  const born = ageOn('1990-02-28', zurichDay(new Date()));
+  const [customer] = (
+    await harness().pool.query<{ number: number }>('select number from account where email = $1', [
+      first.email,
+    ])
+  ).rows;
+  expect([...facts].map((one) => one.textContent?.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    'Ada',
+    '<i>Keller</i>',
+    `28.02.1990 (${born})`,
+    'Female',
+    'Torstrasse 710119 BerlinGermany',
+    first.email,
+    '—',
+    expect.stringMatching(new RegExp(`^RG-${customer?.number}, .* \\d\\d\\.\\d\\d\\.\\d{4}$`)),
+  ]);
   expect(page).toContain('Nobody has checked that it exists');
   expect(page).not.toContain('<i>Keller');
 });
@@ -145,7 +165,15 @@ describe('decision on an ID', () => {
     const person = await signUp(harness());
     await fill(person.client, voucher(100), person.session.access_token);
     const id = await submitPhoto(harness(), person);
+    await harness().pool.query(`update cart set expires_at = now() + interval '1 hour'`);
     await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
+    // The customer has seven days to come back.
+    const { rows } = await harness().pool.query(
+      `select round(extract(epoch from c.expires_at - now()) / 3600)::int as hours from cart c
+         join buyer b on b.id = c.buyer_id join account a on a.id = b.account_id where a.email = $1`,
+      [person.email],
+    );
+    expect(rows).toEqual([{ hours: 168 }]);
     const mail = await mailTo(harness(), person.email, 'Your identity is verified');
     expect(mail.text).toMatch(/^Continue with your PaysafeCard, CHF\u00a0100\.00: .*\/checkout$/m);
     expect(mail.text).toContain('Open it on the device where you chose the voucher.');
@@ -191,6 +219,15 @@ describe('decision on an ID', () => {
       person.client.browser.get(path, { 'accept-language': 'de', authorization: `Bearer ${bearer}` });
     expect(await profile(german)).toMatchObject({ id_status: 'rejected', id_reason: why });
     expect((await list(german)).documents).toMatchObject([{ status: 'rejected', reason: why }]);
+    const { rows } = await harness().pool.query(
+      `select d.status, d.reason, d.note, s.login as by, d.reviewed_at > now() - interval '1 hour' as is_dated
+         from id_document d join staff_account s on s.id = d.reviewed_by where d.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { status: 'rejected', reason: 'expired', note: 'Gültig war er bis 2021.', by: 'mara', is_dated: true },
+    ]);
+    expect(await staff.text(`/documents/${id}`)).toContain('Gültig war er bis 2021.');
     await submitPhoto(harness(), person);
     expect(await profile(person)).toMatchObject({ id_status: 'under_review', id_reason: null });
     expect((await list(person)).documents).toHaveLength(2);
@@ -260,6 +297,7 @@ test('the ID images are deleted thirty days after the decision, but its record r
   expect(await pages()).toBe(0);
   expect(await profile(person)).toMatchObject({ id_status: 'approved' });
   expect(await staff.text(`/documents/${id}`)).toContain('have been deleted');
+  expect(await sweepDocuments(harness().app.shop)).toBe(3_600_000);
 });
 
 test('an unknown staff page returns 404', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/config.ts';
 import { mailTo, until } from '../identity/harness.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -136,7 +136,27 @@ describe('sign-in with a second factor', () => {
     expect((await show(await halfway(), code)).status).toBe(401);
   });
 
-  test('a session lasts ten minutes after the password, and twelve hours after the second factor', async () => {
+  test('a one-time code is valid in the thirty seconds before and after its own', async () => {
+    const now = Math.floor(Date.now() / 30_000) * 30_000 + 10_000;
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    const outcomes: (string | null)[] = [];
+    for (const seconds of [-60, -30, 30, 60]) {
+      await harness().pool.query(`update staff_account set totp_step = null where login = 'mara'`);
+      const staff = await halfway();
+      const csrfToken = await staff.csrfTokenOn('/second-factor');
+      vi.useFakeTimers({ now, toFake: ['Date'] });
+      try {
+        const code = totp.generate({ timestamp: now + seconds * 1000 });
+        outcomes.push(locationOf(await staff.send('POST', '/second-factor', { csrfToken, code })));
+      } finally {
+        vi.useRealTimers();
+      }
+    }
+    expect(outcomes).toEqual([null, '/staff', '/staff', null]);
+    await harness().pool.query(`update staff_account set totp_step = null where login = 'mara'`);
+  });
+
+  test('a session lasts ten minutes after the password has been entered and twelve hours after the second factor has been verified', async () => {
     const newest = async () => {
       const { rows } = await harness().pool.query(
         `select proved, extract(epoch from ends_at - created_at)::int as seconds from staff_session
@@ -232,8 +252,9 @@ describe('sign-in with a second factor', () => {
        where login = 'mara' group by staff_account.id`,
     );
     expect(rows).toEqual([{ codes: true, passkeys: 1 }]);
-    await harness().pool.query('update staff_session set created_at = now()');
+    await harness().pool.query("update staff_session set created_at = now() - interval '13 minutes'");
     const answer = await mara.post('/you', '/you/recovery');
+    await harness().pool.query('update staff_session set created_at = now()');
     const drawn = recoveryOn(await answer.text());
     expect(drawn).toHaveLength(10);
     expect(drawn).not.toEqual(expect.arrayContaining(recovery.slice(1)));
@@ -291,6 +312,9 @@ describe('sessions and password of staff', () => {
     await other.post('/you', end ?? '');
     expect(locationOf(await staff.get('/documents'))).toBe('/staff/sign-in');
     expect((await other.get('/documents')).status).toBe(200);
+    // The next sign-in in that browser counts as one from a new device.
+    const known = await harness().pool.query(`select 1 from staff_device where address = '84.72.10.1'`);
+    expect(known.rows).toEqual([]);
   });
 
   test("staff cannot end another person's session", async () => {
@@ -314,9 +338,15 @@ describe('sessions and password of staff', () => {
     const change = (current: string, password: string) =>
       mara.post('/you', '/you/password', { current, password });
     expect((await change('not this one at all', 'a quite new password')).status).toBe(422);
-    expect((await change(staffPassword, 'short')).status).toBe(422);
+    const draw = (length: number) => randomBytes(200).toString('base64url').slice(0, length);
+    for (const length of [11, 201])
+      expect((await change(staffPassword, draw(length))).status, `${length}`).toBe(422);
+    expect((await change(staffPassword, 'passwordpassword')).status).toBe(422);
     expect((await change(staffPassword, staffPassword)).status).toBe(422);
-    expect((await change(staffPassword, 'a quite new password')).status).toBe(200);
+    const [longest, shortest] = [draw(200), draw(12)];
+    expect((await change(staffPassword, longest)).status).toBe(200);
+    expect((await change(longest, shortest)).status).toBe(200);
+    expect((await change(shortest, 'a quite new password')).status).toBe(200);
     expect((await mara.get('/documents')).status).toBe(200);
     expect(locationOf(await other.get('/documents'))).toBe('/staff/sign-in');
     await mailTo(harness(), 'mara@example.com', 'The staff password of Mara Meier was changed');
@@ -326,6 +356,10 @@ describe('sessions and password of staff', () => {
       password: staffPassword,
     });
     expect(back.status).toBe(200);
+    // Only wrong passwords count towards the limit of eight guesses in a quarter of an hour; one was made above.
+    const guesses: number[] = [];
+    for (let n = 0; n < 8; n += 1) guesses.push((await change(`wrong guess ${n}`, draw(20))).status);
+    expect(guesses).toEqual([...Array.from({ length: 7 }, () => 422), 429]);
   });
 });
 
@@ -344,7 +378,27 @@ test('an owner can reset a colleague’s sign-in, and the log names both people 
   );
   const id = rows[0]?.id ?? '';
 
+  await harness().pool.query(
+    `insert into staff_passkey (id, staff_id, name, public_key, counter) values ('of urs', $1, 'key', '\\x00', 0)`,
+    [id],
+  );
+  await harness().pool.query(
+    `insert into staff_invite (token_hash, invited_by, role, staff_id, expires_at)
+       values ('an earlier link', $1, 'owner', $1, now() + interval '1 hour')`,
+    [id],
+  );
   const reset = await (await mara.post('/people', `/people/${id}/reset`)).text();
+  const { rows: left } = await harness().pool.query(
+    `select (select count(*)::int from staff_passkey where staff_id = $1) as passkeys,
+        (select count(*)::int from staff_recovery_code where staff_id = $1) as recovery,
+        (select count(*)::int from staff_session where staff_id = $1) as sessions,
+        (select count(*)::int from staff_device where staff_id = $1) as devices,
+        (select count(*)::int from staff_invite where staff_id = $1) as links,
+        (select count(*)::int from staff_account
+           where id = $1 and password_hash = '' and totp_sealed is null and totp_step is null) as emptied`,
+    [id],
+  );
+  expect(left).toEqual([{ passkeys: 0, recovery: 0, sessions: 0, devices: 0, links: 1, emptied: 1 }]);
   const link = linkOn(reset);
   expect(link).toMatch(/\/staff\/new-password#/);
   expect(await mara.text('/people')).not.toContain('/new-password#');
@@ -372,6 +426,41 @@ test('an owner can reset a colleague’s sign-in, and the log names both people 
     { login: 'mara', action: 'sign-in reset' },
     { login: 'urs', action: 'password changed' },
   ]);
+  await mara.post('/people', `/people/${id}/role`, { role: 'look' });
+  await mara.post('/people', `/people/${id}/close`);
+});
+
+test('the log names each kind of change to a sign-in, who made it and its details', async () => {
+  const { rows } = await harness().pool.query<{ row: string }>(
+    `select distinct s.login || ': ' || a.action || ' ' || a.detail::text as row
+       from staff_audit a join staff_account s on s.id = a.staff_id`,
+  );
+  expect(rows.map(({ row }) => row).toSorted()).toEqual(
+    [
+      'mara: account closed {"login": "urs"}',
+      'mara: account made {"role": "owner", "login": "mara"}',
+      'mara: invited {"role": "owner"}',
+      'mara: one-time codes set up {}',
+      'mara: passkey added {"name": "Unknown browser"}',
+      'mara: passkey removed {"name": "Unknown browser"}',
+      'mara: password changed {}',
+      'mara: recovery code used {}',
+      'mara: recovery codes drawn {}',
+      'mara: role changed {"to": "look", "from": "owner"}',
+      'mara: session ended {}',
+      'mara: sign-in refused {"step": "second factor"}',
+      'mara: sign-in refused {}',
+      'mara: sign-in reset {"login": "urs"}',
+      'mara: signed in {}',
+      'mara: signed out {}',
+      'urs: account made {"role": "owner", "login": "urs"}',
+      'urs: one-time codes set up {}',
+      'urs: password changed {"by": "link"}',
+      'urs: recovery codes drawn {}',
+      'urs: sign-in refused {}',
+      'urs: signed in {}',
+    ].toSorted(),
+  );
 });
 
 test('staff cannot reset or close their own account or change their own role', async () => {

@@ -119,12 +119,20 @@ describe("customer's session list", () => {
     // The sessions must not be sorted by sign-in, in either direction.
     const expectedOrder = [others[1]!.id, others[0]!.id, others[2]!.id];
     for (const [hours, id] of expectedOrder.entries())
-      await query(`update session_family set last_seen_at = now() - $1 * interval '5 min' where id = $2`, [
-        hours + 1,
+      await query(
+        `update session_family set created_at = '2026-01-01T08:00:00Z',
+            last_seen_at = '2026-01-02T20:00:00Z'::timestamptz - $1 * interval '1 hour' where id = $2`,
+        [hours, id],
+      );
+    const [first, ...rest] = await list(ada.client, ada.session.access_token);
+    expect(first?.id).toBe(own!.id);
+    expect(rest.map(({ id, first_seen, last_seen }) => [id, first_seen, last_seen])).toEqual(
+      expectedOrder.map((id, hours) => [
         id,
-      ]);
-    const listed = await list(ada.client, ada.session.access_token);
-    expect(listed.map(({ id }) => id)).toEqual([own!.id, ...expectedOrder]);
+        '2026-01-01T08:00:00.000Z',
+        `2026-01-02T${20 - hours}:00:00.000Z`,
+      ]),
+    );
   });
 
   test('ending a session immediately invalidates its tokens and leaves other sessions unchanged [ASVS-10.4.9]', async () => {

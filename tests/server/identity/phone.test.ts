@@ -3,11 +3,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
 import { findCodeById, issueCode, useCode } from '../../../server/identity/codes.ts';
+import { getMessages } from '../../../server/messages/index.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createSecrets, type Secrets } from '../../../server/platform/secrets.ts';
 import { smsKinds } from '../../../server/providers/index.ts';
 import { slow } from '../../setup/tiers.ts';
 import {
+  codeIn,
   createClient,
   dataOf,
   messagesTo,
@@ -65,6 +67,21 @@ test('an SMS code works once for signing in and creates an account for a new num
     status: 410,
     body: { message: 'Your OTP has expired!' },
   });
+});
+
+test('a customer who signs up by phone gets the text message and the account in the language of the request', async () => {
+  const client = createClient(harness, undefined, 'it');
+  const mobile = newMobile();
+  await ask(client, mobile);
+  const [message] = await messagesTo(harness, `+41${mobile}`);
+  const code = codeIn(message?.text ?? '');
+  expect(message?.text).toBe(getMessages('it').account.sms(code, 5));
+  await verify(client, mobile, code);
+  const { rows } = await harness.pool.query(
+    'select language, first_name, email, mobile_verified_at = created_at as is_verified from account where mobile = $1',
+    [mobile],
+  );
+  expect(rows).toEqual([{ language: 'it', first_name: '', email: null, is_verified: true }]);
 });
 
 test('responses do not reveal whether a number has an account', async () => {

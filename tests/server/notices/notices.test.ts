@@ -1,5 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
+import {
+  closeNotice,
+  hasOpenNotice,
+  openNotice,
+  openNotices,
+  resolveNotices,
+  resolveUnavailable,
+  type Notice,
+} from '../../../server/notices/notices.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { joinFirstStaff, type StaffBrowser } from '../admin/harness.ts';
 import { openShop, topUp, until, type Harness } from '../shop/harness.ts';
 import { gatewayPage, openFaultyProxy, type Fate, type FaultyProxy } from '../support/faultyProxy.ts';
@@ -71,3 +82,150 @@ test.for([
     expect((await mails()).length).toBe(before + 1);
   },
 );
+
+describe('rows of notices', () => {
+  const base: Notice = { kind: 'amountMismatch', gateway: 'card', reason: 'captured', subject: 'a1' };
+  const open = (notice: Notice) =>
+    transaction(harness.app.shop.db, (tx) => openNotice(harness.app.shop, tx, notice));
+  const clear = () => harness.pool.query('delete from staff_notice');
+  const query = async (text: string, values: unknown[] = []): Promise<object[]> =>
+    (await harness.pool.query<object>(text, values)).rows;
+  const countMails = async (): Promise<number> =>
+    (await query(`select 1 from mail where kind = 'staffNotice'`)).length;
+
+  test('two notices are the same if their kind, gateway, reason and subject are equal; the details of the last one are shown', async () => {
+    await clear();
+    expect(await open({ ...base, detail: { order: 'R-1' } })).toBe(true);
+    expect(await open({ ...base, kind: 'paymentReversed' })).toBe(true);
+    expect(await open({ ...base, gateway: 'paypal' })).toBe(true);
+    expect(await open({ ...base, reason: 'amount' })).toBe(true);
+    expect(await open({ ...base, subject: 'a2' })).toBe(true);
+    await harness.pool.query(`update staff_notice set last_seen_at = now() - interval '1 day'`);
+    expect(await open({ ...base, detail: { order: 'R-2' } })).toBe(false);
+    expect(
+      await query(
+        `select kind, gateway, reason, subject, detail, count, last_seen_at > now() - interval '1 hour' as is_seen
+           from staff_notice order by since`,
+      ),
+    ).toEqual([
+      { ...base, detail: { order: 'R-2' }, count: 2, is_seen: true },
+      { ...base, kind: 'paymentReversed', detail: {}, count: 1, is_seen: false },
+      { ...base, gateway: 'paypal', detail: {}, count: 1, is_seen: false },
+      { ...base, reason: 'amount', detail: {}, count: 1, is_seen: false },
+      { ...base, subject: 'a2', detail: {}, count: 1, is_seen: false },
+    ]);
+    const { db } = harness.app.shop;
+    expect((await openNotices({ db })).map(({ kind, gateway }) => `${kind} ${gateway}`)).toEqual([
+      'amountMismatch card',
+      'paymentReversed card',
+      'amountMismatch paypal',
+      'amountMismatch card',
+      'amountMismatch card',
+    ]);
+    expect(
+      await query(`select distinct recipient, language from mail where kind = 'staffNotice' and about in
+        (select id from staff_notice)`),
+    ).toEqual([{ recipient: brand.company.email, language: harness.app.shop.config.staff.language }]);
+  });
+
+  test('a notice that staff have closed is not opened again, unless its kind can recur', async () => {
+    await clear();
+    const recurring: Notice = { ...base, kind: 'jobGivenUp', gateway: 'jobs' };
+    const closeAll = (since: string) =>
+      harness.pool.query(`update staff_notice set resolved_at = now(), since = now() - $1::interval`, [
+        since,
+      ]);
+    for (const notice of [base, recurring]) expect(await open(notice)).toBe(true);
+    const mails = await countMails();
+    await closeAll('59 minutes');
+    expect(await open(base)).toBe(false);
+    expect(await open(recurring)).toBe(true);
+    // An email about the same notice is sent at most once an hour.
+    expect(await countMails()).toBe(mails);
+    await closeAll('61 minutes');
+    expect(await open(base)).toBe(false);
+    expect(await open(recurring)).toBe(true);
+    expect(await countMails()).toBe(mails + 1);
+  });
+
+  test('notices about a subject are closed together and only while they are open', async () => {
+    await clear();
+    const { db } = harness.app.shop;
+    for (const subject of ['a1', 'a1 more', 'b1']) await open({ ...base, subject });
+    await open({ ...base, kind: 'paymentReversed', subject: 'c1' });
+    expect(await hasOpenNotice(db, 'amountMismatch', 'a1')).toBe(true);
+    expect(await hasOpenNotice(db, 'paymentReversed', 'a1')).toBe(false);
+    expect(await hasOpenNotice(db, 'amountMismatch', 'c1')).toBe(false);
+    await harness.pool.query(
+      `update staff_notice set resolved_at = '2026-01-02T03:04:05Z' where subject = 'a1 more'`,
+    );
+    await transaction(db, (tx) => resolveNotices(tx, 'a1'));
+    expect(await hasOpenNotice(db, 'amountMismatch', 'a1')).toBe(false);
+    expect(
+      await query(
+        `select subject, resolved_at is not null as is_closed, resolved_at < now() - interval '1 day' as was_closed
+           from staff_notice order by subject`,
+      ),
+    ).toEqual([
+      { subject: 'a1', is_closed: true, was_closed: false },
+      { subject: 'a1 more', is_closed: true, was_closed: true },
+      { subject: 'b1', is_closed: false, was_closed: null },
+      { subject: 'c1', is_closed: false, was_closed: null },
+    ]);
+  });
+
+  test('the notice about an outage closes with the next response, or only with the same call if it is about permissions or balance', async () => {
+    await clear();
+    const { db } = harness.app.shop;
+    const outage = (reason: string, gateway: Notice['gateway'] = 'address'): Notice => ({
+      kind: 'unavailable',
+      gateway,
+      reason,
+      detail: { call: 'sendTopup' },
+    });
+    for (const notice of [
+      outage('credentials'),
+      outage('forbidden'),
+      outage('float'),
+      outage('float', 'sms'),
+    ])
+      await open(notice);
+    await open({ ...base, gateway: 'address' });
+    const left = async () =>
+      (await openNotices({ db }))
+        .map(({ kind, gateway, reason }) => `${kind} ${gateway} ${reason}`)
+        .toSorted();
+    expect(await resolveUnavailable(db, 'address', 'balance')).toBe(true);
+    expect(await left()).toEqual([
+      'amountMismatch address captured',
+      'unavailable address float',
+      'unavailable address forbidden',
+      'unavailable sms float',
+    ]);
+    expect(await resolveUnavailable(db, 'address', 'balance')).toBe(false);
+    expect(await resolveUnavailable(db, 'address', 'sendTopup')).toBe(true);
+    expect(await left()).toEqual(['amountMismatch address captured', 'unavailable sms float']);
+  });
+
+  test('staff close a notice once, the log says which, and a notice about an outage cannot be closed', async () => {
+    await clear();
+    await open({ ...base, detail: { order: 'R-26-AAAA-AAAA' } });
+    await open({ ...base, kind: 'offSale', gateway: 'supplier', reason: 'list' });
+    await open({ kind: 'unavailable', gateway: 'sms', reason: 'credentials' });
+    const notices = await openNotices(harness.app.shop);
+    // Sending the same form twice closes and logs only once.
+    for (const { id } of [...notices, notices[0]!, { id: randomUUID() }])
+      expect((await staff.post('/log', `/notices/${id}`)).status).toBe(303);
+    expect((await openNotices(harness.app.shop)).map(({ kind }) => kind)).toEqual(['unavailable']);
+    expect(
+      await query(
+        `select s.login, a.subject, a.detail from staff_audit a join staff_account s on s.id = a.staff_id
+           where a.action = 'notice closed' order by a.id`,
+      ),
+    ).toEqual([
+      { login: 'mara', subject: 'R-26-AAAA-AAAA', detail: { kind: 'amountMismatch', reason: 'captured' } },
+      { login: 'mara', subject: 'supplier', detail: { kind: 'offSale', reason: 'list' } },
+    ]);
+    expect(await transaction(harness.app.shop.db, (tx) => closeNotice(tx, notices[0]!.id))).toBeNull();
+  });
+});

@@ -38,6 +38,12 @@ test('the shop sends the contact message to the company, and a copy only to a ve
   for (const words of [request.name, request.email, request.phone, 'I have <b>not</b> found it.'])
     expect(mail.text).toContain(words);
   expect(mail.html).toContain('&lt;b&gt;not&lt;/b&gt;');
+  const { rows } = await harness.pool.query(
+    'select name, email, phone, subject, message from contact_message where ref = $1',
+    [ref],
+  );
+  const { topic: _topic, cf_turnstile_response: _token, ...written } = request;
+  expect(rows).toEqual([written]);
   const page = await (await fetch(`${harness.url}/sandbox/inbox/${mail.id}`)).text();
   expect(page).toMatch(new RegExp(`Reply-To</th>\\s*<td>${request.email}<`));
   const notice = await mailTo(harness, request.email, `Your message ${ref}`);
@@ -59,6 +65,24 @@ test('a customer with a verified address gets a copy of the message only there',
   await proveEmail(harness, ada);
   expect(await send(ada.email)).toContain('I have <b>not</b> found it.');
   expect(await send(newEmail())).not.toContain('found it');
+});
+
+test('an empty phone number of a contact message is stored as missing, and the address in its normal form', async () => {
+  const request = message({ phone: '', email: newEmail().toUpperCase() });
+  const italian = createClient(harness, undefined, 'it');
+  const { ref } = dataOf(await italian.post('/contactmail', request));
+  const email = request.email.toLowerCase();
+  const { rows } = await harness.pool.query('select phone, email from contact_message where ref = $1', [ref]);
+  expect(rows).toEqual([{ phone: null, email }]);
+  const { rows: mails } = await harness.pool.query(
+    `select m.kind, m.recipient, m.language, m.account_id from mail m
+       join contact_message c on c.id = m.contact_id where c.ref = $1 order by m.kind`,
+    [ref],
+  );
+  expect(mails).toEqual([
+    { kind: 'contact', recipient: brand.company.email, language: 'en', account_id: null },
+    { kind: 'contactCopy', recipient: email, language: 'it', account_id: null },
+  ]);
 });
 
 test('the headers of the contact email contain no user input [ASVS-1.3.3 ASVS-1.3.11]', async () => {

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
 import { deleteExpired } from '../../../server/privacy/retention.ts';
-import { createClient, linkIn, mailTo, newEmail, openIdentity, type Harness } from '../identity/harness.ts';
+import {
+  createClient,
+  linkIn,
+  mailTo,
+  newEmail,
+  openIdentity,
+  until,
+  type Harness,
+} from '../identity/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -65,6 +73,69 @@ test('subscribing again returns the same response but sends no second email', as
   expect(again.body.message).toBe('Please open the link in our e-mail to confirm.');
   const { rows } = await harness.pool.query('select kind from mail where recipient = $1', [email]);
   expect(rows).toHaveLength(2);
+});
+
+test('each step of a newsletter subscription records its time, language and state', async () => {
+  const email = newEmail();
+  const load = async () =>
+    (
+      await harness.pool.query(
+        `select state, language, asked_at > now() - interval '1 hour' as asked,
+            confirmed_at > now() - interval '1 hour' as confirmed, left_at > now() - interval '1 hour' as left
+           from subscriber where email = $1`,
+        [email],
+      )
+    ).rows;
+  const pass = () =>
+    harness.pool.query(
+      `update subscriber set asked_at = asked_at - interval '3 days', confirmed_at = confirmed_at - interval '3 days',
+        left_at = left_at - interval '3 days' where email = $1`,
+      [email],
+    );
+  const subject = 'Please confirm your subscription';
+  await subscribe(email);
+  const times = { asked: true, confirmed: null, left: null };
+  expect(await load()).toEqual([{ state: 'asked', language: 'en', ...times }]);
+  const confirm = await tokenIn(email, subject, '/newsletter/confirm');
+  await pass();
+  // A second request starts the retention period again.
+  await subscribe(email, createClient(harness, undefined, 'fr'));
+  expect(await load()).toEqual([{ state: 'asked', language: 'fr', ...times }]);
+  await use('confirm', confirm);
+  expect(await load()).toEqual([{ state: 'confirmed', language: 'fr', ...times, confirmed: true }]);
+  const leave = linkIn(
+    (
+      await until(async () =>
+        (await harness.oracle.inbox()).find(
+          ({ to, text }) => to.includes(email) && text.includes('/newsletter/leave'),
+        ),
+      )
+    ).text,
+    '/newsletter/leave',
+  ).searchParams.get('token');
+  await harness.pool.query(
+    `insert into mail (id, kind, recipient, language, state, subscriber_id, created_at)
+       select gen_random_uuid(), 'subscribed', s.email, 'en', m.state, s.id, now() - interval '1 day'
+         from subscriber s, (values ('queued'), ('sent')) as m (state) where s.email = $1`,
+    [email],
+  );
+  await use('leave', leave ?? '');
+  expect(await load()).toEqual([{ state: 'left', language: 'fr', asked: true, confirmed: true, left: true }]);
+  const { rows } = await harness.pool.query(
+    `select state from mail where recipient = $1 and created_at < now() - interval '1 hour' order by state`,
+    [email],
+  );
+  expect(rows).toEqual([{ state: 'dropped' }, { state: 'sent' }]);
+  // Using the link again does not extend the retention period.
+  await pass();
+  await use('leave', leave ?? '');
+  expect((await load()).map(({ left }) => left)).toEqual([false]);
+  await subscribe(email);
+  expect(await load()).toMatchObject([{ state: 'asked', language: 'en', asked: true }]);
+  await use('confirm', await tokenIn(email, subject, '/newsletter/confirm'));
+  expect(await load()).toEqual([
+    { state: 'confirmed', language: 'en', asked: true, confirmed: true, left: null },
+  ]);
 });
 
 test('a newsletter link is valid only for its own action and address', async () => {

@@ -7,6 +7,7 @@ import {
   loadPendingLimitRequests,
   loadVoucherLimit,
 } from '../../../server/vouchers/limits.ts';
+import { findWaitingVoucher } from '../../../server/vouchers/waitingVoucher.ts';
 import { createClient, dataOf, mailTo, openIdentity, until, type Harness } from '../identity/harness.ts';
 import {
   buy,
@@ -375,6 +376,92 @@ describe('requests for a higher voucher limit', () => {
     expect(await loadLimit(ben)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
   });
 
+  test('pending requests for a higher limit are listed oldest first with the amount used this year', async () => {
+    const [ada, ben] = [await verified(harness), await verified(harness)];
+    const order = createdOrder((await orderElsewhere(harness, ben, voucher(100))).answer);
+    const today = zurichDay(new Date());
+    await countFor(order.orderno, `${today.slice(0, 4)}-0${today.slice(5) === '01-15' ? 2 : 1}-15`);
+    for (const customer of [ben, ada]) await ask(customer);
+    await harness.pool.query(
+      `update limit_request set created_at = created_at - interval '1 day' where account_id = $1`,
+      [ada.accountId],
+    );
+    const db = connectDb(harness.pool);
+    const pending = (await loadPendingLimitRequests({ db })).filter(({ account }) =>
+      [ada.accountId, ben.accountId].includes(account.id),
+    );
+    expect(pending.map(({ account, usedThisYear }) => [account.id, usedThisYear])).toEqual([
+      [ada.accountId, 0],
+      [ben.accountId, 10_000],
+    ]);
+    for (const { request } of pending)
+      await transaction(db, (tx) =>
+        decideLimitRequest(tx, request.id, 'Mia', { grant: false, reason: null }),
+      );
+  });
+
+  test('the request for a higher limit and the decision each keep the voucher in the cart for a week', async () => {
+    const ada = await verified(harness);
+    await fill(ada.client, voucher(100), ada.bearer);
+    const card = { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1 } as const;
+    await fill(createClient(harness), card, ada.bearer);
+    const hoursLeft = async () => {
+      const { rows } = await harness.pool.query<{ hours: number }>(
+        `select round(extract(epoch from c.expires_at - now()) / 3600)::int as hours from cart c
+           join buyer b on b.id = c.buyer_id where b.account_id = $1 order by c.created_at`,
+        [ada.accountId],
+      );
+      return rows.map(({ hours }) => hours);
+    };
+    const shorten = (to: string) =>
+      harness.pool.query(
+        `update cart set expires_at = now() + $2::interval
+           where buyer_id in (select id from buyer where account_id = $1)`,
+        [ada.accountId, to],
+      );
+    await shorten('1 hour');
+    await ask(ada);
+    expect(await hoursLeft()).toEqual([168, 1]);
+    await shorten('1 hour');
+    await decide(ada, { grant: false, reason: 'No receipt.' });
+    expect(await hoursLeft()).toEqual([168, 1]);
+    // A longer lifetime is not shortened.
+    await ask(ada);
+    await shorten('200 hours');
+    await decide(ada, { grant: true });
+    expect(await hoursLeft()).toEqual([200, 200]);
+    const { rows } = await harness.pool.query(
+      `select state, decided_by, reason, decided_at is not null as is_dated from limit_request
+         where account_id = $1 order by created_at`,
+      [ada.accountId],
+    );
+    expect(rows).toEqual([
+      { state: 'refused', decided_by: 'Mia', reason: 'No receipt.', is_dated: true },
+      { state: 'granted', decided_by: 'Mia', reason: null, is_dated: true },
+    ]);
+  });
+
+  test('the waiting voucher is the latest one in an open cart of the customer that has not expired', async () => {
+    const [ada, ben] = [await verified(harness), await verified(harness)];
+    const db = connectDb(harness.pool);
+    const find = () => findWaitingVoucher(db, ada.accountId);
+    const change = (total: number, set: string) =>
+      harness.pool.query(
+        `update cart set ${set} where total = $2 and buyer_id in (select id from buyer where account_id = $1)`,
+        [ada.accountId, total],
+      );
+    expect(await find()).toBeNull();
+    for (const francs of [100, 50, 75]) await fill(createClient(harness), voucher(francs), ada.bearer);
+    await fill(createClient(harness), voucher(25), ben.bearer);
+    const card = { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1 } as const;
+    await fill(createClient(harness), card, ada.bearer);
+    expect(await find()).toEqual({ product: 'PaysafeCard', total: 7_500 });
+    await change(7_500, 'expires_at = now()');
+    expect(await find()).toEqual({ product: 'PaysafeCard', total: 5_000 });
+    await change(5_000, `state = 'ordered'`);
+    expect(await find()).toEqual({ product: 'PaysafeCard', total: 10_000 });
+  });
+
   test('a request for a higher limit can be refused with a reason and made again', async () => {
     const ada = await verified(harness, { language: 'de' });
     await ask(ada);
@@ -383,6 +470,7 @@ describe('requests for a higher voucher limit', () => {
     expect(mail.text).toContain('Bitte senden Sie uns einen Beleg.');
     expect(await loadLimit(ada)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
     expect((await ask(ada)).status).toBe(200);
+    expect((await loadLimit(ada)).request).toMatchObject({ status: 'pending' });
   });
 
   test('if staff make two decisions on a higher limit at once, only one applies', async () => {
