@@ -828,7 +828,7 @@ describe('refunding a payment', () => {
     gateway: Gateway,
     refund: () => Promise<Result>,
     found: Result | null = null,
-    refundStatus: PaymentProvider['refundStatus'] = undefined,
+    refundStatus?: PaymentProvider['refundStatus'],
   ) => {
     const [asked, looked]: [RefundRequest[], RefundRequest[]] = [[], []];
     return {
