@@ -6,7 +6,7 @@
 const secretNames =
   /token|password|passwd|secret|otp|code$|^code|_code|pin$|^pin|signature|hash|bearer|authorization|captcha|cf_turnstile|credential|cookie|expires?$|serial|receipts?|recharge|redeem_url/i;
 const personNames =
-  /e-?mail|mobile|phone|number$|digits|^to$|fname|lname|firstname|lastname|^name$|first_?name|last_?name|dob|birth|street|houseno|postcode|^city$|address|picture|image|customer|payer|card|masked|iban|document|content|file|typed|message|search/i;
+  /e-?mail|mobile|phone|number$|digits|^to$|fname|lname|firstname|lastname|^name$|first_?name|last_?name|dob|birth|street|houseno|postcode|^city$|address|picture|image|customer|payer|card|masked|iban|document|content|file|typed|message|search|^sender|^words$|^subject$|^reason$|^ref$|^rawId$|clientData|attestationObject|authenticatorData|userHandle/i;
 /** Harmless field names that match one of the patterns above. */
 const harmless =
   /^(ccode_iso2|country_code|isd_code|isdcode|ProdName|OperatorCode|product_?name|productName|email_verified|mobile_verified|address_verified|country|orderstatus|errorcode|message_key|SupplierID)$/i;
@@ -24,9 +24,11 @@ const cover = (value: unknown): string =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || typeof value === 'boolean';
 
+/** Values of fields that contain either a code of the shop or something that a person has entered. */
+const codes: Readonly<Record<string, RegExp>> = { code: /^[A-Z][A-Z_]+$/, reason: /^[a-z]+[A-Za-z]*$/ };
 /** True for fields whose names look secret but whose values are plain words or numbers. */
 const reads = (key: string, value: unknown): boolean =>
-  harmless.test(key) || (key === 'code' && typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value));
+  harmless.test(key) || (typeof value === 'string' && (codes[key]?.test(value) ?? false));
 
 /** Paths of the values that `redact` has replaced, such as `cart.Mobile` and `orders.0.token`. */
 export const redactedPaths = (value: unknown, path = ''): string[] => {
