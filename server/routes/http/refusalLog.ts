@@ -14,9 +14,11 @@ const most = 1000;
 
 /** Status codes that are logged: forbidden, CSRF token mismatch and rate limit. Each of them may indicate an attack. */
 const loggedStatuses = new Set([403, 419, 429]);
-/** Routes that check the identity of a person. If one of them refuses a request, the check has failed. */
-const proofs =
-  /^\/api\/(auth|reauth|forgetpwd|passkeys?|emailverify|mobileverify|email\/verify|contact-undo)/;
+/**
+ * Routes that check the identity of a person. If one of them refuses a request, the check has failed. A link with a
+ * false signature needs no route here, because it is refused with 403.
+ */
+const proofs = /^\/api\/(auth|reauth|forgetpwd|passkeys?|emailverify|mobileverify|email\/verify)/;
 
 /** Returns a pseudonym that distinguishes a network from others without revealing its IP address. */
 export const networkMark = ({ secrets }: Pick<AppContext, 'secrets'>, clientIp: string): string =>
