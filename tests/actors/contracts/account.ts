@@ -1,3 +1,4 @@
+import type { ResponseOf } from '../../../contract/api.ts';
 import { limit, report } from '../../../machines/account/fixtures.ts';
 /** Contracts for customer data: profile, orders, cards, devices and vouchers. */
 import * as f from '../../../machines/fixtures.ts';
@@ -416,7 +417,13 @@ const ownProfile: Contracts = {
   },
 };
 
-const due = { refundid: 'r-1', status: 'pending', amount: '4.90', currency: 'CHF', method: 'card' };
+const due: ResponseOf<'init-refund'> = {
+  refundid: 'r-1',
+  status: 'pending',
+  amount: '4.90',
+  currency: 'CHF',
+  method: 'card',
+};
 const refund: Contracts = {
   file: 'account/refund',
   made: (services) => refundImplementations(services),
@@ -644,7 +651,7 @@ const onDevice = [{ isd: '91', mobile: '9801041300', name: 'Mum' }];
 const remembered = { guest: { email: 'guest@example.com' } };
 const named = { ...f.recipient, name: 'Mum' };
 const { ordertoken: ofRecipient } = f.recipient;
-const keep = (change: object, answer: object) => ({
+const keep = (change: object, answer: ResponseOf<'saveRecipient'>) => ({
   ...post('saveRecipient', change, answer),
   keepalive: true as const,
 });

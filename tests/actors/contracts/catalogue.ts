@@ -1,3 +1,4 @@
+import type { ResponseOf } from '../../../contract/api.ts';
 import { limit, voucher } from '../../../machines/account/fixtures.ts';
 /** Contracts for the catalogue and product selection. */
 import * as f from '../../../machines/fixtures.ts';
@@ -18,7 +19,7 @@ const listOf = (products: readonly (typeof f.product)[], total = products.length
   ccode_iso2: 'CH',
   country: 'Switzerland',
   categories,
-  products,
+  products: [...products],
   pageno,
   pagesize: 48,
   total,
@@ -28,7 +29,7 @@ const list = (query: string, ...answer: Parameters<typeof listOf>) =>
 const everything = { country: 'CH', category: 1, kind: 0, query: '', sort: 'popular', page: 1, through: 1 };
 const third = { ...f.product, prodid: 'G-3', slug: 'davos-ch', ProdName: 'Davos' };
 
-const searchList = {
+const searchList: ResponseOf<'getSearchList'> = {
   brands: [
     {
       name: 'Alpina',

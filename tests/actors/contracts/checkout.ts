@@ -1,4 +1,5 @@
 /** Contracts for the checkout, from the cart to the recharge code. */
+import type { ResponseOf } from '../../../contract/api.ts';
 import { createFailure } from '../../../contract/failure.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { cartImplementations } from '../../../src/features/checkout/cart/cart.actors.ts';
@@ -299,7 +300,10 @@ const cart: Contracts = {
 };
 
 const guest = { email: 'guest@example.com' };
-const createdOrder = { ...f.order, verification: { required: 0, missing: [] } };
+const createdOrder: ResponseOf<'createSaleOrder'> = {
+  ...f.order,
+  verification: { required: 0, missing: [] },
+};
 const contact = { ...guest, accepted: true };
 const orderOf = (more: object = {}) => ({
   carttoken,
@@ -309,7 +313,7 @@ const orderOf = (more: object = {}) => ({
   lang: language,
   ...more,
 });
-const methods = {
+const methods: ResponseOf<'getPaymentGateWay'> = {
   total: '4.90',
   currency: 'CHF',
   gateways: [f.cardMethod, f.paypalMethod, f.myposMethod],
@@ -1077,7 +1081,7 @@ const requestLink: Contracts = {
   actions: shareLink.actions!,
 };
 
-const received = {
+const received: ResponseOf<'openShare'> = {
   status: 'arrived',
   value: '299.00',
   currency: 'INR',
@@ -1135,7 +1139,7 @@ const sharedTopUp: Contracts = {
   },
 };
 
-const openedRequest = {
+const openedRequest: ResponseOf<'openRequest'> = {
   sender: 'Ann',
   value: '299.00',
   currency: 'INR',
@@ -1170,7 +1174,9 @@ const topUpRequest: Contracts = {
   actions: sharedTopUp.actions!,
 };
 
-const open = [{ orderno: 'R-26-AAAA-0001', status: 'processing', paymentstatus: 'paid' }];
+const open: ResponseOf<'getOpenOrders'>['orders'] = [
+  { orderno: 'R-26-AAAA-0001', status: 'processing', paymentstatus: 'paid' },
+];
 const openOrders: Contracts = {
   file: 'checkout/openOrders',
   made: (services) => openOrdersImplementations(services),
@@ -1630,7 +1636,7 @@ const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => 
   },
 });
 
-const captured = {
+const captured: ResponseOf<'paypalconfirm'> = {
   status: 'processing',
   paymentstatus: 'paid',
   captureid: 'the-capture',

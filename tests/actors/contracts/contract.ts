@@ -5,10 +5,12 @@
  */
 import assert from 'node:assert/strict';
 import { createActor, createMachine, toPromise, type AnyActorLogic, type AnyActorRef } from 'xstate';
+import type { ResponseOf } from '../../../contract/api.ts';
 import { createFailure, type Failure } from '../../../contract/failure.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { createMemoryBackend, createStorage, type Key, type Stored } from '../../../src/storage/storage.ts';
+import type { CalledBy } from '../../support/shop/client.ts';
 import { openPage, origin, xsrf, type Page } from './page.ts';
 import { faultsOf } from './requests.ts';
 
@@ -132,17 +134,26 @@ export const tells = (whom: string, what: unknown): string => `tells ${whom} ${J
 export const leads = (to: string | number, how: object = {}): string =>
   `leads to ${to} ${JSON.stringify(how)}`;
 
+type DataFor<Address extends string> = ResponseOf<CalledBy<`/${Address}`>>;
 /** Describes a GET request; `answer` is the `data` of its response. */
-export const get = (path: string, answer: unknown): ExpectedRequest => ({
+export const get = <const Address extends string>(
+  path: Address,
+  answer: NoInfer<DataFor<Address>>,
+): ExpectedRequest => ({
   call: `GET ${path}`,
   body: null,
   response: { data: answer, message: '' },
 });
 /** Describes a POST request; `message` is the `message` of its response. */
-export const post = (path: string, body: object, answer: unknown = {}, message = ''): ExpectedRequest => ({
+export const post = <const Address extends string>(
+  path: Address,
+  body: object,
+  answer?: NoInfer<DataFor<Address>>,
+  message = '',
+): ExpectedRequest => ({
   call: `POST ${path}`,
   body,
-  response: { data: answer, message },
+  response: { data: answer ?? {}, message },
 });
 export const file = (path: string, body: object, content: string): ExpectedRequest => ({
   ...post(path, body),

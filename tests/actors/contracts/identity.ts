@@ -1,4 +1,5 @@
 /** Contracts for identity: signing in and out, codes, tokens and links in emails. */
+import type { ResponseOf } from '../../../contract/api.ts';
 import { createFailure } from '../../../contract/failure.ts';
 import { signedIn } from '../../../machines/identity/fixtures.ts';
 import { accessTokenImplementations } from '../../../src/features/identity/accessToken/accessToken.actors.ts';
@@ -96,7 +97,7 @@ const signUpEmailCode: Contracts = {
   actions: { announceVerified: [{ does: [tells('screen', { type: 'email.verified' })] }] },
 };
 
-const restored = { email: 'a••@example.com', mobile: null, reset_sent: 1 };
+const restored: ResponseOf<'contact-undo'> = { email: 'a••@example.com', mobile: null, reset_sent: 1 };
 const newsletterBy = (action: 'confirm' | 'leave') => ({
   when: action,
   input: { action, token: 'token-of-a-mail' },

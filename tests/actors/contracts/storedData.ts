@@ -1,4 +1,5 @@
 /** Stored data of a signed-in customer, before and after the tokens are renewed. No two values are the same. */
+import type { ResponseOf } from '../../../contract/api.ts';
 import { createFailure } from '../../../contract/failure.ts';
 import * as f from '../../../machines/fixtures.ts';
 import {
@@ -52,7 +53,7 @@ export const otp = {
   resend_after: 60,
   channel: 'sms',
   to: '+41 •• ••• 45 67',
-};
+} satisfies ResponseOf<'sendOrderCode'>;
 export const ticket = {
   issuedAt: now,
   validMinutes: 5,

@@ -24,7 +24,7 @@ type Named<Name> = Name extends EnvelopePath
  * Maps a path such as `/getCart?carttoken=…` to its call's type in `contract/api.ts`. An unknown path has the
  * type of any call.
  */
-type CalledBy<Address extends string> = Address extends `/${infer Name}?${string}`
+export type CalledBy<Address extends string> = Address extends `/${infer Name}?${string}`
   ? Named<Name>
   : Address extends `/${infer Name}`
     ? Named<Name>
