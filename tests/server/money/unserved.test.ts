@@ -39,7 +39,7 @@ afterAll(async () => {
 beforeEach(async () => {
   // Drop the providers' notifications, because they also update the payment.
   await misbehave(harness, 'paypal', { webhook: 'drop', next: 1000 });
-  await misbehave(harness, 'datatrans', { webhook: 'drop', next: 1000 });
+  await misbehave(harness, 'card', { webhook: 'drop', next: 1000 });
   await harness.pool.query('delete from staff_notice');
 });
 afterEach(() => {
@@ -376,7 +376,7 @@ describe('refund during a fault at the provider', () => {
     });
   };
   const loadCredits = async (gateway: 'paypal' | 'card' | 'mypos', order: Order): Promise<number> =>
-    (await loadCounts(harness, gateway === 'card' ? 'datatrans' : gateway, order)).credits;
+    (await loadCounts(harness, gateway, order)).credits;
 
   test.for([
     ['paypal', '401', { status: 401, body: { error: 'invalid_token' } }],

@@ -64,7 +64,7 @@ describe('after a crash, the restarted shop completes each effect exactly once [
         const { captures, credits } = await oracle.card();
         expect(captures.filter((c) => c.refno.startsWith(orderno))).toHaveLength(1);
         expect(credits).toHaveLength(0);
-        expect(await loadOpenings({ url: url() }, 'datatrans', order)).toEqual([`${orderno}-1`]);
+        expect(await loadOpenings({ url: url() }, 'card', order)).toEqual([`${orderno}-1`]);
         const { topups, gifts } = await oracle.supplier();
         expect([...topups, ...gifts].filter((e) => e.customIdentifier === orderno)).toHaveLength(1);
 

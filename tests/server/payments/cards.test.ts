@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CardKeeperCode } from '../../../contract/domain/paymentProviders.ts';
 import { type Order, type PayUrl } from '../../../contract/schemas/orders.ts';
 import { deleteCardAtProvider } from '../../../server/payments/savedCards.ts';
+import { paymentProviders } from '../../../server/providers/index.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { customer } from '../money/people.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 import { completed, loadCounts, loadOpenings, misbehave, refusal } from './harness.ts';
+
+/** The provider under test, which stores cards. */
+const gateway: CardKeeperCode = 'card';
+const { sandbox } = paymentProviders[gateway];
 
 let harness: Harness;
 beforeAll(async () => {
@@ -15,10 +21,10 @@ afterAll(() => harness.close());
 
 const aliasesSchema = v.object({ aliases: v.array(v.object({ alias: v.string(), masked: v.string() })) });
 const aliases = async () =>
-  v.parse(aliasesSchema, await (await fetch(`${harness.url}/sandbox/datatrans/ledger`)).json()).aliases;
+  v.parse(aliasesSchema, await (await fetch(`${harness.url}/sandbox${sandbox.mount}/ledger`)).json()).aliases;
 
 const openPage = async (shopper: Shopper, { ordertoken }: Order, more: object): Promise<PayUrl> =>
-  dataOf(await shopper.browser.post('/createPayURL', { ordertoken, gateway: 'card', ...more }));
+  dataOf(await shopper.browser.post('/createPayURL', { ordertoken, gateway, ...more }));
 const loadCards = async (shopper: Shopper) => dataOf(await shopper.browser.get('/getprofile')).savedcards;
 const remove = (shopper: Shopper, cardid: string) => shopper.browser.post('/remove-card', { cardid });
 
@@ -52,8 +58,9 @@ test('a card is saved on request after its authorisation, as alias, brand, last 
   expect(JSON.stringify(rows)).not.toContain('424242');
 
   await harness.pool.query(
-    `insert into saved_card (id, account_id, alias, brand, masked, expiry_month, expiry_year)
-       select gen_random_uuid(), account_id, 'old one', 'Visa', '•••• 0000', 1, 2020 from saved_card where id = $1`,
+    `insert into saved_card (id, account_id, gateway, alias, brand, masked, expiry_month, expiry_year)
+       select gen_random_uuid(), account_id, gateway, 'old one', 'Visa', '•••• 0000', 1, 2020
+       from saved_card where id = $1`,
     [card?.cardid],
   );
   expect((await loadCards(ada)).map(({ expiry }) => expiry).toSorted()).toEqual(['01/20', '12/49']);
@@ -112,19 +119,19 @@ test('a customer can pay with a saved card without its number, and saving it aga
   expect(shown).not.toContain('name="number"');
   await payBy(page.payurl, {});
   await completed(ada, order);
-  expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
+  expect(await loadCounts(harness, gateway, order)).toMatchObject({ captures: 1, topups: 1 });
 });
 
 test('only the provider that stores a saved card can use it', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada);
   const [card] = await loadCards(ada);
-  expect(card?.gateway).toBe('card');
+  expect(card?.gateway).toBe(gateway);
   await harness.pool.query(`update saved_card set gateway = 'mypos' where id = $1`, [card?.cardid]);
   const { ordertoken } = await ada.order(topUp);
-  const pay = () => ada.browser.post('/createPayURL', { ordertoken, gateway: 'card', cardid: card?.cardid });
+  const pay = () => ada.browser.post('/createPayURL', { ordertoken, gateway, cardid: card?.cardid });
   expect(refusal(await pay())).toEqual({ status: 404, code: 'CARD_GONE' });
-  await harness.pool.query(`update saved_card set gateway = 'card' where id = $1`, [card?.cardid]);
+  await harness.pool.query(`update saved_card set gateway = $2 where id = $1`, [card?.cardid, gateway]);
   expect((await pay()).status).toBe(200);
 });
 
@@ -141,8 +148,8 @@ test('choosing or saving a card opens a new payment page and abandons the previo
   await payBy(saving.payurl, visa);
   await completed(ada, order);
   await payBy(plain.payurl, visa);
-  await until(async () => (await loadCounts(harness, 'datatrans', order)).credits === 1);
-  expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 2, credits: 1, topups: 1 });
+  await until(async () => (await loadCounts(harness, gateway, order)).credits === 1);
+  expect(await loadCounts(harness, gateway, order)).toMatchObject({ captures: 2, credits: 1, topups: 1 });
 });
 
 describe('a saved card belongs to one account', () => {
@@ -154,7 +161,7 @@ describe('a saved card belongs to one account', () => {
     const guest = harness.shopper();
     for (const other of [ben, guest]) {
       const { ordertoken } = await other.order(topUp);
-      const answer = await other.browser.post('/createPayURL', { ordertoken, gateway: 'card', cardid });
+      const answer = await other.browser.post('/createPayURL', { ordertoken, gateway, cardid });
       expect(refusal(answer)).toEqual({ status: 404, code: 'CARD_GONE' });
       const methods = await other.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
       expect(dataOf(methods).savedcards).toEqual([]);
@@ -211,7 +218,7 @@ describe('removed cards', () => {
     expect(dataOf(methods).savedcards).toEqual([other]);
     const page = await ada.browser.post('/createPayURL', {
       ordertoken,
-      gateway: 'card',
+      gateway,
       cardid: removed!.cardid,
     });
     // Remove the card, so that later tests can save the same number.
@@ -227,7 +234,7 @@ describe('removed cards', () => {
       await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
       const cardid = (await loadCards(ada))[0]?.cardid ?? '';
       expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(true);
-      await misbehave(harness, 'datatrans', { answer, next: 3 });
+      await misbehave(harness, gateway, { answer, next: 3 });
       const removed = await remove(ada, cardid);
       expect(removed.body.message).toBe('Card removed');
       expect(dataOf(removed).savedcards).toEqual([]);
@@ -240,7 +247,7 @@ describe('removed cards', () => {
         return rows[0]?.alias === null;
       });
       expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(false);
-      await misbehave(harness, 'datatrans', { answer, next: 0 });
+      await misbehave(harness, gateway, { answer, next: 0 });
     },
   );
 
@@ -285,12 +292,12 @@ describe('removed cards', () => {
     const order = await ada.order(topUp);
     const answer = await ada.browser.post('/createPayURL', {
       ordertoken: order.ordertoken,
-      gateway: 'card',
+      gateway,
       cardid,
     });
     expect(refusal(answer)).toEqual({ status: 422, code: 'CARD_GONE' });
     expect(await loadCards(ada)).toEqual([]);
-    await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+    await payAt((await ada.payUrl(order.ordertoken, { gateway })).payurl, 'approve');
     await completed(ada, order);
   });
 });
@@ -301,15 +308,15 @@ describe('lost responses to opening a card payment', () => {
     async (answer) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
-      await misbehave(harness, 'datatrans', { answer, next: 3 });
+      await misbehave(harness, gateway, { answer, next: 3 });
       expect(
-        refusal(await ada.browser.post('/createPayURL', { ordertoken: order.ordertoken, gateway: 'card' })),
+        refusal(await ada.browser.post('/createPayURL', { ordertoken: order.ordertoken, gateway })),
       ).toEqual({ status: 503, code: 'UNAVAILABLE' });
-      await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+      await payAt((await ada.payUrl(order.ordertoken, { gateway })).payurl, 'approve');
       await completed(ada, order);
-      expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
-      // The second attempt returns the payment that the first one opened.
-      expect(await loadOpenings(harness, 'datatrans', order)).toEqual([`${order.orderno}-1`]);
+      expect(await loadCounts(harness, gateway, order)).toMatchObject({ captures: 1, topups: 1 });
+      // The second attempt to open a payment returns the one that the first attempt opened.
+      expect(await loadOpenings(harness, gateway, order)).toEqual([`${order.orderno}-1`]);
     },
   );
 });

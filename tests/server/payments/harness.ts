@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { PaymentCode } from '../../../contract/domain/paymentProviders.ts';
 import { type Order, type PayUrl } from '../../../contract/schemas/orders.ts';
 import { type PaypalConfirmed } from '../../../contract/schemas/payments.ts';
+import { paymentProviders } from '../../../server/providers/index.ts';
 import { dataOf, topUp, until, type Answer, type Harness, type Shopper } from '../shop/harness.ts';
 
 const line = { refno: v.string(), amount: v.number(), transactionId: v.string() };
@@ -10,17 +12,15 @@ const ledgerSchema = v.object({
   reversals: v.optional(v.array(v.looseObject(line)), []),
 });
 
-export type Provider = 'datatrans' | 'paypal' | 'mypos';
-
 /** The parts of a shop that tests access over the network. */
 type Place = Pick<Harness, 'url' | 'oracle'>;
 
-/** Counts the operations executed for an order by kind, from the providers' ledgers. */
-export const loadCounts = async (harness: Place, provider: Provider, { orderno }: Order) => {
-  const ledger = v.parse(
-    ledgerSchema,
-    await (await fetch(`${harness.url}/sandbox/${provider}/ledger`)).json(),
-  );
+const sandboxOf = ({ url }: Pick<Harness, 'url'>, gateway: PaymentCode): string =>
+  `${url}/sandbox${paymentProviders[gateway].sandbox.mount}`;
+
+/** Counts, in the providers' ledgers, the operations of each kind that were executed for an order. */
+export const loadCounts = async (harness: Place, gateway: PaymentCode, { orderno }: Order) => {
+  const ledger = v.parse(ledgerSchema, await (await fetch(`${sandboxOf(harness, gateway)}/ledger`)).json());
   const { topups } = await harness.oracle.supplier();
   const captures = ledger.captures.filter((c) => c.refno.startsWith(orderno));
   const own = captures.map((c) => c.transactionId);
@@ -39,11 +39,11 @@ const openingsSchema = v.object({
 
 /** References of all payments opened at the provider for an order, paid or not, with duplicates. */
 export const loadOpenings = async (
-  { url }: Pick<Harness, 'url'>,
-  provider: 'datatrans' | 'paypal',
+  place: Pick<Harness, 'url'>,
+  gateway: PaymentCode,
   { orderno }: Pick<Order, 'orderno'>,
 ): Promise<string[]> => {
-  const ledger = v.parse(openingsSchema, await (await fetch(`${url}/sandbox/${provider}/ledger`)).json());
+  const ledger = v.parse(openingsSchema, await (await fetch(`${sandboxOf(place, gateway)}/ledger`)).json());
   return [
     ...ledger.transactions.map(({ refno }) => refno),
     ...ledger.orders.map(({ invoiceId }) => invoiceId),
@@ -52,8 +52,8 @@ export const loadOpenings = async (
     .sort();
 };
 
-export const misbehave = async (harness: Place, provider: Provider, body: object): Promise<void> => {
-  const response = await fetch(`${harness.url}/sandbox/${provider}/misbehave`, {
+export const misbehave = async (harness: Place, gateway: PaymentCode, body: object): Promise<void> => {
+  const response = await fetch(`${sandboxOf(harness, gateway)}/misbehave`, {
     method: 'POST',
     body: JSON.stringify(body),
   });

@@ -392,7 +392,7 @@ describe('a hundred parallel calls for a myPOS payment', () => {
     expect(rows).toEqual([{ n: 1 }]);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
     await completed(ada, order);
-    expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({
+    expect(await loadCounts(harness, 'card', order)).toMatchObject({
       captures: 1,
       credits: 0,
       topups: 1,

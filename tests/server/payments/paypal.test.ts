@@ -399,8 +399,8 @@ test('switching to another payment method leaves one attempt open, and a payment
   await paypal.decide(id, 'approve');
   await completed(ada, order);
   await payAt(card.payurl, 'approve');
-  await until(async () => (await loadCounts(harness, 'datatrans', order)).credits === 1);
-  expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, credits: 1 });
+  await until(async () => (await loadCounts(harness, 'card', order)).credits === 1);
+  expect(await loadCounts(harness, 'card', order)).toMatchObject({ captures: 1, credits: 1 });
   expect(await counts(order)).toEqual(once);
 });
 

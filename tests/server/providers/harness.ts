@@ -6,13 +6,12 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readConfig, type Config } from '../../../server/config.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { createGateways } from '../../../server/providers/index.ts';
+import { createGateways, type SandboxWaits } from '../../../server/providers/index.ts';
 import type { Gateways } from '../../../server/providers/ports.ts';
 import type { ListedProduct } from '../../../server/providers/ports.ts';
-import type { SupplierDelays } from '../../../server/providers/reloadly/sandbox/records.ts';
 import { createSandbox } from '../../../server/providers/sandbox.ts';
 
-export type Hook = { body: string; signature: string | undefined };
+export type Hook = { body: string; headers: Headers };
 export type Harness = {
   config: Config;
   gateways: Gateways;
@@ -82,10 +81,18 @@ export const listed: ListedProduct[] = [
   }),
 ];
 
-/** Opens a shop's gateways and all sandboxes, connected over loopback. */
+/** Delays of a sandbox that simulates card payments. */
+export const cardWaits = {
+  pendingDelay: 1_000,
+  workTime: 20,
+  webhookDelays: [0, 30, 60, 100],
+  webhookLateBy: 2_000,
+};
+
+/** Opens a shop's gateways and all sandboxes, connected over loopback. `waits` replaces sandbox delays. */
 export const openGateways = async (
   environment: Record<string, string> = {},
-  supplierDelays: Partial<SupplierDelays> = {},
+  { supplier: supplierDelays, ...waits }: SandboxWaits = {},
 ): Promise<Harness> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gateways-'));
   let lead = 0;
@@ -111,7 +118,8 @@ export const openGateways = async (
       supplierList: () => listed,
       now,
       waits: {
-        card: { pendingDelay: 1_000, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 2_000 },
+        card: cardWaits,
+        ...waits,
         supplier: {
           topup: 80,
           // Both slow delays differ clearly from the usual ones, even on a busy machine.
@@ -138,8 +146,8 @@ export const openGateways = async (
   const mount = (): void => {
     app = new Hono();
     app.route('/sandbox', current.sandbox.app);
-    app.post('/hooks/datatrans', async (c) => {
-      harness.hooks.push({ body: await c.req.text(), signature: c.req.header('datatrans-signature') });
+    app.post('/hooks/:provider', async (c) => {
+      harness.hooks.push({ body: await c.req.text(), headers: c.req.raw.headers });
       return new Response(null, { status: harness.answerHooksWith });
     });
   };

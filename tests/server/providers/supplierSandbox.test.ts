@@ -341,8 +341,8 @@ describe('delays of the supplier sandbox', () => {
     });
   });
   it('the sandbox executes parallel calls with one identifier, because it checks it only before accepting a call', async () => {
-    // Even on a busy machine, every call is checked long before the first one is accepted.
-    const slow = await openGateways({}, { check: 2_000 });
+    // Each call is checked well before the first one is accepted, even on a busy machine.
+    const slow = await openGateways({}, { supplier: { check: 2_000 } });
     try {
       const request = topup();
       const order = () => ask('topups', '/topups-async', request, slow);
@@ -355,7 +355,7 @@ describe('delays of the supplier sandbox', () => {
     }
   });
   it('a top-up of a number ending in 09 stays in progress for days', async () => {
-    const instant = await openGateways({}, { listed: [0, 0] });
+    const instant = await openGateways({}, { supplier: { listed: [0, 0] } });
     try {
       const { supplier } = instant.gateways;
       const { transactionId } = await supplier.sendTopup({
@@ -375,7 +375,7 @@ describe('delays of the supplier sandbox', () => {
     }
   });
   it('an accepted top-up appears in reports after 8 to 11 seconds', async () => {
-    const slow = await openGateways({}, { listed: [8_000, 11_000] });
+    const slow = await openGateways({}, { supplier: { listed: [8_000, 11_000] } });
     try {
       const { supplier } = slow.gateways;
       const customIdentifier = randomUUID();
