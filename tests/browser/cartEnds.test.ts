@@ -13,7 +13,13 @@ import {
   toMethods,
 } from '../support/browser/journey.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
-import { newEmail, registerCustomer, voucher, type Customer } from '../support/shop/shopper.ts';
+import {
+  createShopper,
+  newEmail,
+  registerCustomer,
+  voucher,
+  type Customer,
+} from '../support/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
 const { open, openMethods, openWithCart, running, shop } = useBrowser({ handsOn: true });
@@ -33,11 +39,7 @@ const ordered = (customer?: Customer) => openMethods('card', { watch, ...(custom
 const expire = async (orderno: string): Promise<void> => {
   await running().pool.query('update shop_order set expires_at = now() where number = $1', [orderno]);
 };
-type Progress = { data: { status: string } };
-const loadStatus = async (page: Page, ordertoken: string): Promise<string> => {
-  const answer = await fetch(new URL(`/api/getOrderStatus?ordertoken=${ordertoken}`, page.url()));
-  return ((await answer.json()) as Progress).data.status;
-};
+const loadStatus = async (ordertoken: string) => (await createShopper(shop()).status(ordertoken)).status;
 const nothingWrong = async (page: Page): Promise<void> => {
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   expect(watched.find((one) => one.page === page)!.wrong).toEqual([]);
@@ -112,7 +114,7 @@ test('when an order expires, its cart is released, and “Start again” creates
   await toMethods(page, email);
   const { orderToken } = await stored(page);
   await expire(await orderNumber(page));
-  await expect.poll(() => loadStatus(page, orderToken!)).toBe('cancelled');
+  await expect.poll(() => loadStatus(orderToken!)).toBe('cancelled');
   await createUserActions(page).press(/^Pay CHF/);
   await screenIs(page, 'expired');
   await createUserActions(page).press('Start again');
@@ -125,7 +127,7 @@ test('when an order expires, its cart is released, and “Start again” creates
   await screenIs(page, 'methods');
   const again = (await stored(page))['orderToken']!;
   expect(again).not.toBe(orderToken);
-  await expect.poll(() => loadStatus(page, again)).toBe('confirmed');
+  await expect.poll(() => loadStatus(again)).toBe('confirmed');
 });
 
 test('losing one response while the cart loads keeps the cart, but an error response removes it', async () => {
@@ -159,13 +161,13 @@ describe('adding another product while an order is open', () => {
       await panel.getByRole('button', { name: 'Cancel order' }).click();
       await expect(panel).toContainText(/Cancel order R-\d\d-\w{4}-\w{4}\?/);
       await panel.getByRole('button', { name: 'Keep the order' }).click();
-      expect(await loadStatus(page, orderToken!)).toBe('confirmed');
+      expect(await loadStatus(orderToken!)).toBe('confirmed');
       await panel.getByRole('button', { name: 'Cancel order' }).click();
       await panel.getByRole('button', { name: 'Yes, cancel it' }).click();
       await screenIs(page, 'form');
       await expect(panel).toHaveCount(0);
       await expect(page.locator('main')).toContainText('Zalando');
-      expect(await loadStatus(page, orderToken!)).toBe('cancelled');
+      expect(await loadStatus(orderToken!)).toBe('cancelled');
       await nothingWrong(page);
     },
   );

@@ -12,7 +12,7 @@ import {
   toPayPage,
 } from '../support/browser/journey.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
-import { bearer, createShopClient } from '../support/shop/client.ts';
+import { bearer, createShopClient, dataOf } from '../support/shop/client.ts';
 import { newEmail, registerCustomer } from '../support/shop/shopper.ts';
 import { waitForLateParts, useBrowser, zalando } from './support/browser.ts';
 
@@ -192,8 +192,7 @@ describe('session ended from another device', () => {
     await fillCheckout(page, customer.email);
     const { cartToken } = await stored(page);
     const second = createShopClient(shop());
-    const { body } = await second.post('/auth/login', { email: customer.email, password });
-    const { access_token } = (body as { data: { access_token: string } }).data;
+    const { access_token } = dataOf(await second.post('/auth/login', { email: customer.email, password }));
     expect((await second.post('/sessions/end-all', {}, bearer(access_token))).status).toBe(200);
     await createUserActions(page).press(/^Pay CHF/);
     await expect(page.getByText('You were signed out. Please log in again.')).toBeVisible();

@@ -1,6 +1,7 @@
 /** @module-tag slow */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
+import type { ResponseOf } from '../../contract/api.ts';
 import { loginFlow } from '../../machines/identity/login/login.flow.ts';
 import { sessionFlow } from '../../machines/identity/session/session.flow.ts';
 import { expect } from '../support/browser/expect.ts';
@@ -219,10 +220,9 @@ describe('texts of the identity flows', () => {
     await refuse(page, 'email/verify/**', 403, 'Invalid or expired verification link.');
     await page.goto(link);
     await reads('EV-05', main, 'Invalid or expired verification link.');
+    const sent: ResponseOf<'email/resend'> = { sent_to: 'a***@example.com' };
     await page.route('**/api/email/resend', (route) =>
-      route.fulfill({
-        json: { success: true, message: 'Verification link sent!', data: { sent_to: 'a***@example.com' } },
-      }),
+      route.fulfill({ json: { success: true, message: 'Verification link sent!', data: sent } }),
     );
     await main.getByRole('button', { name: /link/i }).click();
     await reads('EV-08', main, 'Verification link sent!');
@@ -233,10 +233,9 @@ describe('texts of the identity flows', () => {
     await reads('EV-07', main, 'Email already verified');
     await expect(main.getByRole('button', { name: /link/i })).toHaveCount(0);
     await page.unroute('**/api/email/verify/**');
+    const verified: ResponseOf<'email/verify/:id/:hash'> = { email_verified: 1 };
     await page.route('**/api/email/verify/**', (route) =>
-      route.fulfill({
-        json: { success: true, message: 'Email verified successfully', data: { email_verified: 1 } },
-      }),
+      route.fulfill({ json: { success: true, message: 'Email verified successfully', data: verified } }),
     );
     await page.goto(link);
     await page.waitForURL('**/email-verified');

@@ -8,6 +8,7 @@ import { test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';
 import { fillCheckout, methods, payButton, payByCard, screenIs } from '../../support/browser/journey.ts';
 import { createUserActions } from '../../support/browser/userActions.ts';
+import { createShopClient, dataOf } from '../../support/shop/client.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 
 const { open, openMethods, openWithCart, shop } = useBrowser({
@@ -22,14 +23,11 @@ const misbehave = async (stand: string, body: object): Promise<void> => {
   });
   expect(answer.ok).toBe(true);
 };
-const ask = (path: string): Promise<Response> => fetch(new URL(path, shop()));
-const selling = async (): Promise<{ paused: number; offered: string[] }> =>
-  ((await (await ask('/api/getSellingStatus')).json()) as { data: { paused: number; offered: string[] } })
-    .data;
+const selling = async () => dataOf(await createShopClient(shop()).get('/getSellingStatus'));
 const pauseSupplier = async (): Promise<void> => {
   await misbehave('reloadly', { service: 'unauthorized', next: 1000 });
   // This request makes the shop notice the failure, which pauses the supplier for all visitors.
-  await ask('/api/checkMobileNumber?isd=91&mobile=9801041300');
+  await createShopClient(shop()).get('/checkMobileNumber?isd=91&mobile=9801041300');
   await expect.poll(selling).toMatchObject({ paused: 1, offered: [] });
 };
 const resumeSupplier = async (): Promise<void> => {

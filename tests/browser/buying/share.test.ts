@@ -3,6 +3,7 @@ import { expect } from '../../support/browser/expect.ts';
 import { screenIs } from '../../support/browser/journey.ts';
 import { toStorage } from '../../support/browser/storage.ts';
 import { createUserActions } from '../../support/browser/userActions.ts';
+import { dataOf } from '../../support/shop/client.ts';
 import { createShopper, payAt, topUp } from '../../support/shop/shopper.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 
@@ -56,8 +57,8 @@ test("the recipient's page of a shared top-up updates when the top-up arrives, a
   const { ordertoken } = await shopper.order({ ...topUp, Mobile: '9801041100' });
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
   await expect.poll(async () => (await shopper.status(ordertoken)).status).toMatch(/processing|completed/);
-  const answer = await shopper.browser.post('/createShare', { ordertoken, sender: '', language: 'en' });
-  const { url } = answer.body.data as { url: string };
+  const request = { ordertoken, sender: '', language: 'en' };
+  const { url } = dataOf(await shopper.browser.post('/createShare', request));
   const page = await open(new URL(url).pathname + new URL(url).hash, { clock: true });
   await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('completed');
   await page.clock.fastForward(5_000);

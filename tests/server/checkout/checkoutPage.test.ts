@@ -211,11 +211,9 @@ describe('repeating a purchase', () => {
       status: 403,
       body: { code: 'RESIDENCE' },
     });
-    const first = (await repeat(ada, card, { residence: 'CH' })) as {
-      body: { data: { carttoken: string } };
-    };
+    const first = dataOf(await repeat(ada, card, { residence: 'CH' }));
     expect(await repeat(ada, card)).toMatchObject({ status: 409, body: { code: 'CART_EXISTS' } });
-    await ada.createOrder(first.body.data.carttoken);
+    await ada.createOrder(first.carttoken);
     expect(await repeat(ada, card)).toMatchObject({ status: 409, body: { code: 'ORDER_EXISTS' } });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { slow } from '../../setup/tiers.ts';
-import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+import { dataOf, giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import {
   gatewayPage,
   openFaultyProxy,
@@ -287,11 +287,10 @@ test('a probe of a provider that is not paused does nothing', async () => {
 describe('payment method of an unavailable provider', () => {
   const gateways = async (ordertoken: string, browser: Buyer['shopper']['browser']) => {
     const answer = await browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
-    const { data } = answer.body as { data?: { gateways: { code: string; enabled: number }[] } };
     return {
       status: answer.status,
       code: answer.body.code,
-      enabled: data?.gateways.map((g) => [g.code, g.enabled]),
+      enabled: answer.status === 200 ? dataOf(answer).gateways.map((g) => [g.code, g.enabled]) : undefined,
     };
   };
 

@@ -283,8 +283,7 @@ describe('guessing promo codes', () => {
 
 describe('credit on an account', () => {
   const loadCredit = async (shopper: Shopper, carttoken: string): Promise<unknown> => {
-    const { body } = await shopper.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`);
-    return (body as { data: { credit?: string } }).data.credit;
+    return dataOf(await shopper.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`)).credit;
   };
 
   test("a customer's credit is offered and deducted from the order total and from the balance", async () => {

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api } from '../../../contract/api.ts';
 import { languages, type Language } from '../../../contract/domain/languages.ts';
 import type { RenderedPage } from '../../../contract/rendering.ts';
 import { ensureBuilt } from '../../../server/bootstrap/build.ts';
 import { fixedPages, listedPaths } from '../../../server/htmlHead/pages.ts';
 import { getMessages } from '../../../server/messages/index.ts';
 import { slowUnless } from '../../setup/tiers.ts';
-import { openShop, type Harness } from '../shop/harness.ts';
+import { createShopClient } from '../../support/shop/client.ts';
+import { dataOf, openShop, type Harness } from '../shop/harness.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const distDir = join(root, 'dist');
@@ -25,6 +24,8 @@ afterAll(() => harness.close());
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(harness.url + path, { headers: { 'accept-language': 'en', ...headers } });
+const clientIn = (language: Language) =>
+  createShopClient(harness.url, { headers: { 'accept-language': language } });
 
 const bodyOf = (html: string): string =>
   /<div id="root">([\s\S]*?)<\/div>\s*(?:<script|<\/body)/.exec(html)?.[1] ?? '';
@@ -107,13 +108,10 @@ for (const language of languages)
 
     test('the server renders the first page of Swiss gift cards with prices and links', async () => {
       const html = bodyOf(await (await get('/giftcardworld', { 'accept-language': language })).text());
-      const list = await (
-        await get('/api/getGiftProductListByCountry?ccode_iso2=CH&category_id=0&cardtype=1', {
-          'accept-language': language,
-        })
-      ).json();
-      const { data } = v.parse(v.object({ data: api.getGiftProductListByCountry.response }), list);
-      const cards = data.products;
+      const list = await clientIn(language).get(
+        '/getGiftProductListByCountry?ccode_iso2=CH&category_id=0&cardtype=1',
+      );
+      const cards = dataOf(list).products;
       expect(cards.length).toBeGreaterThan(20);
       const text = plain(html);
       const links = new Set([...html.matchAll(/href="(\/giftcardworld\/[^"]+)"/g)].map(([, to]) => to));
@@ -126,10 +124,8 @@ for (const language of languages)
       const body = plain(bodyOf(html));
       expect(/<h1[^>]*>(.*?)<\/h1>/.exec(bodyOf(html))?.[1]).toBe('Zalando');
       expect(body).toContain('CHF 50');
-      const faq = (await (
-        await get('/api/getCardInfoFaq?slug=zalando-ch', { 'accept-language': language })
-      ).json()) as { data: { faqs: { question: string }[] } };
-      for (const { question } of faq.data.faqs) expect(body).toContain(plain(question));
+      const { faqs } = dataOf(await clientIn(language).get('/getCardInfoFaq?slug=zalando-ch'));
+      for (const { question } of faqs) expect(body).toContain(plain(question));
       const picture = / src="(data:image[^"]+)"[^>]* fetchPriority="high"/.exec(html)?.[1] ?? '';
       expect(decodeURIComponent(picture.replaceAll('&amp;', '&'))).toBe(
         `data:image/svg+xml,${readFileSync(join(root, 'public/brands/cards/zalando.svg'), 'utf8')}`,

@@ -32,6 +32,7 @@ import { sessionImplementations } from '../../../src/features/identity/session/s
 import { signOutImplementations } from '../../../src/features/identity/signOut/signOut.actors.ts';
 import { addressCheckImplementations } from '../../../src/features/verification/addressCheck/addressCheck.actors.ts';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
+import { createShopClient, dataOf } from '../../support/shop/client.ts';
 import { keepCookies, parseSetCookie, toCookieHeader, type CookieJar } from '../../support/shop/cookies.ts';
 import {
   codeIn,
@@ -174,16 +175,9 @@ const paid = async (request: object = topUp, status = 'completed'): Promise<Brow
 const signedIn = async (): Promise<Browser & { email: string; password: string; bearer: string }> => {
   const browser = openBrowser();
   const request = await registration(harness);
-  const response = await send(`${harness.url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-  });
-  const { data: session } = (await response.json()) as { data: { access_token: string } };
-  sessionImplementations(browser.services).actions.storeSession(null, {
-    session: session as never,
-    at: Date.now(),
-  });
+  const client = createShopClient(harness.url, { fetch: send });
+  const session = dataOf(await client.post('/auth/register', request));
+  sessionImplementations(browser.services).actions.storeSession(null, { session, at: Date.now() });
   return {
     ...browser,
     email: String(request['email']),
