@@ -31,19 +31,16 @@ test.each([
   ['never attempted', null, false],
   ['attempted for 15 minutes', 15 * minute, false],
   ['attempted for slightly longer', 15 * minute + 1, true],
-])('0044: the shop stops trying to deliver after 15 minutes: %s', (_, tried, answer) => {
+])('the shop stops trying to deliver after 15 minutes: %s', (_, tried, answer) => {
   expect(isPastRetryPeriod(tried)).toBe(answer);
 });
 
 test.each([
   [24 * 60 * minute - 1, false],
   [24 * 60 * minute, true],
-])(
-  '0044: with DELIVERY_DEADLINE_HOURS=24, the delivery deadline has passed after %i ms: %s',
-  (waited, answer) => {
-    expect(isOverdue(waited, { deliveryDeadlineHours: 24 })).toBe(answer);
-  },
-);
+])('with DELIVERY_DEADLINE_HOURS=24, the delivery deadline has passed after %i ms: %s', (waited, answer) => {
+  expect(isOverdue(waited, { deliveryDeadlineHours: 24 })).toBe(answer);
+});
 
 test.each([
   [0, 120_000],
@@ -62,7 +59,7 @@ test.each([
   ['two calls over a minute', 2, 60_000, false],
   ['three calls over slightly less', 3, 59_999, false],
 ])(
-  '0044: with GATEWAY_SILENT_SECONDS=60, a gateway counts as silent only after three failed calls: %s',
+  'with GATEWAY_SILENT_SECONDS=60, a gateway counts as silent only after three failed calls: %s',
   (_, failures, lasted, answer) => {
     const since = new Date('2026-11-22T12:00:00Z');
     const now = new Date(since.getTime() + lasted);

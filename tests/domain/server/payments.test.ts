@@ -42,7 +42,7 @@ test.each([
   ['in progress', 'requested', new Date(), false],
   ['accepted', 'accepted', new Date(), false],
 ] as const)(
-  '0044: an order past its deadline is refunded only if it was certainly not executed: %s',
+  'an order past its deadline is refunded only if it was certainly not executed: %s',
   (_, state, requestedAt, answer) => {
     expect(isUnexecuted({ state, requestedAt })).toBe(answer);
   },

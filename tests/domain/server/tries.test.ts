@@ -95,7 +95,7 @@ test.each<[string, RateLimit[], ExpectedLimit[]]>([
   ['new addresses and numbers for an account', tries.contactsOf('7'), [['own contact 7', 20, hour]]],
   ['postal addresses for an account', tries.addressesOf('7'), [['address 7', 20, hour]]],
   [
-    '0051: gifts, three per order and as many cancelled ones',
+    'gifts, three per order and as many cancelled ones',
     tries.giftsTo('7', 'Eve@Example.com', ip),
     [
       ['gift of 7', 6, hour],
