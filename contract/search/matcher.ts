@@ -57,7 +57,9 @@ const options: SearchOptions = {
   boostDocument: (_, __, stored) => Number(stored?.['weight'] ?? 1),
 };
 
-/** Returns a query that matches a word despite one or two wrong letters or two swapped neighbours. */
+/**
+ * Returns a query that matches a word despite one or two wrong letters or a pair of adjacent letters swapped.
+ */
 const misspelt = (word: string): Query =>
   word.length < shortestMisspelt
     ? word

@@ -7,8 +7,8 @@ import type { Recording, Script } from './scripts.ts';
 
 export type Opened = { chart: Chart; drawings: Drawings; scripts: Script[] };
 /**
- * Detail of the drawing: an overview of state names, a state with its neighbours, or all details around a
- * state.
+ * Level of detail of the drawing: an overview of state names, a state with its neighbours, or all details
+ * around a state.
  */
 export type View = { size: 'whole' | 'near' | 'detail'; around: string | null };
 /** Panel next to the screens, which shows the steps, the changed values or the rules. */

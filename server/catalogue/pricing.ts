@@ -21,7 +21,7 @@ const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 export const toHundredths = (amount: string): number => Number(scaled(amount, 2));
 
 export type Pricing = {
-  /** Currency of our account at the supplier. */
+  /** Currency of our account with the supplier. */
   accountCurrency: string;
   hasRate(currency: string): boolean;
   /**

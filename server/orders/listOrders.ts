@@ -18,7 +18,7 @@ export type OrderFilter = {
 
 export type OrderPage = {
   orders: OrderRow[];
-  /** Number of the last order on this page, where the next page continues. Null on the last page. */
+  /** Number of the last order on this page; the next page continues from there. Null on the last page. */
   next: string | null;
 };
 

@@ -50,9 +50,7 @@ export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
 const createdLife = 60 * 60_000;
 /** Age in milliseconds at which a transaction counts as expired if the provider has no record of it. */
 const unknownExpiresAfter = 2 * 60 * 60_000;
-/**
- * Milliseconds during which the provider may still process a form that was posted just before the page expired.
- */
+/** Time in milliseconds in which the provider may still process a form posted just before the page expired. */
 const formGrace = 30 * 60_000;
 
 /** Returns the outcome of an attempt that the provider has no record of. */

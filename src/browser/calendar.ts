@@ -2,7 +2,7 @@ import type { Day } from '../../contract/domain/day.ts';
 
 /** A single all-day calendar event. */
 export type CalendarEntry = {
-  /** A calendar replaces its entry with the same id. */
+  /** Calendar apps overwrite the existing entry that has the same id. */
   id: string;
   day: Day;
   title: string;

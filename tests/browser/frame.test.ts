@@ -112,7 +112,7 @@ describe('frame around every page', () => {
     await page.context().close();
   });
 
-  test('UI-15 UI-16: the scroll-to-top button appears after 400 pixels of scrolling and returns to the top', async () => {
+  test('UI-15 UI-16: the scroll-to-top button appears after 400 pixels of scrolling and scrolls back to the top', async () => {
     const page = await open('/giftcardworld');
     await screenIs(page, 'list');
     const button = page.getByRole('button', { name: /top of the page|to top/i });

@@ -361,7 +361,7 @@ describe('paying with myPOS', () => {
     },
   );
 
-  test('reloading and returning repeatedly lead to only one myPOS payment', slow, async () => {
+  test('repeatedly reloading and returning creates only one myPOS payment', slow, async () => {
     const { page, orderno } = await atMypos();
     await pay(page);
     await page.waitForURL('**/mypos-process**');

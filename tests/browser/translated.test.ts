@@ -1,4 +1,4 @@
-/** Simulates the browser's page translation, which wraps every text in additional elements. */
+/** Simulates the browser's page translation, which wraps every text node in extra elements. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';

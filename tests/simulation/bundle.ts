@@ -1,5 +1,5 @@
 /**
- * Bundles and runs a program with the code of the shop's pages. Vite replaces the view modules with empty ones.
+ * Bundles and runs a program that uses the shop's page code. Vite replaces the view modules with empty ones.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -64,7 +64,7 @@ export const buyAgainSpec: Spec = {
             state: 'offered',
             actions: [says(true, false, null)],
           }),
-          // only guests can remove their purchases from this device, so the event of a signed-in customer is
+          // only guests can remove their purchases from this device, so events from signed-in customers are
           // ignored
           when('buyAgain.forgetRequested', { state: 'offered', tags: 'screen:offered' }),
         ],

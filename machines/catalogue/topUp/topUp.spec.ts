@@ -584,7 +584,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // if no operator in the country is on sale, the shopper is not asked to retry
+            // if no operator in the country has anything on sale, the page does not offer to retry
             ...toChecking,
           ),
           when(fail('checkNumber', unsold), {

@@ -105,7 +105,7 @@ const broken = failure('server');
 const toRefused = [...toFilling, pay(), fail('createOrder', broken)] as const;
 const toCredit = [guest, done('loadMethods', withCredit)] as const;
 const takesCredit = { type: 'checkout.creditTaken' as const };
-/** Default input of the stories: the customer is not signed in. */
+/** Default input for the stories: the customer is not signed in. */
 const visitor = { isGuest: true };
 
 export const checkoutSpec: Spec = {

@@ -40,9 +40,7 @@ export type PaymentOutcome =
   | 'unpaid'
   | 'unknown';
 
-/**
- * Returns the outcome of a response. If its fields contradict each other, the first rule that applies decides.
- */
+/** Returns the outcome of a response. If its fields contradict each other, the first matching rule wins. */
 const getOutcome = (check: CheckStatus): PaymentOutcome => {
   const { status, paymentstatus, message_key, deliverystatus } = check;
   const isUnpaid = isSurelyUnpaid(check);

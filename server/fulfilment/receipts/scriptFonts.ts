@@ -124,7 +124,7 @@ const loadFace = (face: Face): Promise<LoadedFace> => {
   return load();
 };
 
-/** Loads fonts for the characters in a text that the shop's own font does not contain. */
+/** Loads fonts for any characters in the text that are missing from the shop's own font. */
 export const loadScriptFonts = async (text: string): Promise<LoadedFace[]> => {
   const missing = [...new Set(text)]
     .map((letter) => letter.codePointAt(0)!)

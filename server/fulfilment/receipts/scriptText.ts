@@ -38,8 +38,8 @@ const fontOf = (letter: string, before: string | null, faces: LoadedFace[]): str
 const mirrored = (text: string): string =>
   Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join('');
 /**
- * Mirrors the punctuation of a right-to-left run. If the run uses the shop's own font, it also reverses the
- * letters; fonts of right-to-left scripts do that themselves.
+ * Mirrors the punctuation in a right-to-left run. Also reverses the letters if the run is set in the shop's own
+ * font; fonts for right-to-left scripts already handle that.
  */
 const toVisualOrder = (run: Run): Run => {
   if (run.level % 2 === 0) return run;

@@ -487,7 +487,7 @@ const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<v
   } finally {
     await harness.close();
   }
-  // The numbers of visits differ in every run.
+  // Visit counts differ from run to run.
   const done = page.done.map((what) => what.replace(/"id":"\d+\./, '"id":"N.'));
   assert.deepEqual(done, given.does ?? [], 'effects');
 };

@@ -42,7 +42,7 @@ test('packages without a licence in package.json state it in the listed file', (
   }
 });
 
-describe('licenses.md, which the pages include', slow, () => {
+describe('licenses.md, as served by the shop', slow, () => {
   let files: Rollup.OutputBundle[string][];
   /** Sections of licenses.md. Each has the package's name and version, and the name and text of the licence. */
   let sections: { title: string; name: string; version: string; licence: string; text: string }[];

@@ -110,7 +110,7 @@ test('the gift card list offers the categories available in the country and stor
   await page.context().close();
 });
 
-test('payment pages have no search, and the code of the search loads only when it is opened', async () => {
+test('payment pages have no search box, and the search code loads only when the search is opened', async () => {
   const requestedUrls: string[] = [];
   const page = await open('/', {
     watch: (watched) => watched.on('request', (request) => requestedUrls.push(request.url())),

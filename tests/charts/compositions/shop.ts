@@ -176,7 +176,7 @@ export const createShop = (now: () => number) => {
         return reply(401, { success: false, message: 'Token has expired' });
       try {
         const carryOut = calls[call.path];
-        // Calls that no composition needs return 404. The page then shows less.
+        // Returns 404 for calls that no composition needs. The page then shows less.
         if (!carryOut) return reply(404, { success: false, message: 'Not found' });
         return reply(200, { success: true, message: '', data: carryOut(call, person) });
       } catch (error) {

@@ -57,7 +57,7 @@ describe('invalid values in a catalogue file prevent startup', () => {
     expect(line).toMatch(/^operators\.json \[\d+\]\.denominations\[0\]\.receive: .*299/);
   });
 
-  test('a catalogue amount with only one decimal place is reported', async () => {
+  test('the check reports a catalogue amount with only one decimal place', async () => {
     const line = await after('vouchers.json', vouchersFile, ([voucher]) => {
       Object.assign(voucher ?? {}, { denominations: ['10.0'] });
     });

@@ -52,7 +52,7 @@ describe('product list of a country', () => {
     expect([...list.categories(0)]).toEqual([1, 2, 3]);
   });
 
-  test("paging through a country's products skips and repeats none", () => {
+  test("paging through a country's products neither skips nor repeats any", () => {
     const pages = [1, 2, 3].map((page) => list.page({ ...all, page, pageSize: 2 }, 'de'));
     expect(pages.map(({ products }) => products.length)).toEqual([2, 2, 0]);
     expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);

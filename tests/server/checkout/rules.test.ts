@@ -37,7 +37,7 @@ describe('one cart and one order per shopper', () => {
       });
   });
 
-  test('thirty parallel requests to order a cart create one order, and all return it [R6]', async () => {
+  test('thirty parallel requests to order a cart create one order, and each of them returns it [R6]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const orders = await Promise.all(Array.from({ length: 30 }, () => ada.createOrder(carttoken)));

@@ -64,7 +64,7 @@ const verified = async (): Promise<Person> => {
 const byPassword = (person: Person, purpose: 'email' | 'mobile', password = person.password) =>
   post(person, '/reauth', { purpose, password });
 
-/** Changes the email address with a code sent to the new one. Returns the response. */
+/** Changes the email address, using the code sent to the new address. Returns the response. */
 const changeEmail = async (person: Person, email: string) => {
   dataOf(await post(person, '/email/send-otp', { email }));
   const otpcode = codeIn((await mailTo(harness, email, codeMail)).text);
@@ -395,8 +395,8 @@ test('the undo link of the first change also reverts the second', async () => {
     await byPassword(owner, 'email');
     await changeEmail(owner, email);
   }
-  // Read both emails before using the first link. Using it invalidates the other link, and the shop sends no
-  // emails with invalid links.
+  // Read both emails before using either link: using one invalidates the other, and the shop does not send an
+  // email whose link is no longer valid.
   const [first, later] = [await undoFrom(owner.email), await undoFrom(second)];
   expect(dataOf(await undo(first)).reset_sent).toBe(1);
   expect(await undo(later)).toMatchObject(noLink);

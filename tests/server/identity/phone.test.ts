@@ -127,7 +127,7 @@ test('after five wrong guesses, even the correct code is rejected', async () => 
   expect(dead.headers.get('retry-after')).toBe('60');
 });
 
-test('signing in by phone does not open an account that has stored the number without verifying it', async () => {
+test('signing in by phone does not open an account whose phone number is unverified', async () => {
   const mobile = newMobile();
   const ada = await signUp(harness);
   dataOf(await ada.client.post('/mobilecheck', { isdcode: '41', mobile }, ada.session.access_token));
@@ -140,7 +140,7 @@ test('signing in by phone does not open an account that has stored the number wi
   expect(await loadId(session.access_token)).not.toBe(await loadId(ada.session.access_token));
 });
 
-test('the shop checks five of 200 parallel guesses sent to the API', async () => {
+test('the shop checks only five of 200 parallel guesses sent to the API', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const code = await smsCode(harness, `+41${mobile}`);

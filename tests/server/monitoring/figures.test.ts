@@ -68,7 +68,7 @@ test('a purchase changes the metrics of requests, orders, payments, deliveries, 
   });
 });
 
-test('the metrics separate a declined card, a refused delivery with its refund, and a call to an unknown path', async () => {
+test('the metrics count declined cards, refused deliveries with their refunds, and calls to unknown paths separately', async () => {
   const before = (await shop.scrape()).samples;
   const ada = shop.shopper();
   const declined = await ada.order(giftCard);

@@ -101,7 +101,7 @@ test('forged and changed webhooks are rejected, unknown payments ignored, and an
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
 });
 
-test('thirty parallel calls to each payment endpoint lead to one payment, one capture and one delivery [R1]', async () => {
+test('thirty parallel calls to each payment endpoint result in one payment, one capture and one delivery [R1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 30 }, () => ada.payUrl(order.ordertoken)));

@@ -83,7 +83,10 @@ test('an undeliverable order is listed until the buyer has seen the refund', asy
   expect(await openOrders(ada)).toEqual([]);
 });
 
-/** Creates a browser with one completed order that the buyer has not seen, and copies of this order. */
+/**
+ * Creates a browser whose buyer has one completed order that they have not seen yet, and adds copies of that
+ * order.
+ */
 const withCopies = async (changes: Record<string, unknown>[]) => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(giftCard);

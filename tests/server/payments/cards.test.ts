@@ -321,7 +321,7 @@ describe('lost responses to opening a card payment', () => {
   );
 });
 
-test('a hundred parallel calls of createPayURL open one payment page [R6]', async () => {
+test('a hundred parallel calls to createPayURL open only one payment page [R6]', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 100 }, () => openPage(ada, order, { savecard: 1 })));

@@ -27,7 +27,7 @@ const payBy = (payurl: string, means: string) =>
     }),
   });
 
-test("only the card provider's payment methods in the shop's contract are offered", async () => {
+test('the shop offers only the payment methods covered by its contract with the card provider', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { gateways } = dataOf(await ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`));

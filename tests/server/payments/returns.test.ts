@@ -82,7 +82,7 @@ test('the product, cart and order show the period for returning an unopened code
   expect(rows).toEqual([{ hours: '48' }]);
 });
 
-test('the email and the receipt of an unopened code do not contain the code and do not count as opening it', async () => {
+test('until a code is opened, the email and the receipt omit it, and reading them does not open it', async () => {
   const order = await bought();
   const mail = await mailTo(order.email, /^Your order /);
   const pdf = await order.shopper.browser.send('POST', '/api/receiptPdf', {

@@ -213,7 +213,7 @@ test('the server treats //host/ as an unknown URL', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('the browser renders personal pages, not the server', async () => {
+test('personal pages are rendered in the browser and not on the server', async () => {
   for (const path of ['/orders', '/profile', '/order-success', '/payment-process']) {
     const answer = await get(path);
     expect(answer.status).toBe(200);

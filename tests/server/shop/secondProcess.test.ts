@@ -9,7 +9,10 @@ import { createShopClient } from '../../support/shop/client.ts';
 import { startShop, temporaryFolder, type RunningShop } from '../../support/shop/start.ts';
 import { createOracle, createShopper, giftCard, payAt, until } from './harness.ts';
 
-/** Starts two processes on one PostgreSQL. The second one uses the settings file that the first one writes. */
+/**
+ * Starts two processes that share one PostgreSQL database. The second uses the settings file written by the
+ * first.
+ */
 const startTwo = async () => {
   const database = await freshDatabase();
   const dataDir = await temporaryFolder('two');

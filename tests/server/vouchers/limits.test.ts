@@ -222,7 +222,7 @@ test('voucher limits stay correct under random orders, payments and cancellation
     );
     return rows[0]?.sum ?? 0;
   };
-  // With this order, the customer reaches the limit for any seed.
+  // With this order, the customer reaches the limit whatever the seed.
   createdOrder((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
   let refused = 0;
   const browse = async (): Promise<void> => {

@@ -598,7 +598,7 @@ describe('paying for an order', () => {
     await actions.press('Cancel order');
   });
 
-  test('clicking Pay twice leads to one payment', async () => {
+  test('clicking Pay twice makes only one payment', async () => {
     const { take } = await at([withOrder(), methods]);
     await actions.pick(/^Card/);
     await actions.press(/^Pay CHF/);

@@ -150,7 +150,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Cancel the gift/ })).toBeNull();
 });
 
-test('a gift by link requires no email address, and its link can be copied', async () => {
+test('a gift sent as a link needs no email address, and the link can be copied', async () => {
   const { pending, perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');

@@ -233,7 +233,7 @@ describe('setting a new password by link', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('two different passwords show an error and are not sent', async () => {
+  test('mismatched passwords show an error, and the form is not submitted', async () => {
     const { pending } = open();
     await save('Fixture-1', 'Fixture-2');
     expect(screen.getByLabelText('Repeat the new password')).toHaveAccessibleDescription(

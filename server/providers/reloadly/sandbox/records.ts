@@ -40,8 +40,8 @@ export type SupplierEntry = TopupExecution | GiftExecution;
 
 export type SupplierDelays = {
   /**
-   * Milliseconds until the outcome of a delivery becomes visible. They depend on the phone number's last
-   * digits; gift cards have their own delay.
+   * Delay in milliseconds before a delivery's outcome becomes visible. It depends on the last digits of the
+   * phone number; gift cards have their own delay.
    */
   topup: number;
   slow: number;

@@ -437,7 +437,7 @@ export const OrderDrawer = ({
   Ask?: typeof ConfirmRefund;
   /** View of the passkeyProof chart. */
   ProvePasskey?: typeof PasskeyProofForm;
-  /** View of the share chart for the link to the live receipt. */
+  /** Shows the share chart, which creates the link to the live receipt. */
   Share?: typeof ShareCard;
   /** View of the share chart for the link to request another top-up. */
   Request?: typeof RequestLinkCard;

@@ -13,7 +13,8 @@ export type Plan = {
   /** True if the shopper signs in at the start of the visit and out at the end. */
   signsIn: boolean;
   /**
-   * Indian phone number of at least nine digits. The supplier's sandbox chooses the result by the last three.
+   * Indian phone number with at least nine digits. The last three determine the result in the supplier's
+   * sandbox.
    */
   mobile: string;
   /**
