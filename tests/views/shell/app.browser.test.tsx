@@ -174,28 +174,6 @@ describe('running system of the shop', () => {
     }
   });
 
-  test('a dialog that fails to load closes with a notice, and opening it again loads it again', async () => {
-    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const broken = vi.spyOn(loaders, 'en/dialogs').mockRejectedValue(new TypeError('Failed to fetch'));
-    const { shell } = system.actors();
-    shell.send({ type: 'shell.dialogOpened', dialog: 'search' });
-    const { unmount } = draw(<Dialogs actors={system.actors()} dialog="search" />);
-    await waitFor(() => expect(shell.getSnapshot().context.dialog).toBeNull());
-    expect(shell.getSnapshot().context.notice).toEqual({ tone: 'danger', text: 'network' });
-    unmount();
-    broken.mockRestore();
-    const { deferredFeatures } = system.actors();
-    await waitFor(() => expect(deferredFeatures.getSnapshot().hasTag('running')).toBe(true), {
-      timeout: 20_000,
-    });
-    // While it is online, the page would be reloaded instead.
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    draw(<Dialogs actors={system.actors()} dialog="search" />);
-    expect(await screen.findByRole('dialog', {}, { timeout: 20_000 })).toBeInTheDocument();
-    quiet.mockRestore();
-    vi.restoreAllMocks();
-  });
-
   test('the charts receive scroll events, connection changes and events from other tabs', async () => {
     listenToBrowser(system);
     const { shell, cart } = system.actors();

@@ -308,7 +308,7 @@ describe('frame of every page', () => {
   test('the footer shows the tax number, the address for e-mails and a mark of each payment method', async () => {
     await frame();
     const inFooter = within(screen.getByRole('contentinfo'));
-    expect(inFooter.getByText('© Rigi Top-up AG · CHE-000.000.000 MWST')).toBeVisible();
+    expect(inFooter.getByText('© Rigi Top-up AG · CHE-000.000.000 VAT')).toBeVisible();
     expect(inFooter.getByRole('link', { name: 'help@rigi.example' })).toHaveAttribute(
       'href',
       'mailto:help@rigi.example',
