@@ -194,7 +194,7 @@ test('the email about a direct top-up contains these paragraphs', () => {
   expect(
     plain(text)
       .split(/\n{2,}/)
-      .slice(2, -4),
+      .slice(2, -5),
   ).toEqual([
     'The credit has been added to +91 98010 41300.',
     '+91 98010 41300 · INR 299.00 before local taxes',
