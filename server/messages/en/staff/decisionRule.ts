@@ -7,7 +7,7 @@ export const decisionRule = {
   askOwner: 'An owner can invite somebody.',
   byRule: 'You decide alone: the rule for a shop run by one person is on.',
   heading: 'A shop run by one person',
-  text: 'Higher limits and large refunds need two people. With this rule, an owner decides alone while no colleague could confirm. It has no effect once a colleague has the role for it. The log records the rule and each such decision.',
+  text: 'Higher limits and large refunds need two people. With this rule, an owner decides alone while no colleague can confirm. It has no effect once a colleague has the role for it. The log records the rule and each such decision.',
   allow: 'Allow decisions by one person',
   require: 'Require two people again',
   on: 'The rule is on.',
