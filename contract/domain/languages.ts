@@ -1,11 +1,11 @@
-/** Languages in menu order, each with its native name, the locale of its dates and the official VAT suffix. */
+/** Languages in menu order, each with its native name and the locale used to format its dates. */
 export const languageTable = {
-  de: { name: 'Deutsch', locale: 'de-CH', vat: 'MWST' },
-  en: { name: 'English', locale: 'en-GB', vat: 'VAT' },
-  fr: { name: 'Français', locale: 'fr-CH', vat: 'TVA' },
-  es: { name: 'Español', locale: 'es', vat: 'IVA' },
-  it: { name: 'Italiano', locale: 'it-CH', vat: 'IVA' },
-} as const satisfies Record<string, { name: string; locale: string; vat: string }>;
+  de: { name: 'Deutsch', locale: 'de-CH' },
+  en: { name: 'English', locale: 'en-GB' },
+  fr: { name: 'Français', locale: 'fr-CH' },
+  es: { name: 'Español', locale: 'es' },
+  it: { name: 'Italiano', locale: 'it-CH' },
+} as const satisfies Record<string, { name: string; locale: string }>;
 
 export type Language = keyof typeof languageTable;
 export const languages = Object.keys(languageTable) as readonly Language[];

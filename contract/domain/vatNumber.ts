@@ -1,6 +1,15 @@
 import { brand } from './brand.ts';
-import { fallbackLanguage, languageTable, toLanguage } from './languages.ts';
+import { fallbackLanguage, toLanguage, type Language } from './languages.ts';
+
+/** Suffixes of a Swiss VAT number. The law lists MWST, TVA and IVA; VAT is usual in English. */
+const suffixes: Readonly<Record<Language, string>> = {
+  de: 'MWST',
+  en: 'VAT',
+  fr: 'TVA',
+  es: 'IVA',
+  it: 'IVA',
+};
 
 /** Returns the company's VAT number in the language of a locale: `fr` → `CHE-123.456.789 TVA`. */
 export const vatNumber = (locale: string): string =>
-  `${brand.company.vat} ${languageTable[toLanguage(locale) ?? fallbackLanguage].vat}`;
+  `${brand.company.vat} ${suffixes[toLanguage(locale) ?? fallbackLanguage]}`;

@@ -11,12 +11,11 @@ export const readCookie = (name: string): string | null => {
 export type CookieAttributes = {
   domain?: string;
   path?: string;
-  sameSite?: 'strict' | 'lax';
   maxAgeSeconds?: number;
 };
 
 /**
- * Serialises a cookie, by default with path / and SameSite=Strict. @throws Error if the domain or path could inject
+ * Serialises a cookie with SameSite=Strict and, by default, path /. @throws Error if the domain or path could inject
  * another attribute
  */
 export const cookieText = (
@@ -25,7 +24,7 @@ export const cookieText = (
   attributes: CookieAttributes = {},
   secure = false,
 ): string => {
-  const { domain, path = '/', sameSite = 'strict', maxAgeSeconds } = attributes;
+  const { domain, path = '/', maxAgeSeconds } = attributes;
   if (
     domain !== undefined &&
     !/^\.?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(domain)
@@ -38,7 +37,7 @@ export const cookieText = (
     `Path=${path}`,
     ...(domain ? [`Domain=${domain}`] : []),
     ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
-    `SameSite=${sameSite === 'strict' ? 'Strict' : 'Lax'}`,
+    'SameSite=Strict',
     ...(secure ? ['Secure'] : []),
   ].join('; ');
 };

@@ -1,20 +1,22 @@
 import { msg } from '#msg';
 import type { Pages, Screens } from '../../screenModule.ts';
 
+const load = () => import('./load.ts');
+
 export const screens = {
   giftCards: {
     paths: ['/giftcardworld'],
     title: msg`Gift cards`,
     messages: 'products',
     hasOwnBanner: true,
-    load: () => import('./load.ts'),
+    load,
   },
   cardListing: {
     paths: ['/mobiletopup', '/paysafe'],
     title: msg`Gift cards and vouchers`,
     messages: 'products',
     hasOwnBanner: true,
-    load: () => import('./load.ts'),
+    load,
   },
 } satisfies Screens;
 

@@ -4,19 +4,21 @@ import type { Pages, Screens } from '../../screenModule.ts';
 // the context distinguishes this title from the button "Checkout", whose translations mean "go to the checkout"
 const title = msg({ message: 'Checkout', context: 'title' });
 
+const load = () => import('./load.ts');
+
 export const screens = {
   checkout: {
     paths: ['/checkout'],
     title,
     messages: 'money',
-    load: () => import('./load.ts'),
+    load,
   },
   mobileCheckout: {
     paths: ['/mobile-checkout'],
     title,
     messages: 'money',
     withoutFooter: ['/mobile-checkout'],
-    load: () => import('./load.ts'),
+    load,
   },
 } satisfies Screens;
 

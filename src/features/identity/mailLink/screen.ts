@@ -1,24 +1,26 @@
 import { msg } from '#msg';
 import type { Pages, Screens } from '../../screenModule.ts';
 
+const load = () => import('./load.ts');
+
 export const screens = {
   contactUndo: {
     paths: ['/contact-undo'],
     title: msg`Undo a change`,
     messages: 'identity',
-    load: () => import('./load.ts'),
+    load,
   },
   reminderEnd: {
     paths: ['/reminder-end'],
     title: msg`Reminders`,
     messages: 'identity',
-    load: () => import('./load.ts'),
+    load,
   },
   newsletter: {
     paths: ['/newsletter/:action'],
     title: msg`Newsletter`,
     messages: 'identity',
-    load: () => import('./load.ts'),
+    load,
   },
 } satisfies Screens;
 

@@ -3,36 +3,38 @@ import type { Pages, Screens } from '../../screenModule.ts';
 
 const preload = ['src/features/support/legal/load.ts', 'contract/content/{language}/pages.ts'] as const;
 
+const load = () => import('./load.ts');
+
 export const screens = {
   about: {
     paths: ['/about'],
     title: msg`About us`,
     messages: 'texts',
-    load: () => import('./load.ts'),
+    load,
   },
   terms: {
     paths: ['/terms-and-conditions'],
     title: msg`Terms and conditions`,
     messages: 'texts',
-    load: () => import('./load.ts'),
+    load,
   },
   cookies: {
     paths: ['/cookies-policy'],
     title: msg`Cookies`,
     messages: 'texts',
-    load: () => import('./load.ts'),
+    load,
   },
   privacy: {
     paths: ['/privacy-policy'],
     title: msg`Privacy`,
     messages: 'texts',
-    load: () => import('./load.ts'),
+    load,
   },
   disclosure: {
     paths: ['/legal-disclosure'],
     title: msg`Legal disclosure`,
     messages: 'texts',
-    load: () => import('./load.ts'),
+    load,
   },
 } satisfies Screens;
 
