@@ -21,7 +21,7 @@ import { consumeMailLimit, sendCodeBySms, toEmailOtp, type Requester } from './c
 import { issueCode, useCode, type Proof } from './codes.ts';
 import type { AccountSession } from './sessions.ts';
 
-/** Lifetime of a confirmation of identity in minutes. */
+/** Minutes during which a confirmed identity allows sensitive changes. The code itself expires after `emailCodeMinutes`. */
 export const reauthMinutes = 10;
 
 const isContactPurpose = (purpose: ReauthPurpose): purpose is ContactPurpose =>
