@@ -1,6 +1,6 @@
 /**
- * Declares every API call by its path below `/api`, with its method, caller, request, response and errors. Only
- * this file links paths to schemas.
+ * Defines all API calls by path below `/api`: method, caller, request, response and errors. No other file maps
+ * paths to schemas.
  */
 import type * as v from 'valibot';
 import { authenticationCalls } from './api/authentication.ts';
@@ -27,12 +27,12 @@ export type Path = keyof Table;
 export type EnvelopePath = { [P in Path]: Table[P] extends { media: string } ? never : P }[Path];
 export type FilePath = { [P in Path]: Table[P] extends { response: null } ? P : never }[Path];
 export type StreamPath = { [P in Path]: Table[P] extends { media: 'text/event-stream' } ? P : never }[Path];
-/** Paths that are called with GET and whose responses are wrapped in the envelope. */
+/** GET paths whose responses are wrapped in the envelope. */
 export type GetPath = { [P in EnvelopePath]: Table[P]['method'] extends 'GET' ? P : never }[EnvelopePath];
 export type PostPath = Exclude<EnvelopePath, GetPath>;
 export type SessionPath = { [P in Path]: Table[P]['auth'] extends 'session' ? P : never }[Path];
 
-/** Query values are sent as text, but clients may pass numbers. */
+/** The query string carries text, but callers may also pass numbers. */
 type InQuery<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number | undefined : T[K] };
 type Sent<C> = C extends { request: infer S extends v.GenericSchema }
   ? C extends { method: 'GET' }
@@ -41,7 +41,7 @@ type Sent<C> = C extends { request: infer S extends v.GenericSchema }
   : Record<string, never>;
 /** Fields of a request as the client sends them. */
 export type RequestOf<P extends Path> = Sent<Table[P]>;
-/** Fields of a request as the server parses them. */
+/** Request fields after the server has parsed them. */
 export type ReadOf<P extends Path> = Table[P] extends { request: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;
@@ -61,12 +61,12 @@ type VariantPath = {
   [P in RequestPath]: Table[P]['request'] extends { options: readonly { entries: object }[] } ? P : never;
 }[RequestPath];
 type VariantsOf<P extends VariantPath> = Table[P]['request']['options'][number];
-/** Returns the variant of a request that contains the given field. */
+/** Returns the request variant that contains the given field. */
 export const requestVariantOf = <P extends VariantPath, const Field extends string>(
   path: P,
   field: Field,
 ): Extract<VariantsOf<P>, { entries: Record<Field, unknown> }> => {
   const variant = api[path].request.options.find(({ entries }) => Object.hasOwn(entries, field));
-  // for a field that no variant contains, the return type is `never`
+  // the return type is `never` if no variant contains the field
   return variant as Extract<VariantsOf<P>, { entries: Record<Field, unknown> }>;
 };

@@ -32,7 +32,7 @@ export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}
 });
 
 /**
- * True for a Failure. It checks the object's structure and not its class, because the object may come from
+ * True for a Failure. Checks the object's structure rather than its class, because the object may come from
  * another frame or from JSON.
  */
 export const isFailure = (error: unknown): error is Failure =>

@@ -67,8 +67,7 @@ export type ServerEntry = {
 /**
  * The last click on a server-rendered page before React hydrates it. A script on the page records clicks until
  * `stop` is called. `at` is the element's position among elements with the same tag and class. `choices` lists
- * the combobox fields in which the customer pressed Enter. After hydration, the page presses Enter in them
- * again.
+ * the comboboxes in which the customer pressed Enter; the page repeats these key presses after hydration.
  */
 export type RecordedClick = { element: HTMLElement | null; at: number; choices: Element[]; stop: () => void };
 declare global {

@@ -171,7 +171,7 @@ export const recentPurchase: RecentPurchase = {
   quantity: 1,
   total: '4.90',
 };
-/** A topped-up number without a name. */
+/** A number that has been topped up but has no name. */
 export const recipient: Recipient = {
   ordertoken: recentPurchase.ordertoken,
   ISDCode: '91',
@@ -227,7 +227,7 @@ export const cardRate: CardRate = {
   instock: 1,
   residence_only: 1,
 };
-/** A gift card with a range of values instead of a list. */
+/** A gift card with a range of values rather than a list. */
 export const rangeCard: CardRate = {
   ...cardRate,
   denominationType: 'RANGE',
@@ -318,7 +318,7 @@ export const repeatRequest = {
   Quantity: 1,
   Mobile: '9801041300',
 };
-/** A request for the same number with a different amount. */
+/** A request for the same number, but with a different amount. */
 export const otherRequest = { ...addRequest, ProductPriceID: 'q_T-200_9900', Price: '1.90' };
 export const otherItem: RequestedItem = { ...requestedItem, Receivevalue: '99.00', Price: '1.90' };
 
@@ -558,7 +558,7 @@ export const recipientLinks = {
   ],
   'xstate.error.actor.readLink': [fail('readLink', genericFailure)],
 };
-/** Cart responses to a screen's first request. The second response of each kind belongs to another screen. */
+/** Cart responses to a screen's first request. The second response of each kind is meant for another screen. */
 export const cartResponses = {
   'cart.accepted': ['1.1', '7.1'].map((id) => ({ type: 'cart.accepted', id })),
   'cart.released': ['1.1', '7.1'].map((id) => ({ type: 'cart.released', id })),

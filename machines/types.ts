@@ -75,11 +75,11 @@ export type {
 export type LastOrder = Pick<Order, 'orderno' | 'date' | 'product' | 'status' | 'paymentstatus'>;
 
 /**
- * Explains why the front page is shown after an idle timeout. This notice, like a failure, remains until the shopper
- * closes it.
+ * Explains why the front page is shown after an idle timeout. Like a failure, this notice stays until the
+ * shopper closes it.
  */
 export type IdleNotice = { tone: 'info'; text: 'idleCustomer' | 'idleCart' | 'idleVisitor' };
-/** Content of the alert: one of the shop's own texts or a failure. */
+/** Content of the alert: one of the shop's own messages or a failure. */
 export type Notice =
   | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'passwordSet' }
   | IdleNotice
@@ -94,7 +94,7 @@ export type Route = {
   query: Record<string, string>;
 };
 
-/** Target of a navigation: a path, or a number of steps in the tab's history. */
+/** Target of a navigation: a path, or a number of steps through the tab's history. */
 export type To = string | number;
 
 export type Place = {
@@ -117,7 +117,10 @@ export type TopUpOffer = {
   range: Range | null;
   /** 1 if the operator deducts tax from the amount that the recipient receives. */
   before_tax?: 0 | 1 | undefined;
-  /** Seconds within which nine out of ten recent deliveries arrived; `deliveries` is their number. */
+  /**
+   * Time in seconds within which nine out of ten recent deliveries arrived. `deliveries` is the number of
+   * deliveries measured.
+   */
   usual_time?: { seconds: number; deliveries: number } | undefined;
 };
 
@@ -146,7 +149,7 @@ export type TopUpDraft = {
   country: string;
   number: string;
   slug: string | null;
-  /** True if the number is still being typed, so no lookup has taken place. */
+  /** True if the number is still being typed and has therefore not been looked up. */
   isTyping?: boolean | undefined;
   chosen?: ChosenAmount | null | undefined;
   linked?: LinkedOperator | null | undefined;
@@ -159,8 +162,8 @@ export type LinkedOperator = { country: string; operator: string; logo: string }
 export type OwnNumber = { isdcode: string; mobile: string };
 
 /**
- * Details of a one-time code that was sent: its time of issue in ms, how long it is valid, and when another
- * code can be sent.
+ * Details of a one-time code that was sent: the time when it was issued (in ms), how long it is valid, and when
+ * another code can be sent.
  */
 export type OtpTicket = {
   issuedAt: number;
@@ -175,7 +178,7 @@ export type SignedIn = Session;
 export type User = { name: string; email: string | null; picture: string | null; accessToken: string };
 
 /**
- * The requested product, as shown in a dialog next to the product in the cart. A product from an earlier order
+ * The requested product, which a dialog shows next to the product in the cart. A product from an earlier order
  * has no current price.
  */
 export type RequestedItem = Pick<
@@ -190,11 +193,11 @@ export type RequestedItem = Pick<
   | 'ReceiveCurrency'
   | 'Quantity'
 > & { Price: string | null };
-/** A product to add to the cart: either a product with its value, or the product of an earlier order. */
+/** A product to add to the cart: either a product with a value, or the product from an earlier order. */
 export type CartRequest = AddCartRequest | RepeatRequest;
 /**
- * A request to repeat an earlier order, identified by its token. The other fields are only used for comparison
- * with the cart.
+ * A request to repeat an earlier order, which is identified by its token. The other fields only serve for
+ * comparison with the cart.
  */
 export type RepeatRequest = { ordertoken: string; residence: string } & Pick<
   Cart,
@@ -224,7 +227,9 @@ export type PayMethods = {
  * the account's credit.
  */
 export type Discount = { code: string | null; amount: string; percent?: number };
-/** The selected payment method: a provider and, if the customer selected one, a card saved with it. */
+/**
+ * The selected payment method: a provider and, if the customer selected one, a card saved with that provider.
+ */
 export type PayChoice = {
   code: PaymentGateway['code'];
   cardid: string | null;
@@ -232,5 +237,8 @@ export type PayChoice = {
   method?: Exclude<CardMethod, 'cards'>;
 };
 
-/** Token and language from the URL of a recipient's link. `language` is null if it is the same as the page's. */
+/**
+ * Token and language from the URL of a recipient's link. `language` is null if it is the same as the page
+ * language.
+ */
 export type RecipientLink = { token: string | null; language: Language | null };

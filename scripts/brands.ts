@@ -1,7 +1,7 @@
 /**
  * `npm run brands`: draws an image for each brand in `server/catalogue/data/brands.json` and saves it in
- * `public/brands/`. The image shows the logo from simple-icons (CC0), or the name in Inter outlines, on the brand's
- * own colour. Images of cards are 160 × 100, those of operators 100 × 100.
+ * `public/brands/`. The image shows the logo from simple-icons (CC0), or the name in Inter outlines, on the
+ * brand's own colour. Card images are 160 × 100, operator images 100 × 100.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon.
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Converts a line of text to outlines. Its baseline is at y, and it is centred on x. `size` is the font size. */
+/** Converts a line of text to outlines, with its baseline at y and its centre at x. `size` is the font size. */
 export const outline = (text: string, size: number, x: number, y: number): string => {
   const scale = size / font.unitsPerEm;
   const run = font.layout(text);
@@ -69,7 +69,7 @@ const linesOf = (word: string, width: number, most: number): { lines: string[]; 
   return best ?? { lines: [word], size: most };
 };
 
-/** Draws the image of a brand. @throws Error if simple-icons does not have the brand's logo */
+/** Draws a brand's image. @throws Error if simple-icons does not have the brand's logo */
 export const draw = (brand: Brand, width: number, height: number): string => {
   const ink = logoColorOf(brand);
   const square = width === height;

@@ -1,13 +1,13 @@
 /**
  * `npm run buy -- http://localhost:3000 4000000000000002`: buys a top-up in a running shop with sandboxes and
  * pays with the given sandbox card. Without a card number, it pays with a card that is always accepted. Prints
- * the order's number and state.
+ * the order number and state.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createShopper, submitPayPage, topUp } from '../tests/support/shop/shopper.ts';
 
 const [, , origin = 'http://localhost:3000', number] = process.argv;
-/** Maximum number of polls for the order's state. */
+/** Maximum number of polls for the order state. */
 const patience = 5;
 
 try {

@@ -2,7 +2,8 @@
  * `npm run catalogue`: downloads the supplier's list of operators and gift cards, compares it with the last
  * imported list and with our files, and prints every difference. It changes nothing. `npm run catalogue --
  * --take` writes the list to `supplier.json` in the catalogue folder, which the shop reads on its next start.
- * `npm run catalogue -- --unsold HT` lists the supplier's products for a country in which we sell nothing.
+ * `npm run catalogue -- --unsold HT` lists the supplier's products for a country in which we do not sell
+ * anything.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -27,7 +28,7 @@ import { listOf } from '../server/providers/reloadly/sandbox/list.ts';
 type Files = Awaited<ReturnType<typeof readCatalogueFiles>>;
 
 /**
- * Loads the product list from the configured supplier or from its sandbox. The sandbox lists the products in our
+ * Loads the product list from the configured supplier or from its sandbox, which lists the products in our
  * files.
  */
 const loadList = async (config: Config, files: Files): Promise<SupplierProduct[]> => {

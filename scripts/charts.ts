@@ -1,6 +1,6 @@
 /**
- * `npm run charts` draws every chart on its own page under `.generated/charts`, with an index. It also updates the
- * images for the staff pages, which are committed. With `-- --check`, it only reports images that are outdated.
+ * `npm run charts` draws every chart on its own page under `.generated/charts`, with an index. It also updates
+ * the committed images for the staff pages. With `-- --check`, it only reports outdated images.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -13,7 +13,7 @@ import { root, writeIfChanged } from './generate/write.ts';
 
 const check = process.argv.includes('--check');
 const charts = flows.map((flow) => chartOf(flow.machine)).sort((a, b) => (a.name < b.name ? -1 : 1));
-/** README of each chart. It states what the flow is for and what must never happen in it. */
+/** README of each chart, which states what the flow is for and what must never happen in it. */
 const readmes = new Map(
   globSync('{machines,src,flows}/**/*.machine.ts', { cwd: root })
     .map((file) => [basename(file, '.machine.ts'), join(root, dirname(file), 'README.md')] as const)

@@ -1,6 +1,6 @@
 /**
- * Last step of `npm run check`: prints changed behaviour, the tests that were left out, and the next command.
- * `-- --server` prints the folders with server tests for the uncommitted change.
+ * Last step of `npm run check`: prints changed behaviour, the tests that were not run, and the next command.
+ * `-- --server` prints the folders with server tests for the uncommitted changes.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { root } from './generate/write.ts';
 
 const folderOf = (part: string): string => `tests/server/${part}/`;
 const isTested = (part: string): boolean => existsSync(join(root, folderOf(part)));
-/** Returns the parts of the server that have changed: its folders, and the files directly in `server/`. */
+/** Returns the changed parts of the server: its folders, and the files directly in `server/`. */
 const partsIn = (changed: readonly string[]): string[] => [
   ...new Set(changed.filter((file) => file.startsWith('server/')).map((file) => file.split('/')[1]!)),
 ];

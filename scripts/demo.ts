@@ -1,6 +1,6 @@
 /**
  * `npm run demo -- http://localhost:3000`: fills a running shop with customers, an order in each state and
- * tasks for the staff pages. It only uses the API and the sandboxes, as a shopper would. It does not run on a
+ * tasks for the staff pages. It uses only the API and the sandboxes, as a shopper would. It refuses to run on a
  * production shop.
  */
 import { StartError } from '../server/platform/startError.ts';

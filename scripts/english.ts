@@ -1,7 +1,7 @@
 /**
- * `npm run english` checks comments, test titles, documents and commit subjects against docs/style.md. It checks the
- * texts that have changed since main or, on main, since the previous commit. With `-- --all`, it prints the proportion
- * of flagged texts by folder for the whole tree.
+ * `npm run english` checks comments, test titles, documents and commit subjects against docs/style.md. It
+ * checks the texts that have changed since main or, on main, since the previous commit. With `-- --all`, it
+ * checks the whole tree and prints the proportion of flagged texts by folder.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const rules: readonly [reason: string, pattern: RegExp][] = [
   ],
   ['code as a person', /\b(?:he[a]rs?|tells?|speaks?|wants|wishes|believes|forgets|remembers)\b/i],
 ];
-/** Matches first words of a commit subject that are not in the imperative. */
+/** Matches the first word of a commit subject if it is not in the imperative. */
 const notVerb = /^(?:an?|the|what|who|how|one|no|not|also|every\w*|only|\w+(?:[^s]s|[^e]ed|ing))$/;
 const irregular = /^(?:alias|bias|bring|embed|focus|need|seed|shed|string)$/;
 export const isSubject = (subject: string): boolean => {
@@ -40,7 +40,7 @@ const clean = (text: string): string =>
 const title = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1/g;
 
 /**
- * Returns the comments and test titles of a source file. For a document, returns the paragraphs without code
+ * Returns the comments and test titles in a source file. For a document, returns the paragraphs, without code
  * and tables.
  */
 export const readTexts = (file: string, source: string): Text[] => {
@@ -72,7 +72,7 @@ const isChecked = (file: string): boolean =>
   !/^(?:tests\/specifications\/[^/]+\/|public\/|docs\/style)/.test(file) &&
   existsSync(file);
 
-/** Returns the lines that were added to each file since a commit, including lines that have not been committed. */
+/** Returns the lines added to each file since a commit, including uncommitted lines. */
 const readAddedLines = (since: string): Map<string, Set<number>> => {
   const added = new Map<string, Set<number>>();
   let lines = new Set<number>();

@@ -1,4 +1,7 @@
-/** `npm run env`: generates `.env.example` from the schemas of the settings and their descriptions in the documents. */
+/**
+ * `npm run env`: generates `.env.example` from the settings' schemas and from their descriptions in the
+ * documents.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeEnvExample } from './env/envExample.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run golive`: checks everything that can be checked free of charge before the first customer arrives,
- * with the shop's environment. For each check, it prints the subject, the result (such as ok, missing or wrong)
+ * `npm run golive`: uses the shop's environment to check everything that can be checked free of charge before
+ * the first customer arrives. For each check, it prints the subject, the result (such as ok, missing or wrong)
  * and the remedy. It exits with code 1 if anything is missing or wrong. It charges, orders, sends and writes
  * nothing, and prints no secrets.
  */

@@ -4,8 +4,8 @@ const pairsOf = (text: string): Set<string> => {
 };
 
 /**
- * Returns the five texts that are most similar to the given one. Similarity is the number of pairs of letters that two
- * texts have in common.
+ * Returns the five known texts that are most similar to the input. Similarity is measured by the letter pairs
+ * that two texts share.
  */
 export const nearest = (input: string, known: readonly string[]): string[] => {
   const pairs = pairsOf(input);

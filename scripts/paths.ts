@@ -1,8 +1,8 @@
 /**
- * `npm run paths` lists the walked paths. `-- word` lists those with the word in their id; `-- --chart=payment`
- * and `-- --clause=PAY-06` list those of a chart or clause. `-- --count` counts states, transitions and paths.
- * `-- --diff` walks every chart that differs from the last commit, in both versions, and prints new and removed
- * outcomes. `-- --diff=main` compares with another commit.
+ * `npm run paths` lists the walked paths. `-- word` lists the paths with the word in their id; `--
+ * --chart=payment` and `-- --clause=PAY-06` list the paths of a chart or for a clause. `-- --count` counts
+ * states, transitions and paths. `-- --diff` walks both versions of every chart that differs from the last
+ * commit, and prints new and removed outcomes. `-- --diff=main` compares with another commit.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -26,7 +26,7 @@ const option = (name: string): string | undefined =>
 const has = (name: string): boolean => args.includes(`--${name}`) || option(name) !== undefined;
 const sorted = flows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Prints each path of a chart, with its events and the clauses that it proves. */
+/** Prints each path of a chart, with its events and the clauses that the path proves. */
 const list = async (flow: Flow, pathId: string, clause: string | undefined): Promise<number> => {
   const proved = new Map(chartOf(flow.machine).transitions.map(({ id, spec }) => [id, spec]));
   const paths = (await loadPaths(flow)).filter(
@@ -54,8 +54,8 @@ const count = (): boolean => {
 };
 
 /**
- * Returns the results of walking a chart: its paths by id, and its outcomes without their counts, because every
- * change of a sample changes the counts.
+ * Returns the results of walking a chart: its paths by id, and its outcomes. The outcomes' counts are left out,
+ * because every change to a sample changes them.
  */
 const evidenceOf = (walkIt: typeof walk, flow: Flow | undefined) => {
   const walked = flow && walkIt(flow.machine, flow.cases, walkOptions(flow));
@@ -65,7 +65,7 @@ const evidenceOf = (walkIt: typeof walk, flow: Flow | undefined) => {
   };
 };
 
-/** Returns the paths that are new, that have been removed, or that end differently after the same events. */
+/** Returns the paths that were added or removed, or that end differently after the same events. */
 const findChanged = (earlier: ReadonlyMap<string, Step[]>, now: ReadonlyMap<string, Step[]>): string[] =>
   [...new Set([...earlier.keys(), ...now.keys()])].flatMap((id) => {
     const [before, after] = [earlier.get(id), now.get(id)];
@@ -74,8 +74,8 @@ const findChanged = (earlier: ReadonlyMap<string, Step[]>, now: ReadonlyMap<stri
   });
 
 /**
- * Compares the working tree with a commit. Prints the outcomes that were added or removed. If there are no such
- * outcomes, prints the paths that have changed.
+ * Compares the working tree with a commit. Prints the outcomes that were added or removed or, if there are
+ * none, the paths that have changed.
  */
 const diff = async (commit: string): Promise<void> => {
   const place = mkdtempSync(join(tmpdir(), 'charts-'));

@@ -1,7 +1,8 @@
 /**
  * `node scripts/phoneGroups.ts`: generates contract/domain/phone/phoneGroupTable.ts from the metadata of
- * libphonenumber-js (Google's libphonenumber). The generated file states how each country's mobile numbers are
- * grouped. Run the script after updating that package if `tests/domain/phone.test.ts` reports a difference.
+ * libphonenumber-js (Google's libphonenumber). The generated file describes how each country's mobile numbers
+ * are grouped. After updating that package, run the script if `tests/domain/phone.test.ts` reports a
+ * difference.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +17,7 @@ const { countries } = require('libphonenumber-js/metadata.max.json') as {
   countries: Record<string, unknown[]>;
 };
 
-/** Fixed seed, so that the same metadata always results in the same table. */
+/** Fixed seed, so that the same metadata always produces the same table. */
 const random = createRandom(7);
 
 const tenDigits = Array.from('0123456789');
@@ -65,8 +66,8 @@ const getMessages = (pattern: string): (() => string) => {
 
 type Grouped = { digits: string; groups: string };
 /**
- * Sizes of the samples. The large sample is only drawn if the grouping in the small one depends on more than a
- * number's length.
+ * Sample sizes. The large sample is only drawn if the grouping in the small one depends on more than the length
+ * of a number.
  */
 const [few, many] = [3_000, 200_000];
 const groupedOf = (code: string, isd: string, samples: number): Grouped[] => {

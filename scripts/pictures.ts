@@ -1,9 +1,9 @@
 /**
  * `npm run pictures -- [folder] [--only=text] [--part=2/6] [--languages=en,de] [--schemes=light,dark]
  * [--widths=390]`: takes screenshots of every view of the shop, the staff pages and the sandboxes, at 390, 768,
- * 1280 and 1920 px, and places them side by side. The first language is in light colours, the second in dark
- * colours. `--part=2/6` captures every sixth view, starting with the second. `--only=checkout|gift` captures
- * the views with one of these texts in their name.
+ * 1280 and 1920 px, and places them side by side. The first language is shown in light colours, the second in
+ * dark colours. `--part=2/6` captures every sixth view, starting with the second. `--only=checkout|gift`
+ * captures the views whose name contains one of these texts.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ const windows = [
 const most = { height: 1800, sheets: 3 };
 const gap = 24;
 
-/** Places the screenshots of a view side by side, on as many sheets as necessary. */
+/** Places a view's screenshots side by side, on as many sheets as necessary. */
 const layOut = async (name: string, pictures: Buffer[]): Promise<void> => {
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
   const longest = Math.max(...sizes.map(({ height }) => height));
@@ -120,7 +120,7 @@ try {
         locale: language,
         colorScheme: scheme,
         reducedMotion: 'reduce',
-        // sets the user agent of a normal browser, because the shop treats headless browsers as bots
+        // sets a normal browser's user agent, because the shop treats headless browsers as bots
         ...(/robot/.test(name) ? {} : { userAgent: agent }),
       });
       if (!/robot/.test(name))

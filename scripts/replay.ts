@@ -1,7 +1,7 @@
 /**
- * `npm run replay -- <path>` runs one path and prints each step, each state and each invoked actor. The path is an id,
- * the name of a recording or a recording file. `-- <path> --browser` prints the URL of the path on the flows page and
- * opens it there.
+ * `npm run replay -- <path>` runs one path and prints each step, each state and each invoked actor. The path is
+ * an id, the name of a recording, or a recording file. `-- <path> --browser` prints the path's URL on the flows
+ * page and opens it.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { nearest } from './nearest.ts';
 const args = process.argv.slice(2);
 const pathName = process.env['PATH_ID'] ?? args.find((arg) => !arg.startsWith('--')) ?? '';
 const readRecording = (file: string): Recording => JSON.parse(readFileSync(file, 'utf8')) as Recording;
-/** Recordings by name and by file name. */
+/** Recordings, keyed by both name and file name. */
 const recordings = new Map(
   globSync('flows/recordings/*.json', { cwd: root }).flatMap((file) => {
     const recording = readRecording(join(root, file));

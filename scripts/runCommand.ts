@@ -7,8 +7,8 @@ import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/platform/startError.ts';
 
 /**
- * Runs `ask` on the database of the running shop or on DATABASE_URL. @throws StartError if no shop is running on the
- * data folder
+ * Runs `ask` on the running shop's database or on DATABASE_URL.
+ * @throws StartError if no shop is running on the data folder
  */
 export const withRunningDatabase = async (
   ask: (pool: Pool, config: Config) => Promise<void>,
@@ -25,8 +25,8 @@ export const withRunningDatabase = async (
 };
 
 /**
- * Ensures that the tables are up to date. Commands that change the database require this. @throws StartError if
- * migrations are missing
+ * Ensures that the tables are up to date, which commands that change the database require.
+ * @throws StartError if migrations are missing
  */
 export const assertMigrated = async (pool: Pool): Promise<void> => {
   if ((await findMissingMigrations(pool)).length > 0)
@@ -34,8 +34,8 @@ export const assertMigrated = async (pool: Pool): Promise<void> => {
 };
 
 /**
- * Runs a command and exits with code 1 if it fails. If the user can fix the problem, prints a single line without a
- * stack trace.
+ * Runs a command and exits with code 1 if it fails. For errors that the user can fix, prints a single line
+ * without a stack trace.
  */
 export const runCommand = async (main: () => Promise<void>): Promise<void> => {
   try {

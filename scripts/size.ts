@@ -1,6 +1,6 @@
 /**
- * `npm run size`: prints how large the first load of each page is, based on the build's files. With `--
- * --budget`, it fails if a page exceeds size-budget.json.
+ * `npm run size`: prints the size of each page's first load, based on the build's files. With `-- --budget`, it
+ * fails if a page exceeds size-budget.json.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const named = [
   ...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/<script[^>]*src="\/([^"]+)"/g),
 ].map(([, file]) => file);
 const entries = Object.keys(manifest).filter((key) => named.includes(manifest[key]!.file));
-/** Files that a page needs for its first screen, and files that it loads immediately after that. */
+/** Files that a page needs for its first screen, and files that it loads immediately afterwards. */
 const messages = (part: string): string =>
   Object.keys(manifest).find((key) => key.endsWith(`virtual:messages/en/${part}`))!;
 const soon = [

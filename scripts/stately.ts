@@ -1,6 +1,6 @@
 /**
- * `npm run stately -- payment` prints a chart as a single file for Stately's editor. The file includes a layout and
- * only imports xstate.
+ * `npm run stately -- payment` prints a chart as a single file for Stately's editor. The file includes a layout
+ * and imports nothing but xstate.
  */
 import { flows } from '../.generated/flows.ts';
 import { computeDetail } from '../flows/drawing/detail.ts';

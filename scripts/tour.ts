@@ -67,7 +67,7 @@ await desktop.goto('/paysafe/paysafecard');
 await screenIs(desktop, 'product');
 await keepPicture(desktop, 'voucher');
 
-// a new customer, and the staff reviewing their ID
+// a new customer, and the staff member who reviews their ID
 await signUpForVoucher(shop, desktop, 'ann.muster@example.com');
 await fillVerification(shop, desktop);
 await keepPicture(desktop, 'verification');

@@ -1,7 +1,7 @@
 /**
  * `npm run trace` lists every id of a clause, a promise, an OWASP ASVS requirement or a story, with the tests
- * that have it in their title. An id is before a colon (`PAY-06 PAY-07: …`) or in brackets at the end (`… [R1
- * ASVS-2.3.3]`). `npm run trace -- PAY ASVS-6 R1` only lists the given ids and those below them.
+ * that have the id in their title. An id is placed before a colon (`PAY-06 PAY-07: …`) or in brackets at the
+ * end (`… [R1 ASVS-2.3.3]`). `npm run trace -- PAY ASVS-6 R1` only lists the given ids and those below them.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 export type Clause = { id: string; owner: string; text: string };
 export const clauses = JSON.parse(read('flows/clauses/clauses.json')) as Clause[];
 
-/** Returns the cells of all table rows in a Markdown page. */
+/** Returns the cells of all table rows on a Markdown page. */
 const rowsOf = (markdown: string): string[][] =>
   markdown
     .split('\n')
@@ -53,13 +53,13 @@ const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\\n]|\\.)*
 const before = new RegExp(`^((?:${clause} )*${clause}): `);
 const after = new RegExp(` \\[((?:${clause}|[RCS]\\d+|ASVS-[\\d.]+|STORY-\\d+| )+)\\]$`);
 
-/** Returns the ids in a title. An id elsewhere in a test proves nothing. */
+/** Returns the ids in a title. Ids anywhere else in a test do not count as proof. */
 export const idsOf = (title: string): string[] =>
   [before, after].flatMap((form) => form.exec(title)?.[1]?.split(' ') ?? []);
 
 const titleProofs = (): Proof[] =>
   globSync('tests/**/*.{ts,tsx}', { cwd: root })
-    // skips this test file, because its titles are only examples
+    // skips the test file for this script, because its titles are only examples
     .filter((file) => file !== 'tests/architecture/trace.test.ts')
     .sort()
     .flatMap((place) =>
@@ -69,7 +69,7 @@ const titleProofs = (): Proof[] =>
       }),
     );
 
-/** Returns the clauses in the rows of `tests/clauses`. These rows contain the ids as values instead of in titles. */
+/** Returns the clauses in the rows of `tests/clauses`, which contain the ids as values instead of in titles. */
 const rowProofs = (): Proof[] =>
   globSync('tests/clauses/*.ts', { cwd: root }).flatMap((place) =>
     [...read(place).matchAll(new RegExp(`(?:clause: |^  \\[\\s*)'(${clause})'`, 'gm'))].map(

@@ -1,6 +1,6 @@
 /**
- * `npm run vitals`: runs Lighthouse on the built shop with phone settings. It also measures, on a processor
- * slowed down by a factor of four, the time from a click to its visible effect. It compares the medians of five
+ * `npm run vitals`: runs Lighthouse on the built shop with phone settings. It also measures the time from a
+ * click to its visible effect, on a processor slowed down by a factor of four. It compares the medians of five
  * runs (`VITALS_RUNS`) with vitals-budget.json and exits with code 1 if one of them exceeds its budget.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,8 +16,8 @@ if (!existsSync(join(root, 'dist/index.html'))) {
 }
 type Budget = {
   /**
-   * Budget by page. The score is a minimum; times (in milliseconds) and layout shifts are maxima. In all other
-   * categories, the score must be 1, but pages that are excluded from search engines need no SEO score.
+   * Budget by page. The score is a minimum; times (in milliseconds) and layout shifts are maximums. In all
+   * other categories, the score must be 1, but pages excluded from search engines need no SEO score.
    */
   pages: Record<string, { score: number; lcp: number; tbt: number; cls: number; unfound?: boolean }>;
   /** Milliseconds from a click or keystroke to the next frame. */

@@ -56,11 +56,11 @@ export type Parts = {
     jobs?: { pollMs: number };
     sandbox?: SandboxWaits;
   };
-  /** A thread that renders PDFs for several shops. Its creator also closes it. */
+  /** A thread that renders PDFs for several shops. The code that creates it also closes it. */
   receipts?: Receipts;
   /**
-   * Replaces the password hash function. Tests use a cheap one. Simulations use one without threads, because
-   * threads would make them nondeterministic.
+   * Replaces the password hash function. Tests use a cheap one; simulations use one without threads, which
+   * would make them nondeterministic.
    */
   passwords?: Passwords;
   /** Wraps the gateways so that a simulation can inject faults. */
@@ -85,9 +85,10 @@ export type ShopApp = {
 };
 
 /**
- * Loads the catalogue as confirmed by the supplier's list, and the list of the sandbox supplier, which contains
- * all products in our files. If the shop uses the sandbox and has never imported a list, the sandbox's list
- * confirms the catalogue. @throws StartError if the catalogue files are invalid or inconsistent
+ * Loads the catalogue as confirmed by the supplier's list, and the sandbox supplier's list, which contains all
+ * products in our files. If the shop uses the sandbox and has never imported a list, the sandbox's list
+ * confirms the catalogue.
+ * @throws StartError if the catalogue files are invalid or inconsistent
  */
 const openCatalogue = async ({ catalogueDir, supplier: account, returnHours }: Config) => {
   try {

@@ -13,13 +13,13 @@ import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import type { Tokens } from './platform/tokens.ts';
 import type { Gateways } from './providers/ports.ts';
 
-/** The context that all business rules of the shop share. */
+/** The context shared by all of the shop's business rules. */
 export type AppContext = {
   config: Config;
   log: Log;
   db: Db;
   /**
-   * Read-only database for reports. It may be a replica that is a few seconds behind `db`. Use it only for
+   * Read-only database for reports. It may be a replica that lags a few seconds behind `db`. Use it only for
    * figures, never for decisions about money or for data that someone has just changed.
    */
   reports: Db;

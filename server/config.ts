@@ -28,7 +28,9 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65535),
 );
-/** Fees per payment by provider and method, as a percentage and an amount in francs: `card=1.9%+0.30,card:TWI=1.3%`. */
+/**
+ * Payment fees by provider and method, as a percentage and an amount in francs: `card=1.9%+0.30,card:TWI=1.3%`.
+ */
 const feeList = v.pipe(
   v.string(),
   v.check((text) => readFees(text) !== null, 'fees such as card=1.9%+0.30,card:TWI=1.3%'),
@@ -81,8 +83,8 @@ const shopSchema = v.object({
   RATE_LIMITS: v.optional(flag, '1'),
   SANDBOX_INSTANT: v.optional(flag, '0'),
   /**
-   * Minimum number of seconds between two top-ups of the same number. The sandbox supplier enforces it, as the
-   * real supplier does.
+   * Minimum number of seconds between two top-ups of the same number. Enforced by the sandbox supplier, as by
+   * the real one.
    */
   SANDBOX_RECHARGE_SECONDS: v.optional(count, '120'),
   DIST_DIR: v.optional(v.string(), 'dist'),
@@ -99,7 +101,7 @@ const shopSchema = v.object({
     ),
     '8',
   ),
-  /** Seconds after SIGTERM during which the shop still accepts requests while /api/ready fails. */
+  /** Seconds after SIGTERM during which the shop still accepts requests while /api/ready already fails. */
   DRAIN_SECONDS: v.optional(v.pipe(count, v.maxValue(5)), '0'),
   /** Port for Prometheus metrics at /metrics. If unset, metrics are off. */
   METRICS_PORT: v.optional(port),
@@ -108,7 +110,10 @@ const shopSchema = v.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList, ''),
 
-  /** Comma-separated keys. The first one is used for encryption and derivation; the others only decrypt old data. */
+  /**
+   * Comma-separated keys. The first one is used for encryption and derivation; the others are only used to
+   * decrypt old data.
+   */
   CODES_KEY: v.optional(
     v.pipe(
       keyList,
@@ -127,12 +132,13 @@ const shopSchema = v.object({
     gateways,
     paymentCodes.filter((code) => paymentProviders[code].isDefault).join(','),
   ),
-  /** Seconds without any response before a provider's products are paused. */
+  /** Seconds without any response after which a provider's products are paused. */
   GATEWAY_SILENT_SECONDS: v.optional(count, '60'),
   /** Number of seconds between probes of a paused provider. */
   GATEWAY_PROBE_SECONDS: v.optional(count, '30'),
   /**
-   * Maximum hours that a paid order waits for an unavailable provider. It is then refunded or passed to staff.
+   * Maximum number of hours that a paid order waits for an unavailable provider. After that, it is refunded or
+   * passed to staff.
    */
   DELIVERY_DEADLINE_HOURS: v.optional(count, '24'),
 
@@ -145,17 +151,17 @@ const shopSchema = v.object({
   STAFF_SECOND_FACTOR: v.optional(flag),
   /** Largest refund, in francs, that one staff member can make alone. Larger refunds require a second person. */
   STAFF_REFUND_ALONE: v.optional(francs, '200'),
-  /** Payment providers' fees, used to compute the net margin; see server/figures/fees.ts. */
+  /** Payment provider fees, used to compute the net margin; see server/figures/fees.ts. */
   PAYMENT_FEES: v.optional(feeList, ''),
-  /** Key that signs the staff log. If unset, it is derived from TOKEN_KEY. */
+  /** Key for signing the staff log. If unset, it is derived from TOKEN_KEY. */
   AUDIT_KEY: v.optional(secret),
   DOCUMENT_DAYS: v.optional(count, '30'),
   /** Email address for urgent staff notices. */
   STAFF_EMAIL: v.optional(v.pipe(v.string(), v.check(isEmail)), brand.company.email),
-  /** Language of emails to STAFF_EMAIL and to staff who have not chosen a language. */
+  /** Language of emails to STAFF_EMAIL, and to staff who have not chosen a language. */
   STAFF_LANGUAGE: v.optional(v.picklist(languages), fallbackLanguage),
 
-  /** Limits on prepaid vouchers per customer, in francs. */
+  /** Limits on prepaid vouchers, per customer and in francs. */
   VOUCHER_DAILY: v.optional(francs, '1500'),
   VOUCHER_YEARLY: v.optional(francs, '5000'),
   VOUCHER_YEARLY_EXTENDED: v.optional(francs, '25000'),
@@ -184,8 +190,8 @@ export const settingDefaults = (): [name: string, value: string | null][] =>
   ]);
 
 /**
- * Production URLs of services that move money or goods, keyed by the name of the variable that contains the
- * URL.
+ * Production URLs of services that move money or goods, keyed by the names of the variables that contain the
+ * URLs.
  */
 export const realProviders: Readonly<Record<string, string>> = Object.fromEntries(
   providerNames.flatMap((provider) => {
@@ -232,24 +238,26 @@ type ShopConfig = {
   /** True if at least one external service is a local sandbox. */
   sandbox: boolean;
   /**
-   * Environment variables with which another process can use this process's sandboxes. The mail server is not
-   * included.
+   * Environment variables that allow another process to use this process's sandboxes, except the mail server.
    */
   sandboxSettings: Readonly<Record<string, string>>;
-  /** 32-byte keys that encrypt delivered codes at rest, newest first; default to keys stored in the data folder. */
+  /**
+   * 32-byte keys that encrypt delivered codes at rest, newest first. Default: keys stored in the data folder.
+   */
   codesKeys: readonly Buffer[];
-  /** Secrets for cart and order tokens, newest first; default to keys stored in the data folder. */
+  /** Secrets for cart and order tokens, newest first. Default: keys stored in the data folder. */
   tokenKeys: readonly string[];
-  /** Secret that signs the staff log; if null, it is derived from the token keys. */
+  /** Secret for signing the staff log; if null, it is derived from the token keys. */
   auditKey: string | null;
   /** Payment methods on offer, in display order. */
   paymentMethods: readonly PaymentCode[];
   /**
-   * Seconds without a response before a provider is paused, and seconds between probes of a paused provider.
+   * Seconds without a response after which a provider is paused, and seconds between probes of a paused
+   * provider.
    */
   gatewaySilentSeconds: number;
   gatewayProbeSeconds: number;
-  /** Maximum hours that a paid order waits for an unavailable provider. */
+  /** Maximum number of hours that a paid order waits for an unavailable provider. */
   deliveryDeadlineHours: number;
   staff: {
     /** Port of the staff pages. If null, they are served under /staff on the shop's port. */
@@ -265,17 +273,17 @@ type ShopConfig = {
     refundAlone: Rappen;
     /** Email address for staff notices. */
     email: string;
-    /** Language of the emails to this address, and of emails to staff who have not chosen a language. */
+    /** Language of emails to this address, and to staff who have not chosen a language. */
     language: Language;
   };
-  /** Payment providers' fees. Fees for individual methods come before a provider's general fee. */
+  /** Payment provider fees. Fees for individual methods come before a provider's general fee. */
   fees: Fee[];
   /** Days after the decision on a document before its images are deleted. */
   documentDays: number;
-  /** Limits on prepaid vouchers per customer, in rappen. */
+  /** Limits on prepaid vouchers, per customer and in rappen. */
   voucher: { daily: Rappen; yearly: Rappen; yearlyExtended: Rappen; orderMax: Rappen };
   accessTokenSeconds: number;
-  /** Seconds without a call before a session expires, by the database clock. */
+  /** Seconds without an API call after which a session expires, by the database clock. */
   sessionIdleSeconds: number;
   refreshTokenSeconds: number;
   orderLifeSeconds: number;
@@ -283,7 +291,7 @@ type ShopConfig = {
   orderLinkDays: number;
   /** Hours after delivery during which an unopened code can be returned. If 0, codes cannot be returned. */
   returnHours: number;
-  /** Seconds before an undeliverable order is refunded automatically. */
+  /** Seconds after which an undeliverable order is refunded automatically. */
   autoRefundSeconds: number;
   cartLifeSeconds: number;
 };

@@ -35,7 +35,7 @@ const subjectOf = (job: Job): string => {
 };
 
 /**
- * Returns the provider that a sweep job's key ends with. Returns null for the sweep of orders that involve no
+ * Returns the provider at the end of a sweep job's key. Returns null for the sweep of orders that involve no
  * provider.
  */
 const gatewayOf = ({ key }: Job): Gateway | null =>
@@ -67,11 +67,10 @@ const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers =
           }
         }),
     ]),
-    // the result has the same kinds of jobs, each with its wrapped handler
   ) as Handlers;
 };
 
-/** Creates the handlers of the shop's jobs, and its recurring sweeps. */
+/** Creates the handlers for the shop's jobs, and its recurring sweeps. */
 export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number } = {}): Worker => {
   const worker = createWorker({
     db,
@@ -99,7 +98,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
       verifyStaffLog: async () => ({ again: await verifyAuditDaily(shop) }),
       backUp: async () => ({ again: await backUpNightly(shop) }),
-      // an old name that must stay, because existing databases contain jobs with it
+      // an old name that must stay, because existing databases contain jobs with this name
       sweepIdentity: async () => ({ again: await deleteExpired(shop) }),
     }),
   });
@@ -122,7 +121,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
           kind: 'checkCatalogue',
           runAt: inSeconds(firstCheck),
         });
-        // the catalogue files may have been corrected, so products off sale are checked again
+        // the catalogue files may have been corrected, so products that are off sale are checked again
         await tx
           .update(jobs)
           .set({ runAt: sql`least(run_at, ${inSeconds(firstCheck)})` })

@@ -1,4 +1,6 @@
-/** Runs the shop with the flows page at `/flows`, for QA. The server is the same, but it serves a separate build. */
+/**
+ * Runs the shop with the flows page at `/flows`, for QA. The server is the same but serves a different build.
+ */
 import { createApp } from './app.ts';
 import { ensureBuilt } from './bootstrap/build.ts';
 import { runShop } from './bootstrap/run.ts';

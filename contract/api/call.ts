@@ -3,21 +3,20 @@ import { attemptsLeftData, reauthRequiredData } from '../schemas/auth.ts';
 
 /**
  * Callers that a call accepts: anyone, a customer with a bearer token, the holder of a cart or order token, or
- * the buyer of an order. The buyer needs the order token and, in addition, the browser's cookie or a bearer
- * token.
+ * the buyer of an order. The buyer needs the order token plus either the browser's cookie or a bearer token.
  */
 export type Caller = 'visitor' | 'session' | 'cart' | 'order' | 'buyer';
 
 /**
- * Error codes that are specific to a call, each with its status. If an error has details, its entry also
- * contains the schema of their `data`.
+ * Error codes that are specific to a call, with their statuses. If an error has details, its entry also
+ * contains the schema of the error's `data`.
  */
 export type Errors = Readonly<Record<string, number | readonly [status: number, data: v.GenericSchema]>>;
 
 type CallDefinition = {
   summary: string;
   auth: Caller;
-  /** Query of a GET or JSON body of a POST. Omitted if the call takes no parameters. */
+  /** Query of a GET call, or JSON body of a POST call. Omitted if the call takes no parameters. */
   request?: v.GenericSchema;
   /** Schema of the envelope's `data`, or of each event in a stream. Null for a file. */
   response: v.GenericSchema | null;
@@ -30,7 +29,7 @@ export type Call = CallDefinition & { method: 'GET' | 'POST' };
 export const get = <const C extends CallDefinition>(call: C) => ({ method: 'GET' as const, ...call });
 export const post = <const C extends CallDefinition>(call: C) => ({ method: 'POST' as const, ...call });
 
-/** Errors that any call can return: for each code, the status and the reason. */
+/** Errors that any call can return. Each code has a status and a reason. */
 export const commonErrors: Readonly<Record<string, readonly [status: string, reason: string]>> = {
   MALFORMED: ['400', 'The body cannot be parsed.'],
   SESSION: ['401', '`Token not provided` or `Token has expired`: renew the session or sign in.'],
@@ -49,7 +48,7 @@ export const commonErrors: Readonly<Record<string, readonly [status: string, rea
   UNAVAILABLE: ['503', 'The shop or a provider is unavailable; try again later.'],
 };
 
-/** A 404 response without an error code. The empty key cannot collide with a code. */
+/** A 404 response without an error code. The empty key cannot clash with an error code. */
 export const noData = { '': 404 } as const;
 
 /** Errors of calls that verify a one-time code. */
@@ -58,5 +57,5 @@ export const codeErrors = {
   INVALID_OTP: [422, attemptsLeftData],
   OTP_DEAD: 429,
 } as const;
-/** Error of calls that require a recent confirmation of identity. */
+/** The error returned by calls that require the customer to have confirmed their identity recently. */
 export const reauthErrors = { REAUTH_REQUIRED: [403, reauthRequiredData] } as const;

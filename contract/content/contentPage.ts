@@ -1,6 +1,6 @@
 /**
- * A paragraph, a list or a table. `[words](/path)` becomes a link. Placeholders such as `{email}` are replaced with
- * the company's details.
+ * A paragraph, list or table. `[words](/path)` becomes a link, and placeholders such as `{email}` are replaced
+ * with the company's details.
  */
 export type ContentBlock =
   | string

@@ -1,4 +1,4 @@
-/** Loads the content in one language. Each language is a separate chunk. */
+/** Loads the content for one language. Each language is in a separate chunk. */
 import type { Language } from '../domain/languages.ts';
 import type { ContentPages } from './contentPage.ts';
 import type { HelpTopic } from './help.ts';

@@ -1,13 +1,11 @@
 /** Card brands as the card gateway's codes. */
 export const cardBrands = ['VIS', 'ECA', 'AMX'] as const;
-/**
- * Codes of the card brands, followed by those of the other payment methods: TWINT, PostFinance, Apple Pay, Google Pay.
- */
+/** Codes for the card brands, then for the other payment methods: TWINT, PostFinance, Apple Pay, Google Pay. */
 export const cardMethodCodes = [...cardBrands, 'TWI', 'PFC', 'APL', 'PAY'] as const;
 export type CardMethodCode = (typeof cardMethodCodes)[number];
 
 /**
- * Name and logo of each payment method, keyed by the provider's three-letter code. The logo is a file in
+ * Name and logo of each payment method, keyed by the provider's three-letter code. Logos are files in
  * `public/payment`.
  */
 const brands: Record<string, [name: string, mark: string]> = {

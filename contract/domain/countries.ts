@@ -3,8 +3,8 @@ import { countryName } from './countryNames.ts';
 export * from './countryNames.ts';
 
 /**
- * Dial codes and the countries that use them, in a packed format. The first country of a code is its main
- * country. A comma means that the next dial code follows, one higher than the previous one.
+ * Dial codes and the countries that use them, in a packed format. The first country listed for a code is its
+ * main country. A comma starts the next dial code, which is one higher than the previous one.
  */
 const packed =
   '1USAGAIASBBBMBSCADMDOGDGUJMKNKYLCMPMSPRSXTCTTVCVGVI7RUKZ20EG27ZA30GR,NL,BE,FR,ES36HU39ITVA,RO,CH43AT' +

@@ -22,7 +22,7 @@ export const endOfYear = (today: Date): string => `31/12/${today.getFullYear()}`
 
 const swiss = { timeZone: 'Europe/Zurich' } as const;
 
-/** Cache of formatters. Creating a formatter takes a hundred times longer than using it. */
+/** Caches formatters, because creating one takes a hundred times longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (
   language: string,
@@ -40,8 +40,8 @@ const formatOf = (
 };
 
 /**
- * Formats a date in Swiss time: `2 January 2026`, or `2 Jan 2026` with `medium`. A plain date such as
- * `2026-01-02` keeps its day.
+ * Formats a date in Swiss time: `2 January 2026`, or `2 Jan 2026` with `medium`. The day of a plain date such
+ * as `2026-01-02` never shifts.
  */
 export const dayText = (
   instant: string | number,

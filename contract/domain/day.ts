@@ -13,8 +13,8 @@ const zurich = new Intl.DateTimeFormat('en', {
 });
 
 /**
- * Returns the calendar day in Zurich. It is assembled from its parts, because JavaScript engines format full
- * dates differently.
+ * Returns the calendar day in Zurich. The date is assembled from its parts, because JavaScript engines format
+ * full dates differently.
  */
 export const zurichDay = (at: Date): Day => {
   const parts = zurich.formatToParts(at);
@@ -31,8 +31,8 @@ export const addDays = (day: Day, days: number): Day => {
 };
 
 /**
- * Subtracts months from a date: `('2026-11-21', 12)` → `'2025-11-21'`. If the resulting day does not exist, returns
- * the first day of the next month.
+ * Subtracts months from a date: `('2026-11-21', 12)` → `'2025-11-21'`. If that day does not exist, returns the
+ * first day of the next month.
  */
 export const subtractMonths = (day: Day, months: number): Day => {
   const date = new Date(`${day}T00:00:00Z`);
@@ -40,7 +40,7 @@ export const subtractMonths = (day: Day, months: number): Day => {
   return date.toISOString().slice(0, 10);
 };
 
-/** Returns the instant when a day begins in Zurich, including daylight saving time. */
+/** Returns the instant at which a day begins in Zurich, taking daylight saving time into account. */
 export const startOfZurichDay = (day: Day): Date => {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const summer = new Date(midnight - 7_200_000);
@@ -48,8 +48,8 @@ export const startOfZurichDay = (day: Day): Date => {
 };
 
 /**
- * Parses a date: `2008-02-29` or `29/02/2008` → `2008-02-29`. Returns null for any other text. Also returns
- * null for years outside 1900 to 2999, because the database rejects dates at the limits of its calendar.
+ * Parses a date: `2008-02-29` or `29/02/2008` → `2008-02-29`. Returns null for any other text, and for years
+ * outside 1900 to 2999, because the database rejects dates at the limits of its calendar.
  */
 export const readDay = (text: string): Day | null => {
   const day = text.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
@@ -58,15 +58,15 @@ export const readDay = (text: string): Day | null => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 };
 
-/** True for each day for which a gift can be scheduled, starting with today. */
+/** True if a gift can be scheduled for this day. The first such day is today. */
 export const isGiftDay = (text: string, today: Day): boolean => {
   const day = readDay(text);
   return day !== null && day >= today && day <= addDays(today, giftAheadDays);
 };
 
 /**
- * Returns the age in completed years on a given day. Outside leap years, people born on 29 February turn a year
- * older on 1 March.
+ * Returns the age in completed years on a given day. In years without a leap day, people born on 29 February
+ * turn a year older on 1 March.
  */
 export const ageOn = (birthDate: Day, day: Day): number =>
   Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5) < birthDate.slice(5) ? 1 : 0);

@@ -23,7 +23,7 @@ export const toLanguage = (tag: string | null | undefined): Language | null => {
   return languages.find((l) => l === short && /^[a-z]{2}([-_]|$)/i.test(tag!.trim())) ?? null;
 };
 
-/** Official languages of countries whose main language the shop does not support, by language. */
+/** Official languages of countries whose main language is not supported by the shop. Keyed by language. */
 const official: Readonly<Partial<Record<Language, string>>> = {
   en: 'GH HK IN KE LS NA PG PH PK RW TZ UG ZW',
   fr: 'BI CF HT MG ML NE SN TD',
@@ -31,8 +31,8 @@ const official: Readonly<Partial<Record<Language, string>>> = {
 };
 
 /**
- * Returns the main language of a country. If the shop does not support it, returns an official language that
- * the shop supports: `MX` → `es`. Returns null if there is no such language, as for `BR`.
+ * Returns the main language of a country, or an official language if the shop does not support the main one:
+ * `MX` → `es`. Returns null if the shop supports neither, as for `BR`.
  */
 export const languageOfCountry = (country: string): Language | null =>
   toLanguage(new Intl.Locale(`und-${country}`).maximize().language) ??

@@ -1,4 +1,7 @@
-/** Limits and periods that texts mention or several parts of the shop share. Rules and texts use the same constants. */
+/**
+ * Limits and periods that are mentioned in the shop's texts or shared by several of its parts. Defining them
+ * here keeps rules and texts consistent.
+ */
 
 /** Maximum number of letters in a first or last name. */
 export const longestName = 50;
@@ -12,24 +15,27 @@ export const leastAge = 16;
 export const greatestAge = 120;
 /** Maximum number of digits in a phone number, excluding the dial code. */
 export const mostDigits = 12;
-/** Maximum number of digits of a dial code and a phone number in requests and in storage (E.164). */
+/** Maximum number of digits in a dial code and in a phone number, in requests and in storage (E.164). */
 export const longestDialCode = 4;
 export const longestNumber = 15;
 export const mostPasskeys = 10;
-/** Maximum number of letters in a passkey's name, and in the name of a phone number. */
+/** Maximum number of letters in the name of a passkey, and in the name of a phone number. */
 export const longestPasskeyName = 40;
 export const longestRecipientName = 30;
 /** Maximum number of gifts per order. */
 export const mostGifts = 3;
-/** Number of days by which a gift can be scheduled in advance. */
+/** Maximum number of days in advance that a gift can be scheduled. */
 export const giftAheadDays = 365;
 
-/** Minutes after a top-up during which operators reject another top-up of the same number. */
+/** Minutes after a top-up during which operators reject another top-up for the same number. */
 export const rechargePauseMinutes = 2;
-/** Days between the reminder and the expiry of a top-up's credit. */
+/** The reminder is sent this many days before a top-up's credit expires. */
 export const reminderDays = 2;
 
-/** Estimate of the minutes that a customer needs for the verification. Texts mention it, and no rule enforces it. */
+/**
+ * Estimated minutes that a customer needs for the verification. Texts mention this estimate, but no code
+ * enforces it.
+ */
 export const verificationMinutes = 5;
 /**
  * Days within which staff usually review a document or a request for a higher limit. Our texts promise this,
@@ -39,42 +45,42 @@ export const reviewDays = 2;
 
 /** Maximum number of letters in the first name on a live receipt. */
 export const longestFirstName = 30;
-/** Days after the end of an order during which its live receipt can be opened. */
+/** Days after an order ends during which its live receipt can be opened. */
 export const shareDays = 30;
 /** Lifetime of a request link in months. */
 export const requestMonths = 12;
 
 /** Maximum size of an identity document. The file must be smaller than this. */
 export const documentMegabytes = 2;
-/** Maximum number of pages in an identity document in PDF format. */
+/** Maximum number of pages in a PDF of an identity document. */
 export const documentPages = 10;
 
 /** Lifetime of a one-time code sent by SMS, in minutes. */
 export const smsCodeMinutes = 5;
 /**
- * Lifetime of a one-time code sent by email, in minutes: sign-up, new address, order access, confirmation of
- * identity.
+ * Lifetime of a one-time code sent by email, in minutes. Applies to sign-up, new addresses, order access and
+ * confirmation of identity.
  */
 export const emailCodeMinutes = 10;
 /** Lifetime of account links in emails, in minutes. */
 export const linkMinutes = 60;
-/** Time for which a browser shows an order's codes after someone has entered a one-time code. */
+/** Minutes for which a browser shows an order's codes after a one-time code has been entered. */
 export const codesShownMinutes = 60;
 /** Days during which a change of email address or mobile number can be undone. */
 export const undoDays = 7;
 
-/** Time without activity before the page signs the customer out and deletes personal data. */
+/** Minutes of inactivity before the page signs the customer out and deletes personal data. */
 export const idleMinutes = 30;
-/** Default for SESSION_IDLE_SECONDS, the time without activity before the server ends a session. */
+/** Default for SESSION_IDLE_SECONDS: minutes of inactivity before the server ends a session. */
 export const sessionIdleMinutes = 90;
-/** Maximum session lifetime. */
+/** Maximum lifetime of a session, in days. */
 export const sessionDays = 30;
-/** Lifetime of a visitor's detected country. */
+/** Lifetime of a visitor's detected country, in hours. */
 export const locationHours = 24;
 
 /**
- * Years for which the law requires the shop to keep orders, receipts and declarations. The shop never deletes
- * them (docs/privacy.md).
+ * Years for which the law requires the shop to keep orders, receipts and declarations. The shop itself never
+ * deletes them (docs/privacy.md).
  */
 export const archiveYears = 10;
 /** Days before an unpaid order or an expired cart is deleted. */
@@ -86,7 +92,9 @@ export const unsubscribedAddressDays = 30;
 
 /** Lifetime of the language, buyer and device cookies. */
 export const cookieMonths = 12;
-/** Months before the shop deletes contact messages, sent gifts, and records of browsers without sign-ins. */
+/**
+ * Months before the shop deletes contact messages, sent gifts, and browsers that have not been used to sign in.
+ */
 export const messageMonths = 12;
 export const giftMonths = 12;
 export const deviceMonths = 12;
@@ -104,9 +112,9 @@ export const longPeriodMonths = 12;
 /** Number of countries with top-ups, rounded down to a multiple of ten. A test compares it with the catalogue. */
 export const topUpCountries = 140;
 
-/** Maximum number of times per hour that a receipt is sent again. */
+/** Maximum number of times per hour that a receipt can be sent again. */
 export const receiptsPerHour = 3;
-/** Length of the periods that the first staff page compares, in days. */
+/** Length in days of the periods compared on the first staff page. */
 export const comparedDays = 7;
 
 /** Minutes after signing in during which staff can change their second factors. */
@@ -117,7 +125,7 @@ export const longestStaffName = 60;
 /** Minimum and maximum number of letters and digits in a promo code. */
 export const shortestPromoCode = 4;
 export const longestPromoCode = 20;
-/** Maximum length of a promo code as typed, with a space or dash after each letter. */
+/** Maximum length of a promo code as typed, including a space or dash after each letter. */
 export const longestTypedPromoCode = 2 * longestPromoCode;
 
 /** Number of digits in a one-time code, and maximum length of a code in form fields and requests. */

@@ -1,24 +1,29 @@
 import { paymentFacts as providers } from './paymentFacts.ts';
 
 /**
- * Facts about a payment provider that pages and charts need. They are declared in `provider.ts` in the
- * provider's folder.
+ * Facts about a payment provider that pages and charts need. Each provider declares its own in the
+ * `provider.ts` of its folder.
  */
 export type PaymentFacts = {
   /**
-   * `page`: the shopper visits the provider's page and comes back; `button`: our page contains the provider's
-   * button. Only one provider can have a button, because the API's PayPal calls do not name a provider.
+   * With `page`, the shopper visits the provider's page and comes back. With `button`, the provider's button is
+   * on our page. Only one provider can have a button, because the API's PayPal calls do not name a provider.
    */
   opensBy: 'page' | 'button';
-  /** Method shown for an order if the provider does not report one: a kind of card, or a code in `cardMethods.ts`. */
+  /**
+   * Payment method shown for an order if the provider does not report one: a kind of card, or a code from
+   * `cardMethods.ts`.
+   */
   paidWith: 'card' | 'cardOrTwint' | 'PAP';
   /** True if the shopper chooses a method, such as cards or TWINT, before the provider's page opens. */
   offersMethods: boolean;
-  /** True if the provider stores cards for later payments. Its adapter must then be able to delete them. */
+  /**
+   * True if the provider stores cards for later payments. Its adapter must then also be able to delete them.
+   */
   keepsCards: boolean;
-  /** True for a provider that is only offered if cards are unavailable or a payment has failed. */
+  /** True if the provider is only offered when cards are unavailable or a payment has failed. */
   isFallback: boolean;
-  /** True for a provider that is enabled if PAYMENT_METHODS is not set. */
+  /** True if the provider is enabled when PAYMENT_METHODS is not set. */
   isDefault: boolean;
 };
 

@@ -8,7 +8,7 @@ import { asciiDigits, plainText } from './text/typed.ts';
  * docs/decisions/0064-discounts-are-part-of-the-order.md.
  */
 
-/** Minimum amount that remains to be paid for every order. Discounts only apply to the amount above it. */
+/** Minimum amount left to pay on every order. Discounts only reduce the amount above it. */
 export const leastPaid: Rappen = 100;
 
 /** Refer and earn: the inviter and the invited person both receive the reward, once per invited person. */
@@ -16,7 +16,7 @@ export const referralRules = {
   reward: 500,
   /** Minimum total of the invited person's first order, in rappen, before discounts. */
   leastOrder: 2000,
-  /** Days after delivery before the reward is granted, in case the payment is reversed. */
+  /** Days between delivery and reward, in case the payment is reversed. */
   windowDays: 14,
   /** Maximum number of rewarded invitations per inviter. */
   mostRewards: 20,
@@ -27,8 +27,8 @@ export type Basket = { total: Rappen; prodid: string; ProdType: ProdType };
 
 export type PromoKind = 'amount' | 'percent';
 /**
- * A promo code issued by the shop. `value` is in rappen or whole percent; times are in milliseconds. If a limit is
- * null or an empty list, it does not apply.
+ * A promo code issued by the shop. `value` is in rappen or whole percent; times are in milliseconds. Limits
+ * that are null or an empty list do not apply.
  */
 export type Promo = {
   kind: PromoKind;
@@ -66,7 +66,7 @@ const boundedBy = ({ total }: Basket, discount: Rappen): Rappen =>
   Math.max(0, Math.min(discount, total - leastPaid));
 
 /**
- * Returns the discount of a promo code in rappen, rounded down, or the reason why the code does not apply. `uses` is
+ * Returns a promo code's discount in rappen, rounded down, or the reason why the code does not apply. `uses` is
  * the number of orders with this code, in total and by this customer.
  */
 export const getPromoDiscount = (
@@ -108,7 +108,7 @@ export type Traits = {
   devices: readonly string[];
 };
 
-/** Returns the first type of data that two people have in common. Returns null if they have nothing in common. */
+/** Returns the first type of data that two people have in common, or null if there is none. */
 export const getSharedTrait = (one: Traits, other: Traits): keyof Traits | null => {
   const mailboxes = (traits: Traits): Traits => ({ ...traits, emails: traits.emails.map(mailboxOf) });
   const [a, b] = [mailboxes(one), mailboxes(other)];

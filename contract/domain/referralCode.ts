@@ -1,2 +1,2 @@
-/** Matches a referral code, as contained in a friend's link. */
+/** Matches a referral code, as found in a friend's link. */
 export const referralCodePattern = /^[A-Z0-9]{6,12}$/;

@@ -10,6 +10,6 @@ const suffixes: Readonly<Record<Language, string>> = {
   it: 'IVA',
 };
 
-/** Returns the company's VAT number in the language of a locale: `fr` → `CHE-123.456.789 TVA`. */
+/** Returns the company's VAT number with the suffix for the locale's language: `fr` → `CHE-123.456.789 TVA`. */
 export const vatNumber = (locale: string): string =>
   `${brand.company.vat} ${suffixes[toLanguage(locale) ?? fallbackLanguage]}`;

@@ -4,8 +4,8 @@ import { defineForm, email, text, tick, type FaultsOf } from './form.ts';
 const terms = tick('You must accept the terms');
 
 /**
- * Form for the buyer's details. The box for accepting the terms is hidden from customers who have accepted them
- * before.
+ * Form for the buyer's details. Customers who have already accepted the terms do not see the box for accepting
+ * them.
  */
 export const checkoutForm = defineForm({ email: email(), terms });
 export type CheckoutFaults = FaultsOf<typeof checkoutForm>;
@@ -16,6 +16,6 @@ export const promoForm = defineForm({
 });
 export type PromoFaults = FaultsOf<typeof promoForm>;
 
-/** Form for the declarations that the law requires before the first voucher. */
+/** Form for the declarations that the law requires before a customer's first voucher. */
 export const declarationForm = defineForm({ bowner: tick('Required field'), terms });
 export type DeclarationFaults = FaultsOf<typeof declarationForm>;

@@ -42,7 +42,7 @@ export type FieldMessage =
   | 'Please enter a code.'
   | 'You must accept the terms';
 
-/** Type of value. The schema and the sample values depend on it. */
+/** Type of value, which determines the schema and the sample values. */
 type Kind =
   | 'text'
   | 'words'
@@ -57,7 +57,7 @@ type Kind =
   | 'newPassword'
   | 'repetition'
   | 'tick';
-/** Values of all fields, plus facts that the page adds, such as the age. */
+/** Values of all fields, plus facts added by the page, such as the age. */
 type All = Readonly<Record<string, unknown>>;
 
 /** A form field. Values are strings, as on the page. */
@@ -78,7 +78,7 @@ export type Field<
   read: (typed: string) => string;
   /** Returns the first problem with a parsed value. */
   faultOf: (value: string, all: All) => Fault | null;
-  /** Name of the field whose value this field must repeat. */
+  /** Name of the field whose value must be repeated in this field. */
   repeats: string | null;
   /** Message for each problem. */
   messages: Readonly<Record<string, FieldMessage>>;
@@ -151,7 +151,7 @@ export const words = <const Of extends Limits>({ max, ...rule }: Of) =>
     { max },
   );
 
-/** A person's name, which other people read in emails. Its length is counted in letters. */
+/** A person's name, which appears in emails to other people. Its length is counted in letters. */
 export const personName = <const Of extends Limits>({ max, ...rule }: Of) =>
   field<'tooLong' | 'link' | 'hidden', IsRequired<Of>>(
     'name',
@@ -168,7 +168,7 @@ export const personName = <const Of extends Limits>({ max, ...rule }: Of) =>
     { max, units: max * unitsPerLetter },
   );
 
-/** An email address. Two forms in the specification have their own messages for it. */
+/** An email address. Two forms have their own messages for it in the specification. */
 export const email = ({
   missing = 'Email is required',
   invalid = 'Invalid email address.',
@@ -201,7 +201,7 @@ export const country = () =>
   );
 
 /**
- * A birth date as YYYY-MM-DD. The page adds the age in completed years as `age`, which is null if the value is not a
+ * A birth date as YYYY-MM-DD. The page adds `age`, the age in completed years, or null if the value is not a
  * date.
  */
 export const birthDate = <const Of extends Omit<Limits, 'max'>>(rule: Of) =>
@@ -224,8 +224,8 @@ export const birthDate = <const Of extends Omit<Limits, 'max'>>(rule: Of) =>
   );
 
 /**
- * Delivery date of a gift. The page adds `today`, the current day in Zurich. If the value is empty, the gift is
- * sent immediately.
+ * A gift's delivery date. The page adds `today`, the current day in Zurich. If the field is left empty, the
+ * gift is sent immediately.
  */
 export const futureDay = () =>
   field<'invalid', false>(
@@ -246,8 +246,8 @@ export const password = () =>
 
 const short: FieldMessage = `At least ${shortestPassword} characters.`;
 /**
- * The password at sign-in. Only its length is checked, so that passwords stay valid when the rules for new ones
- * change.
+ * The password at sign-in. Only its length is checked, so that existing passwords stay valid when the rules for
+ * new ones change.
  */
 export const signInPassword = () =>
   field<'short' | 'tooLong', true>(
@@ -280,7 +280,7 @@ const rules = Object.keys(passwordRules) as PasswordRule[];
 export const brokenRules = (value: string): PasswordRule[] =>
   rules.filter((rule) => !passwordRules[rule](value));
 
-/** A new password. If it breaks several rules, only the first one is reported. */
+/** A new password. If it breaks several rules, only the first broken rule is reported. */
 export const newPassword = (): Field<string, PasswordRule, true> => ({
   ...field<never, true>('newPassword', { required: true }, {}, () => null, {
     max: longestPassword,
@@ -298,7 +298,7 @@ export const repeated = (other: string): Field<string, 'different', true> => ({
   faultOf: (value, all) => (value === all[other] ? null : 'different'),
 });
 
-/** A field of any type. `required` is `unknown` here so that each field keeps its literal type. */
+/** A field of any type. `required` is `unknown` here so that each field keeps its own literal type. */
 export type AnyField = Omit<Field, 'required'> & { required: unknown };
 export type Fields = Readonly<Record<string, AnyField>>;
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;

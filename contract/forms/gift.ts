@@ -14,7 +14,7 @@ export const giftForm = defineForm({
 export type GiftValues = ValuesOf<typeof giftForm>;
 export type GiftFaults = FaultsOf<typeof giftForm>;
 
-/** Form for a gift whose link the giver shares. */
+/** Form for a gift sent as a link, which the giver shares. */
 export const giftLinkForm = defineForm({ sender: giftForm.fields.sender, words: giftForm.fields.words });
 
 /** Form for a thank-you note. The message is optional. */

@@ -20,7 +20,7 @@ export const loginForm = defineForm({
 export type LoginValues = ValuesOf<typeof loginForm>;
 export type LoginFaults = FaultsOf<typeof loginForm>;
 
-/** Form for the sign-up details that are entered after the email address. */
+/** Form for the sign-up details that follow the email address. */
 export const signUpForm = defineForm({ fname: firstName, lname: lastName, ...newPasswordFields });
 export type SignUpDetails = ValuesOf<typeof signUpForm>;
 
@@ -37,8 +37,8 @@ export type PasswordChange = ValuesOf<typeof passwordChangeForm>;
 export const reauthForm = defineForm({ password: password() });
 
 /**
- * Removes a new password and its repetition. It is used on form values, because passwords are never stored, and
- * on form errors, because they are outdated once the text changes.
+ * Removes a new password and its repetition: from form values, because passwords are never stored, and from
+ * form errors, because they are outdated once the text changes.
  */
 export const withoutNewPassword = <Of extends Partial<Record<keyof NewPassword, string>>>({
   password: _,

@@ -5,13 +5,13 @@ import { birthDate, country, defineForm, personName, text, type FaultsOf } from 
 export const firstName = personName({ max: longestName, required: true });
 export const lastName = personName({ max: longestName });
 
-// this message has no full stop in the specification
+// the specification has no full stop in this message
 const missing = 'Required field';
 const firstname = personName({ max: longestName, required: true, missing });
 
-/** Personal details in the profile. The birth date is optional. */
+/** Personal details in the profile. The birth date is optional here. */
 export const profileForm = defineForm({ firstname, lastname: lastName, dob: birthDate({}) });
-/** Personal details for verification. They must be exactly the same as on the ID. */
+/** Personal details for verification. They must match the ID exactly. */
 export const identityForm = defineForm({
   firstname,
   lastname: personName({ max: longestName, required: true, missing }),

@@ -9,7 +9,7 @@ import { fieldSchema, fieldSchemas } from './form.ts';
 import { dialCode, mobileNumber } from './phone.ts';
 import { typedCode } from './typedCode.ts';
 
-/** Referral code from a friend's link. Unknown codes are ignored. */
+/** Referral code from a friend's link. Unknown codes have no effect. */
 const referralCode = v.pipe(v.string(), v.maxLength(20));
 
 export * from './session.ts';
@@ -43,7 +43,8 @@ export const refreshRequest = v.strictObject({
 export const signOutRequest = v.object({ refresh_token: v.optional(v.pipe(v.string(), v.maxLength(512))) });
 
 /**
- * Describes the one-time code that was sent. `otp_timestamp` is in ms and `resend_after` in seconds; `to` is masked.
+ * Describes the one-time code that was sent. `otp_timestamp` is in ms, `resend_after` in seconds, and `to` is
+ * masked.
  */
 export const otpSchema = v.object({
   otp_sent: flag,
@@ -70,7 +71,7 @@ export const resetRequest = v.strictObject({
 // ---- e-mail verification ----
 export const emailCodeRequest = v.strictObject({ code: typedCode });
 export const emailVerifiedSchema = v.object({ email_verified: v.literal(1), email: v.optional(v.string()) });
-/** If the link was opened without a session of the account, the customer must set a new password. */
+/** If the link was opened without a session for the account, the customer must set a new password. */
 export const linkVerifiedSchema = v.variant('email_verified', [
   emailVerifiedSchema,
   v.object({
@@ -100,16 +101,16 @@ export const mobileVerifiedSchema = v.object({
 // ----
 const reauthPurpose = v.picklist(['email', 'mobile', 'export', 'closing', 'passkeys', 'recovery']);
 export type ReauthPurpose = v.InferOutput<typeof reauthPurpose>;
-/** Requests a confirmation code. The code goes to the contact being replaced or to a verified contact. */
+/** Requests a confirmation code, which is sent to the contact being replaced or to a verified contact. */
 export const reauthCodeRequest = v.strictObject({ purpose: reauthPurpose });
-/** Contains the password, or the code from the email or text message. */
+/** Contains either the password or the code from the email or text message. */
 export const reauthRequest = v.strictObject({
   purpose: reauthPurpose,
   password: v.optional(fieldSchema(reauthForm.fields.password)),
   otpcode: v.optional(typedCode),
 });
 export const reauthSchema = v.object({ reauth: v.literal(1), valid_minutes: v.number() });
-/** Data of a 403 REAUTH_REQUIRED response. `to` is the current contact in masked form. */
+/** Data of a 403 REAUTH_REQUIRED response. `to` is the current contact, masked. */
 export const reauthRequiredData = v.object({
   purpose: reauthPurpose,
   methods: v.array(v.picklist(['password', 'code', 'passkey'])),

@@ -23,11 +23,11 @@ export const addCartRequest = v.strictObject({
   Quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
   ProdType: prodTypeSchema,
   /**
-   * Price that the page showed to the customer. If it differs from the current price, the request is rejected with an
-   * error that contains the new price.
+   * The price that the customer saw on the page. If it differs from the current price, the request is rejected
+   * and the error contains the new price.
    */
   Price: v.optional(exactMoney),
-  /** Receive value, for products with a range of amounts. */
+  /** Receive value. Only for products with a range of amounts. */
   amount: v.optional(exactMoney),
   Mobile: v.optional(mobileNumber),
   ISDCode: v.optional(dialCode),
@@ -63,7 +63,7 @@ export const cartSchema = v.object({
   expires_at: instant,
   /** Hours after delivery during which unopened codes can be returned. Omitted if they cannot be returned. */
   return_hours: v.optional(v.number()),
-  /** The order that was created from this cart. Only visible to its buyer. Null if there is no order yet. */
+  /** The order that was created from this cart, or null if there is none yet. Only visible to its buyer. */
   order: v.nullable(v.object({ ordertoken: token, orderno: v.string(), status: orderStatusSchema })),
 });
 export type Cart = v.InferOutput<typeof cartSchema>;

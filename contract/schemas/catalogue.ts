@@ -19,7 +19,7 @@ export const rateSchema = v.object({
   label: v.string(),
   validity: v.optional(v.nullable(v.string())),
   tag: v.optional(v.nullable(v.string())),
-  /** 1 if the tag `popular` is based on delivered orders. Otherwise, the tag is a recommendation. */
+  /** 1 if the `popular` tag is based on delivered orders; otherwise it is a recommendation. */
   counted: v.optional(flag),
   delivery: v.optional(v.picklist(['direct', 'pin'])),
   contents: planContentsSchema,
@@ -84,8 +84,8 @@ export const factsSchema = v.object({
 /** 1 if the operator deducts tax from the received amount. Does not apply to plans with `contents`. */
 const beforeTax = v.optional(flag);
 /**
- * Seconds within which nine out of ten recent deliveries arrived, and the number of those deliveries. Omitted
- * if there were too few.
+ * Number of seconds in which nine out of ten recent deliveries arrived, and the number of those deliveries.
+ * Omitted if there were too few.
  */
 const usualTime = v.optional(v.object({ seconds: v.number(), deliveries: v.number() }));
 
@@ -136,7 +136,7 @@ export const numberCheckSchema = v.object({
 });
 export type NumberCheck = v.InferOutput<typeof numberCheckSchema>;
 
-/** Data of a 404 response from checkMobileNumber: the operators that the shopper can choose. */
+/** Data of a 404 response from checkMobileNumber: the operators from which the shopper can choose. */
 export const alternativesSchema = v.object({
   ccode_iso2: countryCode,
   country: v.string(),
@@ -145,8 +145,8 @@ export const alternativesSchema = v.object({
 export type Alternatives = v.InferOutput<typeof alternativesSchema>;
 
 /**
- * Data of a 404 response from checkMobileNumber if the shop sells no operators for the country. `giftcard` is 1
- * if it sells gift cards for the country.
+ * Data of a 404 response from checkMobileNumber if the shop has no operators for the country. `giftcard` is 1
+ * if it sells gift cards for that country.
  */
 export const notSoldSchema = v.object({ ccode_iso2: countryCode, country: v.string(), giftcard: flag });
 export type NotSold = v.InferOutput<typeof notSoldSchema>;
@@ -162,14 +162,15 @@ export const faqSchema = v.object({
   support: v.object({ url: v.string(), phone: v.string() }),
   /** Issuer's page for checking a code's balance. Null if the issuer has no such page. */
   balance_url: v.optional(v.nullable(v.string())),
-  /** Warning that is shown before the customer buys a code. */
+  /** Warning shown to customers before they buy a code. */
   warning: v.optional(v.nullable(v.object({ title: v.string(), html: v.string() }))),
   lang: v.string(),
 });
 export type Faq = v.InferOutput<typeof faqSchema>;
 
 /**
- * Operators with the most delivered top-ups in recent days, in descending order. Empty if there were too few orders.
+ * Operators with the most top-ups delivered in recent days, in descending order. Empty if there were too few
+ * orders.
  */
 export const popularOperatorsSchema = v.object({
   days: v.number(),
@@ -179,7 +180,7 @@ export const popularOperatorsSchema = v.object({
 });
 export type PopularOperators = v.InferOutput<typeof popularOperatorsSchema>;
 
-/** Query parameters of the catalogue. Each page of a list contains at most 48 products. */
+/** Query parameters of the catalogue. Lists have at most 48 products per page. */
 export const queries = {
   productList: v.object({
     ccode_iso2: countryCode,

@@ -3,9 +3,7 @@ import { isEmail, readEmail } from '../domain/identity/email.ts';
 import { emailForm } from '../forms/email.ts';
 import type { AnyField } from '../forms/form.ts';
 
-/**
- * First validation step of every email address schema. The API documentation uses it to recognise email fields.
- */
+/** The first validation step of every email schema. The API documentation uses it to recognise email fields. */
 export const addressTexts = new WeakSet<object>();
 
 /**

@@ -19,10 +19,12 @@ export const failureEnvelope = v.object({
 
 /**
  * An amount in francs with exactly two decimals, such as `"25.00"`. Used in requests, and in error data that
- * clients recognise by its format.
+ * clients identify by its shape.
  */
 export const exactMoney = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
-/** An amount in a response. A malformed amount is normalised, so that the rest of the response can still be used. */
+/**
+ * An amount in a response. A malformed amount is normalised so that the rest of the response remains usable.
+ */
 export const money = v.pipe(v.optional(v.unknown(), ''), v.transform(readAmount));
 export const flag = v.picklist([0, 1]);
 export const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));

@@ -17,7 +17,9 @@ const describeRules = ({ kind, max, messages, repeats }: AnyField): string => {
   return kind === 'words' ? `${link} ${hidden}` : '';
 };
 
-/** Creates the schema of a new password. It reports a separate issue for every rule that the password does not meet. */
+/**
+ * Creates the schema for a new password. It reports a separate issue for each rule that the password breaks.
+ */
 const newPassword = ({ max, messages }: AnyField): FieldSchema =>
   v.pipe(
     v.string(messages['missing']!),
@@ -36,7 +38,7 @@ const valueSchema = (field: AnyField): FieldSchema => {
   const text = v.string(messages['missing']!);
   return v.pipe(
     kind === 'password' || kind === 'signInPassword' ? text : v.pipe(text, v.trim()),
-    // only for the API documentation; the check below counts the letters
+    // only for the API documentation; the check below counts letters
     v.maxLength(units ?? Infinity, messages['tooLong']!),
     v.rawCheck(({ dataset, addIssue }) => {
       const fault = dataset.typed && !dataset.issues ? field.faultOf(dataset.value, {}) : null;
@@ -46,15 +48,15 @@ const valueSchema = (field: AnyField): FieldSchema => {
 };
 
 /**
- * Returns the schema of a field, with its rule and messages. It also describes the rules that JSON Schema
- * cannot express.
+ * Returns a field's schema with its rule and messages. The description covers the rules that JSON Schema cannot
+ * express.
  */
 export const fieldSchema = (field: AnyField): FieldSchema => {
   const rules = describeRules(field);
   return rules === '' ? valueSchema(field) : v.pipe(valueSchema(field), v.description(rules));
 };
 
-/** Returns the schema of a box that must be ticked. It is sent as 1. */
+/** Returns the schema for a box that must be ticked. A ticked box is sent as 1. */
 export const tickSchema = ({ messages }: Pick<AnyField, 'messages'>) => v.literal(1, messages['missing']!);
 
 type Entries<Of extends Fields> = {
@@ -62,8 +64,8 @@ type Entries<Of extends Fields> = {
 };
 
 /**
- * Returns the schema entries of a form's fields, for use in a request. An optional field that is omitted becomes an
- * empty string.
+ * Returns the schema entries for a form's fields, to use in a request. Omitted optional fields become empty
+ * strings.
  */
 export const fieldSchemas = <Of extends Fields>({ fields, names }: Form<Of>): Entries<Of> =>
   Object.fromEntries(

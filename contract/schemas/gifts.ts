@@ -11,7 +11,7 @@ export const sendGiftRequest = v.strictObject({
   /** Sender's name, as shown to the recipient. */
   sender: fieldSchema(giftForm.fields.sender),
   words: fieldSchema(giftForm.fields.words),
-  /** Delivery date of the gift, in Zurich time. If omitted, the gift is sent immediately. */
+  /** Delivery date of the gift in Zurich. If omitted, the gift is sent immediately. */
   date: v.optional(day),
 });
 export type SendGiftRequest = v.InferOutput<typeof sendGiftRequest>;
@@ -43,11 +43,11 @@ export const thankGiftRequest = v.strictObject({
   gifttoken: token,
   words: fieldSchema(thanksForm.fields.words),
 });
-/** A gift as shown to its recipient before the code is revealed. It contains the card's value but not its price. */
+/** A gift as the recipient sees it before revealing the code. It shows the card's value but not its price. */
 export const receivedGiftSchema = v.object({
   product: v.string(),
   logo: v.string(),
-  /** Brand colour as `#rrggbb`. `ink` is a text colour that is legible on it. */
+  /** The brand's colour as `#rrggbb`. `ink` is a text colour that is legible on it. */
   color: v.string(),
   ink: v.string(),
   ccode_iso2: v.string(),

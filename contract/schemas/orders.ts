@@ -76,8 +76,8 @@ export const orderSchema = v.object({
   logo: v.string(),
   slug: v.string(),
   /**
-   * Country of the product, which its name does not include. Responses from the previous version omit the
-   * country; it is then ZZ.
+   * The product's country, which is not part of its name. Responses from the previous version omit it; it is
+   * then set to ZZ.
    */
   ccode_iso2: v.optional(v.string(), 'ZZ'),
   Mobile: v.nullable(v.string()),
@@ -99,7 +99,9 @@ export const orderSchema = v.object({
   currency: v.literal('CHF'),
   paymentstatus: paymentStatusSchema,
   paymentmethod: v.nullable(v.picklist(paymentCodes)),
-  /** Payment method as the card provider's code, such as VIS or TWI. Omitted if the provider does not report it. */
+  /**
+   * Payment method as the card provider's code, such as VIS or TWI. Omitted if the provider did not report it.
+   */
   paymentbrand: v.optional(v.string()),
   transactionid: v.nullable(v.string()),
   date: instant,
@@ -107,14 +109,14 @@ export const orderSchema = v.object({
   can_cancel: flag,
   can_refund: flag,
   expires_at: instant,
-  /** Email address of the order. Masked unless this browser is proved to be the buyer's. */
+  /** The order's email address. Masked unless this browser has been proved to be the buyer's. */
   email: v.optional(v.string()),
   deliveryreason: deliveryReason,
   /** 1 if this browser or account is allowed to see the codes. */
   is_buyer: v.optional(flag),
   /** Hours after delivery during which unopened codes can be returned. Omitted if they cannot be returned. */
   return_hours: v.optional(v.number()),
-  /** Time until which the codes can be returned. Only present while they are unopened and can be returned. */
+  /** Deadline for returning the codes. Only present if they can be returned and have not been opened yet. */
   return_until: v.optional(instant),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
@@ -146,12 +148,12 @@ export const openOrderSchema = v.object({
 export type OpenOrder = v.InferOutput<typeof openOrderSchema>;
 export const openOrdersSchema = v.object({ orders: v.array(openOrderSchema) });
 export const orderTokenRequest = v.strictObject({ ordertoken: token });
-/** Request to add the product of an earlier order to the cart at the current price. */
+/** Request to add the product from an earlier order to the cart at today's price. */
 export const repeatOrderRequest = v.strictObject({
   ordertoken: token,
   residence,
 });
-/** An earlier purchase whose product is still available. `total` is the current total price. */
+/** An earlier purchase whose product is still available. `total` is the total at current prices. */
 export const recentPurchaseSchema = v.object({
   ordertoken: token,
   ProdType: prodTypeSchema,
@@ -165,7 +167,7 @@ export const recentPurchaseSchema = v.object({
   ReceiveCurrency: v.string(),
   quantity: v.number(),
   total: money,
-  /** The customer's name for the phone number. */
+  /** The customer's own name for the phone number. */
   name: v.optional(v.string()),
   /** Last day on which a top-up's credit is valid, if the plan specifies one. */
   ends_on: v.optional(v.string()),
@@ -178,7 +180,7 @@ export const cancelOrderRequest = v.strictObject({
 });
 
 // ---- payment ----
-/** Requests the payment methods for an order, or for a cart that has no order yet. */
+/** Requests the payment methods for an order, or for a cart without an order. */
 export const gatewaysQuery = v.union([orderQuery, cartQuery]);
 /** A card stored by the provider. `expiry` is in the format MM/YY. */
 export const savedCardSchema = v.object({
@@ -190,7 +192,7 @@ export const savedCardSchema = v.object({
   gateway: v.optional(v.picklist(cardKeeperCodes), 'card'),
 });
 export type SavedCard = v.InferOutput<typeof savedCardSchema>;
-/** A recent top-up of the same number. `seconds` is only present if the customer placed that order. */
+/** A recent top-up for the same number. `seconds` is only present if it was this customer's order. */
 export const recentTopUpSchema = v.object({ seconds: v.optional(v.number()), again_at: instant });
 export type RecentTopUp = v.InferOutput<typeof recentTopUpSchema>;
 export const gatewaysSchema = v.object({
@@ -208,17 +210,17 @@ export const gatewaysSchema = v.object({
     }),
   ),
   savedcards: v.array(savedCardSchema),
-  /** 1 if the account accepted the current terms with an earlier order. */
+  /** 1 if the account has already accepted the current terms with an earlier order. */
   termsaccepted: v.optional(flag),
   /** Credit that the account can use for this cart. Omitted if the account has no credit. */
   credit: v.optional(money),
-  /** The recent top-up of the same number. Omitted if the number can be topped up immediately. */
+  /** The recent top-up for the same number. Omitted if the number can be topped up immediately. */
   recent_topup: v.optional(recentTopUpSchema),
 });
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;
 export type PaymentGateway = PaymentGateways['gateways'][number];
 
-/** Payment method of the card gateway: `cards` for any card brand, or the code of another method. */
+/** Payment method at the card gateway: `cards` for any card brand, or the code of another method. */
 export const cardMethodSchema = v.picklist(['cards', 'TWI', 'PFC', 'APL', 'PAY']);
 export type CardMethod = v.InferOutput<typeof cardMethodSchema>;
 export const createPayUrlRequest = v.strictObject({
@@ -242,8 +244,8 @@ export const checkStatusRequest = v.strictObject({
   transactionid: v.optional(v.pipe(v.string(), v.maxLength(80))),
 });
 /**
- * Status of an order and its payment, as currently reported by the provider. `message_key` identifies the text to
- * display, and `redirect` the page to open.
+ * Status of an order and its payment, as the provider currently reports it. `message_key` identifies the text
+ * to display, and `redirect` the page to open.
  */
 export const checkStatusSchema = v.object({
   status: orderStatusSchema,
@@ -269,7 +271,7 @@ export type OrderProgress = v.InferOutput<typeof orderProgressSchema>;
 
 // ---- receipt ----
 export const receiptSchema = v.object({
-  /** The code to redeem. Empty if the code only exists as a link. */
+  /** The code to redeem. Empty if there is only a link. */
   recharge_code: v.string(),
   /** Link that redeems the code when opened. It is as sensitive as the code. */
   redeem_url: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https:\/\/\S+$/)))),
@@ -315,7 +317,7 @@ export const refundSchema = v.object({
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
 
-// ---- an order opened through the link in its email ----
+// ---- an order opened from the link in its email ----
 export const openOrderRequest = v.strictObject({
   link: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{40,120}$/)),
 });

@@ -12,8 +12,9 @@ const passkey = v.object({
 export type Passkey = v.InferOutput<typeof passkey>;
 
 /**
- * A customer's passkeys and the actions that require one. A customer who has lost all passkeys can request
- * access without one; the time states from when this is possible. It is null if there is no such request.
+ * A customer's passkeys and the actions that require one. Customers who have lost all their passkeys can
+ * request access without one; `recovery_at` is the time from which this is possible, or null if there is no
+ * such request.
  */
 export const passkeysSchema = v.object({
   passkeys: v.array(passkey),
@@ -23,11 +24,11 @@ export const passkeysSchema = v.object({
 });
 export type Passkeys = v.InferOutput<typeof passkeysSchema>;
 
-/** Action that a passkey confirms: changing the passkeys, showing codes, or paying with a saved card. */
+/** Action that requires a passkey: changing the passkeys, showing codes, or paying with a saved card. */
 const passkeyPurpose = v.picklist(['passkeys', 'codes', 'cards']);
 export type PasskeyPurpose = v.InferOutput<typeof passkeyPurpose>;
 
-/** WebAuthn options in JSON (Level 3, §5.1.8 and §5.1.9). They are passed on unchanged. */
+/** WebAuthn options in JSON (Level 3, §5.1.8 and §5.1.9), passed on unchanged. */
 export const passkeyOptionsSchema = v.object({ options: v.looseObject({ challenge: v.string() }) });
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));

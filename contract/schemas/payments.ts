@@ -43,8 +43,8 @@ export type SavedCards = v.InferOutput<typeof savedCardsSchema>;
 
 // ---- the account's transactions ----
 /**
- * Query for an account's transactions. Dates have the format YYYY-MM-DD or DD/MM/YYYY. `cardtype` filters by ProdType
- * unless it is 0 or omitted. `orderno` finds a single order, regardless of its date.
+ * Query for an account's transactions. Dates have the format YYYY-MM-DD or DD/MM/YYYY. `cardtype` filters by
+ * ProdType unless it is 0 or omitted. `orderno` finds a single order of any date.
  */
 export const transactionsQuery = v.object({
   startdate: v.optional(v.string()),

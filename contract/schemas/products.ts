@@ -11,7 +11,7 @@ export const residenceOnly = v.pipe(
   ),
 );
 
-/** Contents of a plan, and the language of this text. Omitted for products that are not plans. */
+/** A plan's contents, and the language in which they are written. Omitted for products that are not plans. */
 export const planContentsSchema = v.optional(v.object({ text: v.string(), lang: v.string() }));
 
 export const productSchema = v.object({

@@ -55,21 +55,24 @@ export const profileSchema = v.object({
   bowner: flag,
   terms_accepted_at: v.nullable(instant),
   savedcards: v.array(savedCardSchema),
-  /** 1 if the account has a password, which can then confirm the customer's identity. */
+  /** 1 if the account has a password, which can then be used to confirm the customer's identity. */
   has_password: v.optional(flag),
   /** The customer's personal refer-and-earn link. */
   referral: v.optional(
     v.object({
       code: v.string(),
       url: v.string(),
-      /** Number of people who signed up through the link, and how many of them led to a reward. */
+      /**
+       * Number of people who signed up through the link, and number of those for whom the customer received a
+       * reward.
+       */
       count: v.number(),
       rewarded: v.number(),
       /** Credit that the customer can use for the next order. */
       credit: money,
       /**
-       * Reward for both the customer and the invited person. They receive it `window_days` days after the
-       * invited person's first order of at least `least_order`.
+       * The reward that the customer and the invited person each receive, `window_days` days after the invited
+       * person's first order of at least `least_order`.
        */
       reward: money,
       least_order: money,
@@ -97,7 +100,7 @@ export const addressVerifiedSchema = v.object({
   address: addressSchema,
   /** 1 if the address service changed the spelling of the address. */
   corrected: flag,
-  /** Details of the code sent by SMS if the account has an unverified mobile number; otherwise null. */
+  /** Details of the code sent by SMS. Null unless the account has an unverified mobile number. */
   otp: v.nullable(otpSchema),
 });
 export type AddressVerified = v.InferOutput<typeof addressVerifiedSchema>;
@@ -125,8 +128,8 @@ export const updateProfileRequest = v.pipe(
 export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>;
 
 /**
- * Steps to complete before a voucher can be bought, in order. `address` includes the personal data (both names and the
- * birth date). `review` means that the staff review is still pending.
+ * Steps to complete before a voucher can be bought, in order. `address` includes the personal data (both names
+ * and the birth date). `review` means that the staff review is still to come.
  */
 export const verificationStepSchema = v.picklist([
   'mobile',
@@ -149,7 +152,7 @@ export const docTypeSchema = v.picklist(docTypes);
 /** 2 MiB. Uploaded files must be smaller than this. */
 export const documentMaxBytes = documentMegabytes * 1024 * 1024;
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-/** Body of an upload in JSON. The shop also accepts multipart requests with the fields `doctype` and `file`. */
+/** JSON body of an upload. The shop also accepts multipart requests with the fields `doctype` and `file`. */
 export const documentRequest = v.pipe(
   v.strictObject({
     document: v.strictObject({

@@ -18,6 +18,6 @@ export const discountSchema = v.object({
   giftcode: v.string(),
   discount: money,
   total: money,
-  /** Discount as a whole-number percentage. Omitted if the code has a fixed amount. */
+  /** Discount in whole percent. Omitted if the code has a fixed amount. */
   percent: v.optional(v.number()),
 });

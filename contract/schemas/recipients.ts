@@ -4,17 +4,17 @@ import { flag, token } from './envelope.ts';
 import { fieldSchema } from './form.ts';
 
 /**
- * Token of the top-up whose number is requested. Without a token, the response lists all numbers that the
- * browser or customer has topped up.
+ * Token of the top-up whose number is requested. Without a token, the response lists every number topped up by
+ * this browser or customer.
  */
 export const recipientsQuery = v.object({ ordertoken: v.optional(token) });
 export const saveRecipientRequest = v.strictObject({
   ordertoken: token,
-  /** Name of the phone number. Null removes the name. */
+  /** Name for the phone number. Null removes the name. */
   name: v.optional(v.nullable(fieldSchema(recipientForm.fields.name))),
   remind: v.optional(flag),
 });
-/** A phone number and its last top-up. `name` is only set for accounts. */
+/** A phone number and its most recent top-up. `name` is only set for accounts. */
 export const recipientSchema = v.object({
   ordertoken: token,
   ISDCode: v.string(),
@@ -24,7 +24,7 @@ export const recipientSchema = v.object({
   /** Last day on which the top-up's credit is valid, if the plan specifies one. */
   ends_on: v.nullable(v.string()),
   /**
-   * 1 if an email will remind the customer before the credit expires. Omitted if a reminder is not possible.
+   * 1 if the customer will be reminded by email before the credit expires. Omitted if no reminder is possible.
    */
   remind: v.optional(flag),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flag, instant, money, token } from './envelope.ts';
 import { shareSchema } from './shares.ts';
 
-/** Link that lets a recipient request the same top-up again. `asked_at` is the time of the latest request. */
+/** Link with which a recipient requests the same top-up again. `asked_at` is the time of the latest request. */
 export const requestLinkSchema = v.object({
   ...shareSchema.entries,
   ordertoken: token,
@@ -25,13 +25,13 @@ export const openedRequestSchema = v.object({
   currency: v.string(),
   operator: v.string(),
   ends_with: v.string(),
-  /** 0 if the recipient sent a request within the last day and therefore cannot send another one yet. */
+  /** 0 if the recipient sent a request within the last day and so cannot send another one yet. */
   may_ask: flag,
 });
 export type OpenedRequest = v.InferOutput<typeof openedRequestSchema>;
 /**
- * Result of a recipient's request. `tooSoon`: no email was sent, because the customer has already received the maximum
- * number of emails.
+ * Result of a recipient's request. `tooSoon` means that no email was sent, because the customer has already
+ * received the maximum number of emails.
  */
 export const topUpRequestResultSchema = v.object({ outcome: v.picklist(['asked', 'tooSoon']) });
 export type TopUpRequestResult = v.InferOutput<typeof topUpRequestResultSchema>;

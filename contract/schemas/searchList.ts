@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { countryCode } from './envelope.ts';
 
 /**
- * All products on sale by name: the card brands with their countries, and the operators of every country. The most
+ * All products on sale, by name: card brands with their countries, and operators for every country. The most
  * popular ones come first.
  */
 export const searchListSchema = v.object({

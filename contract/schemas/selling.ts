@@ -4,7 +4,7 @@ import { flag } from './envelope.ts';
 
 /**
  * Current selling status. `paused` means that the shop cannot deliver anything. `offered` lists the available
- * payment methods and is empty while selling is paused.
+ * payment methods; it is empty while selling is paused.
  */
 export const sellingSchema = v.object({
   paused: flag,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { flag, instant } from './envelope.ts';
 
 /**
- * A session of the customer. `browser` and `system` are common names such as Chrome; `country` is an ISO 3166-1
- * alpha-2 code. Each of them is null if it is unknown.
+ * One of the customer's sessions. `browser` and `system` are common names such as Chrome; `country` is an ISO
+ * 3166-1 alpha-2 code. Any of them can be null if unknown.
  */
 const signedInDevice = v.object({
   id: v.string(),

@@ -12,12 +12,12 @@ export const createShareRequest = v.strictObject({
   sender: fieldSchema(shareForm.fields.sender),
   language: v.picklist(languages, shareForm.fields.language.messages['missing']!),
 });
-/** Link to the live receipt of a top-up. `text` is the message that accompanies the link. */
+/** Link to a top-up's live receipt. `text` is the message sent with the link. */
 export const shareSchema = v.object({ url: v.string(), text: v.string(), sender: v.string(), language });
 export type Share = v.InferOutput<typeof shareSchema>;
 /**
- * The share link of an order. `suggested` is a language of the destination country. If the shop supports none
- * of them, it is the language of the request.
+ * An order's share link. `suggested` is a language of the destination country, or the language of the request
+ * if the shop supports none of them.
  */
 export const foundShareSchema = v.object({ share: v.nullable(shareSchema), suggested: language });
 export type FoundShare = v.InferOutput<typeof foundShareSchema>;

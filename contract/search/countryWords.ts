@@ -1,6 +1,6 @@
 /**
- * Common names of countries in the five languages: short forms, regions and former names. They are in lower case and
- * without accents.
+ * Common names of countries in the five languages: short forms, regions and former names. All are in lower case
+ * and without accents.
  */
 const countryWords: Record<string, string> = {
   AE: 'uae emirates emirate emirats emiratos emirati dubai abu dhabi',

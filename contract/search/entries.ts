@@ -7,8 +7,8 @@ import type { Entry } from './matcher.ts';
 import { brandWords, categoryWords, helpWords, kindWords } from './words.ts';
 
 /**
- * Returns a function that lists all names of a country: the names in the given languages, its everyday names, and its
- * code. The function looks up each country only once.
+ * Returns a function that lists all the names of a country: its names in the given languages, its everyday
+ * names and its code. Each country is only looked up once.
  */
 export const createPlaces = (languages: readonly Language[]): ((code: string) => string) => {
   const known = new Map<string, string>();
@@ -21,7 +21,7 @@ export const createPlaces = (languages: readonly Language[]): ((code: string) =>
   };
 };
 
-/** Creates the search entry for a gift card or voucher in one country. */
+/** Creates the search entry for a gift card or voucher for one country. */
 export const cardEntry = (
   card: { id: string; brand: string; country: string; categoryId: CategoryId | typeof everyCategory },
   placeOf: (code: string) => string,
@@ -36,7 +36,7 @@ export const cardEntry = (
       : `${kindWords.giftcard} ${card.categoryId === everyCategory ? '' : categoryWords[card.categoryId]}`,
 });
 
-/** Creates the search entries for the questions of the help centre. They have the same ids as the questions. */
+/** Creates the search entries for the help centre questions. Each entry has the same id as its question. */
 export const helpEntries = (topics: readonly HelpTopic[]): Entry[] =>
   topics.flatMap(({ questions }) =>
     questions.map(({ id, question, answer }) => ({

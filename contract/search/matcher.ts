@@ -5,21 +5,24 @@ export type Entry = {
   id: string;
   /** Product or country name. */
   name?: string | undefined;
-  /** Alternative names. They are ranked like the name. */
+  /** Alternative names, ranked like the name itself. */
   words?: string | undefined;
   /** Names of the entry's country. */
   place?: string | undefined;
   /** Words that many other entries contain too. */
   kind?: string | undefined;
-  /** A help question with alternative terms for it. */
+  /** A help question, plus alternative terms for it. */
   question?: string | undefined;
-  /** Long text. Matches in it carry little weight. */
+  /** Long text. Matches here carry little weight. */
   text?: string | undefined;
-  /** Factor that multiplies the entry's score. Defaults to 1. */
+  /** Multiplies the entry's score. Defaults to 1. */
   weight?: number | undefined;
 };
 
-/** Normalises text so that `o` matches `Ö`, and removes the word joiner (U+2060) that keeps `e-mail` on one line. */
+/**
+ * Normalises text so that `o` matches `Ö`. Also removes the word joiner (U+2060) that keeps `e-mail` on one
+ * line.
+ */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
@@ -33,7 +36,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s\p{P}+]+/u)
     .filter(Boolean);
 
-/** True for a number, such as `100`, and for a currency. */
+/** True for a number, such as `100`, or a currency. */
 const isAmount = (word: string): boolean =>
   /^(\d+|chf|eur|usd|gbp|euros?|franken|francs?|franchi|fr)$/.test(word);
 
@@ -44,7 +47,7 @@ const swapped = (word: string): string[] =>
     (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
   );
 
-/** Minimum length of a word for tolerating typos in it. */
+/** Minimum length of a word in which typos are tolerated. */
 const shortestMisspelt = 4;
 /** Minimum length of a word that can produce results even if the other words match nothing. */
 const shortestAlone = 3;
@@ -57,9 +60,7 @@ const options: SearchOptions = {
   boostDocument: (_, __, stored) => Number(stored?.['weight'] ?? 1),
 };
 
-/**
- * Returns a query that matches a word despite one or two wrong letters or a pair of adjacent letters swapped.
- */
+/** Returns a query that matches a word despite one or two wrong letters or two swapped neighbouring letters. */
 const misspelt = (word: string): Query =>
   word.length < shortestMisspelt
     ? word
@@ -69,8 +70,8 @@ const misspelt = (word: string): Query =>
       };
 
 /**
- * Creates the shop's search. It returns the ids of matching entries, best match first. The beginning of a word
- * is enough. If no entry contains all the words, the search tolerates typos. If there is still no match, it
+ * Creates the shop's search. It returns the ids of matching entries, best match first. Words match from their
+ * first letters. If no entry contains all the words, the search tolerates typos. If there is still no match, it
  * ignores amounts. Finally, it accepts entries with a single matching word in their name or question.
  */
 export const createMatcher = (entries: readonly Entry[]): ((query: string) => string[]) => {

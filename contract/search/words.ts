@@ -2,7 +2,7 @@ import { categories, type CategoryId } from '../domain/catalogue/categories.ts';
 
 /**
  * Search terms other than names, in the shop's five languages, without accents. Shoppers can use any of them,
- * regardless of the page language. The terms are only used for searching and are never shown.
+ * whatever the language of the page. The terms are never shown.
  */
 
 /** Alternative brand names, keyed by brand name. */
@@ -66,7 +66,7 @@ export const categoryWords: Record<CategoryId, string> = {
   [categories.vouchers]: '',
 };
 
-/** Search terms that do not occur in the text of a help question, keyed by question id. */
+/** Search terms that the text of a help question does not contain, keyed by question id. */
 export const helpWords: Record<string, string> = {
   whereIsMyCode:
     'where code email mail spam code wo finde nicht erhalten ou code non recu dove codice non ricevuto donde codigo no recibido',

@@ -1,6 +1,4 @@
-/**
- * Clauses that no transition covers, because they do not describe a step of a flow. They are grouped by reason.
- */
+/** Clauses that no transition covers, because they do not describe a step in a flow. Grouped by reason. */
 const groups: readonly [string, string][] = [
   [
     'what a view shows for a state, regardless of how it was reached; view and browser tests check it',

@@ -1,4 +1,4 @@
-/** Drawing of a chart: the positions of its states and arrows, computed ahead of time and saved as JSON. */
+/** Drawing of a chart: the positions of its states and arrows, computed in advance and saved as JSON. */
 import { captionOf, type Chart, type ChartState, type ChartTransition } from '../walker/chart.ts';
 import type { EdgeId } from '../walker/edges.ts';
 
@@ -21,10 +21,10 @@ export type Drawings = { whole: Drawing; near: Record<string, Drawing>; detail: 
 const letter = 7.4;
 export const rowHeight = 17;
 export const nameHeight = 26;
-/** Estimated width of a text in pixels, including a small margin. */
+/** Estimated width of a text in pixels, with a small margin. */
 export const widthOf = (text: string): number => Math.ceil(text.length * letter);
 
-/** Transitions that do not leave the state and are therefore listed inside its box. */
+/** Transitions that do not leave the state. They are listed inside its box. */
 export const innerOf = ({ transitions }: Chart, id: string): ChartTransition[] =>
   transitions.filter(({ source, targets }) => source === id && targets.length === 0);
 

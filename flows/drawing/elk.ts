@@ -36,8 +36,8 @@ export const layOut = (graph: Omit<ElkNode, 'id'>): Promise<ElkNode> =>
   });
 
 /**
- * Creates a label that reserves space for transition captions. Its text is a placeholder, because the library only
- * places labels whose text is not empty.
+ * Creates a label that reserves space for transition captions. Its text is a placeholder, because the library
+ * does not place labels with empty text.
  */
 export const labelOf = (transitions: readonly ChartTransition[]) => ({
   text: '·',
@@ -53,7 +53,7 @@ const rounded = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => 
 });
 
 /**
- * Reads the positions from a laid-out graph. `transitionsOf` returns the transitions of an edge; edges with the same
+ * Reads the positions from a laid-out graph. `transitionsOf` returns an edge's transitions; edges with the same
  * transitions are merged into one arrow.
  */
 export const drawingOf = (graph: ElkNode, transitionsOf: (edge: string) => EdgeId[]): Drawing => {

@@ -20,9 +20,9 @@ const options = {
 };
 
 /**
- * Returns a function that lists the arrows that a transition draws to or from the shown state. If an end of an
- * arrow is inside the shown state, the arrow ends at the shown state instead. The list is empty if the
- * transition neither enters nor leaves it.
+ * Returns a function that lists the arrows that a transition draws to or from the shown state. Arrows that
+ * start or end inside the shown state are attached to the shown state itself. The list is empty if the
+ * transition neither enters nor leaves the shown state.
  */
 const createEndsOf = (chart: Chart, id: string) => {
   const lineOf = createLineOf(chart);

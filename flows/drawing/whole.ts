@@ -1,4 +1,7 @@
-/** Overview of a chart: only state names and the arrows between them. Events appear in the detailed drawing. */
+/**
+ * Overview of a chart: just the state names and the arrows between them. Events are only shown in the detailed
+ * drawing.
+ */
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState } from '../walker/chart.ts';
 import type { EdgeId } from '../walker/edges.ts';
@@ -6,7 +9,7 @@ import { widthOf, type Drawing } from './drawing.ts';
 import { createLineOf, drawingOf, layOut, rootOf } from './elk.ts';
 
 const boxHeight = 22;
-/** Space available for the drawing next to the list of paths, at a viewport width of 1280 px. */
+/** Space for the drawing next to the list of paths in a viewport 1280 px wide. */
 const place = { width: 620, height: 600 };
 
 /** Maximum number of attempts to enlarge the text, and the largest scale factor. */
@@ -26,9 +29,9 @@ const spacing = {
 type Direction = 'DOWN' | 'RIGHT';
 const inOrder = { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' };
 const wrapped = { ...inOrder, 'elk.layered.wrapping.strategy': 'MULTI_EDGE' };
-/** Arranges many states of the same level to fill the available space, in any order. */
+/** Arranges many states at the same level to fill the available space, in any order. */
 const spread = { 'elk.layered.layering.strategy': 'STRETCH_WIDTH' };
-/** Candidate layouts of a chart. The one that allows the largest text wins. */
+/** Candidate layouts for a chart. The layout with the largest text wins. */
 const ways: readonly { even: Direction; odd: Direction; how: Record<string, string> }[] = (
   [
     ['DOWN', inOrder],
@@ -40,8 +43,8 @@ const ways: readonly { even: Direction; odd: Direction; how: Record<string, stri
 
 type Lifted = Map<string, { from: string; to: string; ids: EdgeId[] }>;
 /**
- * Maps each transition to an arrow between two sibling boxes. Both are direct children of the smallest box that
- * contains the source and the target.
+ * Maps each transition to an arrow between two sibling boxes, which are direct children of the smallest box
+ * that contains both source and target.
  */
 const liftedOf = (chart: Chart): Lifted => {
   const lineOf = createLineOf(chart);
@@ -51,7 +54,7 @@ const liftedOf = (chart: Chart): Lifted => {
       const [here, there] = [lineOf(source), lineOf(target)];
       const apart = here.findIndex((state, index) => state !== there[index]);
       const [from, to] = [here[apart], there[apart]];
-      // skips a transition that leads to the state itself or to an ancestor
+      // skips transitions that lead to the state itself or to an ancestor
       if (from === undefined || to === undefined) continue;
       const known = lifted.get(`${from}>${to}`) ?? { from, to, ids: [] };
       known.ids.push(id);
@@ -94,7 +97,7 @@ export const computeWhole = async (chart: Chart): Promise<Drawing> => {
   };
   const scaleOf = ({ width = 1, height = 1 }: ElkNode): number =>
     Math.min(place.width / width, place.height / height);
-  /** Lays out the chart. If it must be scaled down, larger lettering and boxes keep it legible. */
+  /** Lays out the chart. If it has to be scaled down, larger lettering and boxes keep it legible. */
   const enlarged = async (way: (typeof ways)[number]): Promise<{ laid: ElkNode; size: number }> => {
     let [laid, letters] = [await lay(way, 1), 1];
     for (let turn = 0; turn < turns && scaleOf(laid) * letters < 1; turn += 1) {

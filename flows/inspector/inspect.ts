@@ -3,8 +3,8 @@ import { reportLive } from './report.ts';
 import { statelyInspector } from './stately.ts';
 
 /**
- * Value of XState's `inspect` option in development and QA builds. It reports events to the flows page;
- * `?inspect=stately` in the URL also opens Stately's inspector in a separate tab.
+ * The value of XState's `inspect` option in development and QA builds. It reports events to the flows page.
+ * With `?inspect=stately` in the URL, it also opens Stately's inspector in a separate tab.
  */
 export const inspectBy = (search: string): ((event: InspectionEvent) => void) => {
   const report = reportLive();

@@ -2,7 +2,7 @@
 export const channelName = 'rigi.flows';
 
 export type ActorFacts = {
-  /** Id of the running actor; each start creates a new one. */
+  /** Id of the running actor. Each start creates a new id. */
   session: string;
   /** Name of its chart. */
   chart: string;
@@ -26,7 +26,7 @@ export type LiveMessage =
       at: number;
       session: string;
       chart: string;
-      /** Chart that sent the event, directly or through an effect; null if the page sent it. */
+      /** Chart that sent the event, directly or through an effect. Null if the page sent it. */
       source: string | null;
       type: string;
       payload: unknown;

@@ -1,13 +1,13 @@
 /**
- * Redacts an event or a context before it leaves its page: first by field name, then by the pattern of the value.
- * Secrets, personal data and anything that gives access to money are replaced by a placeholder that describes their
- * kind.
+ * Redacts an event or context before it leaves its page: first by field name, then by the pattern of the value.
+ * Secrets, personal data and anything that gives access to money are replaced with a placeholder that describes
+ * the type of value.
  */
 const secretNames =
   /token|password|passwd|secret|otp|code$|^code|_code|pin$|^pin|signature|hash|bearer|authorization|captcha|cf_turnstile|credential|cookie|expires?$|serial|receipts?|recharge|redeem_url/i;
 const personNames =
   /e-?mail|mobile|phone|number$|digits|^to$|fname|lname|firstname|lastname|^name$|first_?name|last_?name|dob|birth|street|houseno|postcode|^city$|address|picture|image|customer|payer|card|masked|iban|document|content|file|typed|message|search|^sender|^words$|^subject$|^reason$|^ref$|^rawId$|clientData|attestationObject|authenticatorData|userHandle/i;
-/** Harmless field names that match one of the patterns above. */
+/** Harmless field names that match one of the patterns above by chance. */
 const harmless =
   /^(ccode_iso2|country_code|isd_code|isdcode|ProdName|OperatorCode|product_?name|productName|email_verified|mobile_verified|address_verified|country|orderstatus|errorcode|message_key|SupplierID)$/i;
 
@@ -24,9 +24,12 @@ const cover = (value: unknown): string =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || typeof value === 'boolean';
 
-/** Values of fields that contain either a code of the shop or something that a person has entered. */
+/**
+ * Fields that can contain either one of the shop's codes or something that a person has entered, with the
+ * pattern of the shop's codes.
+ */
 const codes: Readonly<Record<string, RegExp>> = { code: /^[A-Z][A-Z_]+$/, reason: /^[a-z]+[A-Za-z]*$/ };
-/** True for fields whose names look secret but whose values are plain words or numbers. */
+/** True for fields whose names look secret but whose values are just plain words or numbers. */
 const reads = (key: string, value: unknown): boolean =>
   harmless.test(key) || (typeof value === 'string' && (codes[key]?.test(value) ?? false));
 
@@ -40,8 +43,8 @@ export const redactedPaths = (value: unknown, path = ''): string[] => {
 };
 
 /**
- * Copies a value as plain data with masked secrets, so that it can be posted and displayed. Functions, elements and
- * actors are replaced by a description of their kind. Redacting twice has no further effect.
+ * Copies a value as plain data with secrets masked, so that it can be posted and displayed. Functions, elements
+ * and actors are replaced with a description of their type. Redacting a second time changes nothing.
  */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') {

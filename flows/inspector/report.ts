@@ -30,8 +30,8 @@ const factsOf = (actor: Running): ActorFacts => {
 };
 
 /**
- * Creates the `inspect` option for the shop's root actor in development and QA builds. It reports the states, events
- * and transitions of every chart to the flows page over a same-origin channel.
+ * Creates the `inspect` option for the shop's root actor in development and QA builds. It reports all charts'
+ * states, events and transitions to the flows page over a same-origin channel.
  */
 export const reportLive = (
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> = new BroadcastChannel(channelName),
@@ -39,8 +39,8 @@ export const reportLive = (
   const tab = Math.random().toString(36).slice(2, 8);
   const actors = new Map<string, Running>();
   /**
-   * Charts whose effects are currently running, innermost last. Events sent while they run are attributed to the
-   * innermost one.
+   * Charts whose effects are currently running, innermost last. Events that are sent meanwhile are attributed
+   * to the innermost chart.
    */
   const acting: Running[] = [];
   const received = new Map<string, { source: string | null; taken: string[] }>();

@@ -4,7 +4,7 @@ import { redact } from './redact.ts';
 
 const valued = new Set(['context', 'input', 'output', 'params', 'event', 'data']);
 
-/** Masks the literal values in a chart definition. Its states and arrows are not secret. */
+/** Masks the literal values in a chart definition. The chart's states and arrows are not secret. */
 const structureOf = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(structureOf);
   if (typeof part !== 'object' || part === null) return typeof part === 'string' ? redact(part) : part;
@@ -28,7 +28,7 @@ export const maskMessage = (message: object): object => {
   };
 };
 
-/** Starts Stately's live inspector, which only receives masked messages. `options` is only passed by tests. */
+/** Starts Stately's live inspector, which only receives masked messages. Only tests pass `options`. */
 export const statelyInspector = (
   options: Parameters<typeof createBrowserInspector>[0] = {},
 ): ((event: InspectionEvent) => void) => {

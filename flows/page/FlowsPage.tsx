@@ -220,7 +220,7 @@ const Chart = ({
 
 const panels: Record<Panel, string> = { path: 'Path', context: 'Context', rules: 'Rules' };
 
-/** Returns how often each transition ran, and the steps of the path in which it ran. */
+/** Returns how often each transition ran, and in which steps of the path. */
 const stepsOf = (taken: readonly (readonly string[])[]): Pick<Highlight, 'hits' | 'steps'> => {
   const steps = new Map<string, number[]>();
   for (const [step, ids] of taken.entries())
@@ -266,8 +266,8 @@ const Step = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<st
 };
 
 /**
- * The flows page: a list of charts, a drawing of the selected chart, and a panel. The panel shows a path on the
- * real screens or the events of the running shop.
+ * The flows page: a list of charts, a drawing of the selected chart, and a panel that shows either a path on
+ * the real screens or the events of the running shop.
  */
 export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
   const [mode, setMode] = useState<'paths' | 'live'>('paths');
@@ -318,7 +318,7 @@ export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
           </button>
         </div>
         <div className={s.frame}>
-          {/* our own page, so a sandbox that allows scripts and same-origin access would protect nothing */}
+          {/* our own page, so a sandbox that allowed scripts and same-origin access would protect nothing */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
             data-preview

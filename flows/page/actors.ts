@@ -74,8 +74,8 @@ const createSaveLive = (readLive: () => readonly LiveEvent[]) =>
   });
 
 /**
- * `sendToPreview` sends a message to the iframe with the view. `readLive` returns the event log of the running
- * shop, newest first.
+ * `sendToPreview` sends a message to the preview iframe. `readLive` returns the event log of the running shop,
+ * newest first.
  */
 export const flowsPageImplementations = (
   sendToPreview: (message: PreviewCommand) => void,

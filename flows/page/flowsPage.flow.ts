@@ -75,8 +75,8 @@ export const flowsPageFlow = flow(
   {
     input: { chart: 'cart', script: script.id, at: null },
     more: [{ chart: 'cart', script: null, at: null }],
-    // without a limit, the list of manual steps would grow forever; the view and the search affect nothing
-    // else, so they stay at their defaults
+    // without a limit, the list of manual steps would grow forever; view and search stay at their defaults,
+    // because they affect nothing else
     prune: (snapshot) => {
       const { done, view, panel, middle, search } = snapshot.context as {
         done: unknown[];

@@ -46,15 +46,15 @@ const samplesIn = ({ accepted, outcomes }: Known): AnyEventObject[] => [
   ...accepted,
   ...outcomes.map(({ event }) => event),
 ];
-/** Returns the fields of an event, except for its type and actor id. */
+/** Returns an event's fields, except for its type and actor id. */
 const fieldsOf = (event: AnyEventObject): Record<string, unknown> => {
   const { type: _, actorId: _id, ...payload } = event;
   return payload;
 };
 
 /**
- * Parses a custom event, or returns the reason for rejecting it. The event must be JSON, the state must accept
- * its type, and its fields must match those of a sample.
+ * Parses a custom event, or returns the reason for rejecting it. The event must be JSON, its type must be
+ * accepted by the current state, and its fields must match those of a sample.
  */
 export const readDraft = (
   text: string,
@@ -151,12 +151,12 @@ export const flowsPageMachine = setup({
       done: [],
       draft: null,
       view: { size: 'whole', around: null },
-      // a search for the paths to a state is only useful in that state's chart
+      // a search for paths to a state only makes sense in that state's chart
       search: ({ context }) => (context.search.startsWith('to:') ? '' : context.search),
     }),
     setOpened: assign({
       opened: (_, p: { opened: Opened }) => p.opened,
-      // a link opened without a step shows the end of its script
+      // a link without a step opens the end of its script
       at: ({ context }, p: { opened: Opened }) =>
         Math.min(
           context.at,
@@ -436,8 +436,8 @@ function recordingOf(
   event: AnyEventObject,
 ): Recording {
   const script = context.opened?.scripts.find((candidate) => candidate.id === context.script);
-  // the recording starts with the part of the path before the manual steps; replaying it determines the states
-  // and tags of that part
+  // the recording starts with the path that preceded the manual steps; replaying it determines the states and
+  // tags of that path
   const before = eventsOf(context)
     .slice(0, context.at)
     .map((step) => ({ event: step, states: [], tags: [] }));

@@ -75,7 +75,7 @@ export const flowsPageSpec: Spec = {
           when(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 1 } }),
           when(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 2 } }),
           when(900, { state: 'ready.idle', actions: written, context: { at: 2 } }),
-          // playing a path again after its end restarts it
+          // playing a path that has reached its end restarts it
           when('flows.playRequested', {
             state: 'ready.playing',
             actions: ['showInPreview'],

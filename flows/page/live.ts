@@ -10,7 +10,7 @@ export type LiveShop = {
   events: readonly LiveEvent[];
   /** Events and requests as messages, newest last. */
   messages: readonly Message[];
-  /** Number of times each transition ran since the page was opened. */
+  /** Number of times that each transition ran since the page was opened. */
   hits: ReadonlyMap<string, number>;
 };
 
@@ -18,7 +18,7 @@ const most = 500;
 const mostMessages = 600;
 
 const response = /^xstate\.(done|error)\.actor\.(.+)$/;
-/** Converts an event to a message. Returns null for the start of a chart. */
+/** Converts an event to a message. Returns null for a chart's start. */
 const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null => {
   const { label, kind } = describeEvent(type);
   const answered = response.exec(type);
@@ -43,7 +43,7 @@ const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null 
   };
 };
 
-/** React store with everything that the running shop reports. */
+/** React store with everything reported by the running shop. */
 export const createLive = (channel = new BroadcastChannel(channelName)) => {
   let services: LiveShop = { actors: new Map(), events: [], messages: [], hits: new Map() };
   const listeners = new Set<() => void>();

@@ -1,6 +1,5 @@
 /**
- * `/flows`: shows all charts next to the running shop, for QA and developers. Production builds do not include
- * this page.
+ * `/flows`: shows all charts next to the running shop, for QA and developers. Not part of production builds.
  */
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';

@@ -1,4 +1,4 @@
-/** Loads the walked paths of a chart when it is opened, and the recorded walks. */
+/** Loads the recorded walks, and a chart's walked paths when the chart is opened. */
 import type { AnyEventObject } from 'xstate';
 import type { Path } from '../walker/steps.ts';
 
@@ -9,7 +9,10 @@ export type Recording = {
   input?: unknown;
   steps: { event: AnyEventObject; states: string[]; tags: string[] }[];
 };
-/** Something that can be replayed: a walked path, identified by its id, or a recording, identified by its name. */
+/**
+ * Something that can be replayed: either a walked path, identified by its id, or a recording, identified by its
+ * name.
+ */
 export type Script = {
   id: string;
   recorded: boolean;
@@ -17,7 +20,7 @@ export type Script = {
   events: AnyEventObject[];
   /** Tags after each step, as shown in the list. */
   tags: string[][];
-  /** Context values that each step changed, by name. Not available for recordings. */
+  /** Context values that each step changed, by name. Recordings do not have them. */
   changed: string[][];
 };
 

@@ -1,9 +1,11 @@
-/** Searches the paths of all charts by anything that a person might remember about them. */
+/** Searches the paths of all charts for anything that a person might remember about them. */
 import { flows } from '../../.generated/flows.ts';
 import { chartOf, type Chart, type ChartTransition } from '../walker/chart.ts';
 import { recordings } from './scripts.ts';
 
-/** English texts in the views of each chart, with the screens that contain them; null if the screens are unknown. */
+/**
+ * English texts in each chart's views, with the screens that contain them, or null if the screens are unknown.
+ */
 type Texts = Record<string, [text: string, screens: string[] | null][]>;
 const { texts } = Object.values(
   import.meta.glob<{ texts: Texts }>('../../.generated/screenTexts.ts', { eager: true }),
@@ -12,7 +14,7 @@ const { texts } = Object.values(
 type SearchResult = { chart: string; id: string };
 type Entry = SearchResult & { words: string; screens: string[]; enters: string[] };
 
-/** Prefix that limits the search to paths that enter a state: `to:cart.empty`. */
+/** Prefix that limits the search to paths that enter a particular state: `to:cart.empty`. */
 const entering = 'to:';
 
 /** States that a transition enters, outermost first. */
@@ -66,8 +68,8 @@ const readIndex = (): Entry[] =>
   ]);
 
 /**
- * Returns the paths that contain every word in their chart, source, target, tags, event, guard or clauses. Also
- * returns the paths to a screen that shows the searched text. An empty search returns all paths.
+ * Returns the paths that contain every word in their chart, source, target, tags, event, guard or clauses, and
+ * the paths to screens that show the searched text. An empty search returns all paths.
  */
 export const findPaths = (search: string): SearchResult[] => {
   const phrase = search.trim().toLowerCase();
@@ -81,7 +83,7 @@ export const findPaths = (search: string): SearchResult[] => {
     (texts[chart] ?? []).some(
       ([text, places]) =>
         text.toLowerCase().includes(phrase) &&
-        // if the screen of a text is unknown, a search of several words finds the paths to every screen
+        // if the screen of a text is unknown, a search for several words finds the paths to every screen
         (places ? places.some((screen) => screens.includes(screen)) : words.length > 1 && screens.length > 0),
     );
   return readIndex().filter((entry) => words.every((word) => entry.words.includes(word)) || hasText(entry));

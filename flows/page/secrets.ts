@@ -7,8 +7,8 @@ const isSecret = (type: string, key: string): boolean =>
   secret.test(key) || (key === 'digits' && type.endsWith('.codeTyped'));
 
 /**
- * Returns the secret that a sample event has in the same field. Without one, returns a secret that every form
- * accepts.
+ * Returns the secret that a sample event has in the same field, or a secret that every form accepts if no
+ * sample has one.
  */
 const sampleOf = (samples: readonly AnyEventObject[], key: string): string => {
   for (const sample of samples) {
@@ -18,7 +18,7 @@ const sampleOf = (samples: readonly AnyEventObject[], key: string): string => {
   return 'Sample-Secret-1';
 };
 
-/** Replaces typed secrets with those of the sample events, so that a saved walk contains no real ones. */
+/** Replaces typed secrets with those from the sample events, so that saved walks contain no real secrets. */
 export const settledSecrets = (cases: Cases, event: AnyEventObject): AnyEventObject => {
   const samples = cases[event.type] ?? [];
   if (event.type.startsWith('xstate.')) return event;

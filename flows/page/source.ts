@@ -1,10 +1,16 @@
-/** Prepares a chart for Stately's editor: as a single file that depends only on xstate, and as a JSON definition. */
+/**
+ * Prepares a chart for Stately's editor, both as a single file that depends only on xstate and as a JSON
+ * definition.
+ */
 import type { AnyStateMachine } from 'xstate';
 import type { Drawing } from '../drawing/drawing.ts';
 
 const files = import.meta.glob<string>('../../.generated/stately/*.js', { query: '?raw', import: 'default' });
 
-/** Loads the chart as a single file and adds the positions of its drawing. @throws Error for an unknown chart */
+/**
+ * Loads the chart as a single file and adds the positions from its drawing.
+ * @throws Error for an unknown chart
+ */
 export const loadSource = async (chart: string, drawing: Drawing): Promise<string> => {
   const load = files[`../../.generated/stately/${chart}.js`];
   if (!load) throw new Error(`There is no file for "${chart}".`);
@@ -13,7 +19,7 @@ export const loadSource = async (chart: string, drawing: Drawing): Promise<strin
 };
 
 /**
- * Definition of the chart as JSON, and the paths of the values that JSON cannot represent. Without its inputs,
+ * The chart's definition as JSON, and the paths of the values that JSON cannot represent. Without its inputs,
  * params and context, the chart can be displayed but not run.
  */
 export const jsonOf = (machine: AnyStateMachine): { text: string; leftOut: string[] } => {

@@ -1,6 +1,6 @@
 /**
- * Converts a walk in the running shop into a recording. It uses sample events, so that the recording contains no
- * personal data.
+ * Converts a walk through the running shop into a recording. The recording uses sample events, so it contains
+ * no personal data.
  */
 import type { AnyEventObject, AnyStateNode } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
@@ -9,19 +9,19 @@ import { createStepper, plain, type StepRecord } from '../walker/steps.ts';
 import type { LiveEvent } from './live.ts';
 import type { Recording } from './scripts.ts';
 
-/** Event types that a user can cause. */
+/** Event types that a user can trigger. */
 const personsEvents = new Set(flows.flatMap(({ drivers }) => Object.keys(drivers)));
 
 const statesOf = ({ after }: StepRecord): string[] => (after._nodes as AnyStateNode[]).map(({ id }) => id);
 
 /**
- * Converts the events of the most recently used tab into samples. Each sample must take the same transitions to
- * the same states.
+ * Converts the events of the most recently used tab into samples. Each sample must take the same transitions
+ * to the same states as the original event.
  * @param events latest first
  * @throws Error if the log does not include the start of a run, or includes an event without such a sample
  */
 export const traceLive = (flow: Flow, name: string, events: readonly LiveEvent[]): Recording => {
-  // events in other tabs only follow from events in this one
+  // events in other tabs are only consequences of events in this one
   const tab = events.find(({ type }) => personsEvents.has(type))?.tab ?? events[0]?.tab;
   const own = events.filter((event) => event.chart === flow.name && event.tab === tab);
   const run = own.filter(({ session }) => session === own[0]?.session).toReversed();

@@ -7,7 +7,7 @@ const leavesOf = (value: unknown, path = ''): [string, string][] => {
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`));
 };
 
-/** Lists the changed values by path, in the order of `after`, followed by the removed ones. */
+/** Lists the changed values by path, in the order of `after`, and then the removed ones. */
 export const changesBetween = (before: unknown, after: unknown): Change[] => {
   const [earlier, later] = [new Map(leavesOf(before)), new Map(leavesOf(after))];
   const holds = (values: Map<string, string>, path: string): boolean =>
@@ -19,7 +19,7 @@ export const changesBetween = (before: unknown, after: unknown): Change[] => {
       before: earlier.get(path) ?? (holds(earlier, path) ? '{…}' : null),
       after: text,
     }));
-  // if a plain value becomes an object or vice versa, it is listed only once
+  // a plain value that becomes an object, or vice versa, is listed only once
   const gone = [...earlier]
     .filter(
       ([path]) =>

@@ -9,8 +9,8 @@ export type Draw = (actor: AnyActorRef) => ReactNode;
 export type Drawn = () => Promise<Draw>;
 
 /**
- * Loads a view's code when its chart is opened, as the shop does. `draw` passes the chart to the view under the prop
- * name that the view expects.
+ * Loads a view's code when its chart is opened, as the shop does. `draw` passes the chart to the view under the
+ * prop name expected by the view.
  */
 export const drawn =
   <Parts, Actor = never>(
@@ -24,7 +24,7 @@ export const drawn =
 export type ScreenView = ComponentType<{ actor: never; route: Route }>;
 export const screen = (path: string, load: () => Promise<ScreenView>): Drawn =>
   drawn(load, (View, actor) => <View actor={actor} route={toRoute(path, '')} />);
-/** Renders part of the account page or of a dialog at its usual width. */
+/** Renders part of the account page or a dialog at its usual width. */
 export const part = (load: () => Promise<ComponentType<{ actor: never }>>): Drawn =>
   drawn(load, (View, actor) => (
     <div className={s.frame}>

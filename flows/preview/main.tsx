@@ -1,6 +1,6 @@
 /**
- * Iframe that runs a path for the flows page. It renders the shop's own views for a chart with stand-ins for
- * its actors.
+ * Iframe that runs a path for the flows page. It renders the shop's own views for a chart, with stand-ins for
+ * the chart's actors.
  */
 import { I18nProvider } from '@lingui/react';
 import { flushSync } from 'react-dom';
@@ -27,8 +27,8 @@ blank.hidden = true;
 document.body.append(blank);
 let isDrawn = false;
 /**
- * Shows a note in a state that renders nothing, such as a background check, so that the user does not wait for
- * a screen.
+ * Shows a note in states that render nothing, such as a background check, so that the user does not wait for a
+ * screen.
  */
 const showBlankNote = (): void => {
   if (!isDrawn) return;

@@ -1,4 +1,4 @@
-/** The charts around the one on screen, each in a typical state. They ignore all events. */
+/** The charts surrounding the one on screen, each in a typical state. They ignore all events. */
 import type { AnyStateMachine } from 'xstate';
 import { profileMachine } from '../../machines/account/profile/profile.machine.ts';
 import { cartMachine } from '../../machines/checkout/cart/cart.machine.ts';
@@ -22,7 +22,7 @@ const after = async (machine: AnyStateMachine, ...answers: ReturnType<typeof don
 
 export const visitor = () => after(sessionMachine, done('readSession', visitorSession));
 export const signedIn = () => after(sessionMachine, done('readSession', stored));
-/** A customer whose friends have signed up through the customer's personal invitation link. */
+/** A customer whose friends have signed up through the customer's invitation link. */
 export const owner = () =>
   after(
     profileMachine,

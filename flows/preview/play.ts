@@ -77,7 +77,7 @@ const createMessages = (chart: string, effects: ReadonlySet<string>) => {
   };
   return {
     receive,
-    /** Adds the actors' inputs to this step's request messages. */
+    /** Adds the actors' inputs to the request messages of the current step. */
     given: (inputs: Record<string, unknown>): void => {
       for (const message of messages)
         if (message.step === step && message.kind === 'invoked' && message.to in inputs)
@@ -89,8 +89,8 @@ const createMessages = (chart: string, effects: ReadonlySet<string>) => {
 };
 
 /**
- * Runs a chart for a user to watch. Responses are scripted, and the clock only advances when a step requires
- * it.
+ * Runs a chart while the user watches. Responses are scripted, and the clock only advances when a step
+ * requires it.
  * @param acted receives every event that the user causes on the screen
  */
 export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventObject) => void) => {

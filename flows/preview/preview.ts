@@ -8,9 +8,9 @@ import type { PreviewCommand, PreviewMessage } from './protocol.ts';
 type Shown = { chart: string; path: Script | null; steps: number; play: Play };
 
 /**
- * Processes requests one at a time: a path up to a given step, or manual steps. `draw` renders a new run.
- * `post` sends the result or the error to the page. The promise of `receive` resolves when the message has been
- * processed and never rejects.
+ * Processes requests one at a time: either a path up to a given step, or manual steps. `draw` renders a new
+ * run. `post` sends the result or the error to the page. The promise returned by `receive` resolves once the
+ * message has been processed, and never rejects.
  */
 export const createPreview = (
   draw: (chart: string, play: Play) => Promise<void>,
@@ -19,7 +19,7 @@ export const createPreview = (
   let shown: Shown | null = null;
 
   const acted = (event: AnyEventObject): void => {
-    // waits for a microtask, by which time the event has taken effect
+    // waits for a microtask, after which the event has taken effect
     queueMicrotask(() => {
       if (shown)
         post({

@@ -1,7 +1,7 @@
 /** Messages between the flows page and the iframe with the real screens, on the same origin only. */
 import type { AnyEventObject } from 'xstate';
 
-/** A possible next event that does not come from a person: an actor's result or a delay. */
+/** A possible next event that is not caused by a person: an actor's result or a delay. */
 export type Outcome = {
   /** Sample event for this outcome. */
   event: AnyEventObject;
@@ -22,7 +22,7 @@ export type Message = {
   label: string;
   payload: unknown;
 };
-/** A context value that the last step changed, identified by its path. Null means that the value is absent. */
+/** A context value changed by the last step, identified by its path. Null means that there is no value. */
 export type Change = { path: string; before: string | null; after: string | null };
 export type PreviewState = {
   /** Ids of the active states. */
@@ -43,9 +43,9 @@ export type PreviewState = {
   /** Context changes made by the last step, redacted. */
   changed: Change[];
   messages: Message[];
-  /** Sample events that the chart accepts at the moment. */
+  /** Sample events that the chart currently accepts. */
   accepted: AnyEventObject[];
-  /** Rules that some step of the run broke. */
+  /** Rules that were broken by a step of the run. */
   broken: { title: string; fault: string }[];
 };
 export type PreviewCommand =

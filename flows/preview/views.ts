@@ -1,7 +1,7 @@
 /**
- * The real view of each chart. It works with any actor of that chart. The flows page shows paths in these
- * views, and the view tests walk through them. Parts that belong to another chart are replaced by a line with
- * that chart's name.
+ * The real view of each chart, which works with any actor of that chart. The flows page shows paths in these
+ * views, and the view tests walk through them. Parts that belong to another chart are replaced with a line that
+ * names that chart.
  */
 import { getPages, screens, type ScreenName } from '../../src/features/screens.ts';
 import { screen, type Drawn, type ScreenView } from './drawn.tsx';

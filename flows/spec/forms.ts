@@ -1,4 +1,4 @@
-/** Derives sample values and the stories about limits from a form's field declarations. */
+/** Derives sample values and stories about limits from a form's field declarations. */
 import type { AnyEventObject } from 'xstate';
 import type { PasswordRule } from '../../contract/domain/identity/password.ts';
 import { shortestPassword } from '../../contract/domain/limits.ts';
@@ -24,10 +24,10 @@ export const validValues = ({ kind, required, max, options }: AnyField): string[
   if (kind === 'choice') return [...options];
   if (kind === 'country') return ['CH'];
   if (kind === 'newPassword' || kind === 'repetition' || kind === 'password') return [strong];
-  // the length of the password decides whether it is sent, so any characters will do
+  // only the password's length decides whether it is sent, so any characters will do
   if (kind === 'signInPassword') return [letters(shortestPassword), letters(max!)];
   if (kind === 'tick') return ['1'];
-  // valid birth dates depend on an age limit, so the chart's own story covers them
+  // valid birth dates depend on an age limit, which is covered by the chart's own story
   if (kind === 'birthDate') return required ? [] : [''];
   return [...(required ? ['A'] : ['']), ...(max === null ? [] : [letters(max)])];
 };
@@ -63,15 +63,15 @@ export const faultyValues = ({ kind, required, max }: AnyField): Faulty[] => [
   ...(ofKind[kind] ?? []),
 ];
 
-/** Values of a valid form with every field filled in. */
+/** Values for a valid form with every field filled in. */
 export const sampleOf = <Of extends Fields>(form: Form<Of>): ValuesOf<Form<Of>> =>
   Object.fromEntries(
     form.names.map((name) => [name, validValues(form.fields[name]!).find((value) => value !== '')]),
   ) as ValuesOf<Form<Of>>;
 
 /**
- * Declares a form's optional fields as exceptions in a spec. The actor receives an empty value for each field
- * that the user leaves empty.
+ * Declares a form's optional fields as exceptions in a spec, because the actor receives an empty value for each
+ * field that the user leaves empty.
  */
 export const optionalFields = (
   actor: string,
@@ -86,7 +86,7 @@ export const optionalFields = (
 const shortened = (value: string): string =>
   value.length > 40 ? `${value.slice(0, 10)}… of ${value.length}` : JSON.stringify(value);
 
-/** Creates one story for each value of each field; all other fields contain valid values. */
+/** Creates one story for each value of each field. All other fields contain valid values. */
 export const fieldStories = <
   const Chart extends ChartName,
   Values extends Readonly<Record<string, string>>,

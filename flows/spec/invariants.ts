@@ -1,6 +1,6 @@
 /**
- * Invariants: rules about a chart that always hold. They cover states, tags, context, effects and invoked
- * actors. They are checked at every step of the walk and of the random storms.
+ * Invariants are rules about a chart that always hold. They cover states, tags, context, effects and invoked
+ * actors, and are checked at every step of the walk and of the random storms.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import type { ChartNames } from '../../.generated/chartNames.ts';
@@ -22,7 +22,7 @@ export type Invariant = {
   title: string;
   /** States and tags that the rule mentions, for the drawing. */
   places: readonly string[];
-  /** Describes the violation, or returns null if the rule holds. */
+  /** Describes the violation. Returns null if the rule holds. */
   fault: (step: StepRecord, machine: AnyStateMachine) => string | null;
 };
 
@@ -68,7 +68,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       ({ after }) => (isAt(after, where) && !isAt(after, alsoAt) ? 'it is not' : null),
       [where, alsoAt],
     ),
-  /** Only these events lead from `from` to `to`. Null stands for delays. */
+  /** Only these events lead from `from` to `to`. Null stands for a delay. */
   onlyBy: (
     clauses: string,
     title: string,
@@ -91,7 +91,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
           : null,
       [to, from],
     ),
-  /** No event leads from these states to that one. */
+  /** No event leads from any of these states to any of those. */
   noWay: (
     clauses: string,
     title: string,
@@ -206,7 +206,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       },
       [where],
     ),
-  /** Requires these context values to be set whenever the chart is in this state. */
+  /** In this state, the context values are set. */
   filled: (
     clauses: string,
     title: string,
@@ -246,8 +246,8 @@ const traceOf = ({ before, after, effects, inputs, sent }: StepRecord): Set<stri
 };
 const answered = /^xstate\.(done|error)\.actor\./;
 /**
- * For each transition whose event has a payload, records whether any part of it is stored, passed on or used in
- * a request.
+ * Records, for each transition whose event has a payload, whether any part of the payload is stored, passed on
+ * or used in a request.
  */
 export const createPayloadCheck = (unkept: Exceptions) => {
   const kept = new Map<EdgeId, boolean>();
@@ -259,7 +259,7 @@ export const createPayloadCheck = (unkept: Exceptions) => {
       if (!event || !before || edge === undefined || kept.get(edge)) return;
       if (edge in unkept || !edge.includes(`/${event.type}#`)) return;
       const tried = (tries.get(edge) ?? 0) + 1;
-      // one state in which the payload leaves a trace is enough, so the transition is tried from up to 100
+      // it is enough for the payload to leave a trace in one state, so the transition is tried from up to 100
       // states
       if (tried > 100) return;
       tries.set(edge, tried);
@@ -354,8 +354,8 @@ export const createChecker = (machine: AnyStateMachine, invariants: readonly Inv
 const waits = [150, 3_000, 15_000, 60_000, 900_000];
 
 /**
- * Possible next events: every sample event, whether or not this state handles it; an output, an error and an
- * empty error of each pending actor; and delays.
+ * Possible next events: every sample event, even if this state does not handle it; an output, an error and an
+ * empty error from each pending actor; and delays.
  */
 export const possible = (
   machine: AnyStateMachine,

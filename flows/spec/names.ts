@@ -1,4 +1,4 @@
-/** Checks the names in a story at compile time: a name that does not exist in the chart is a type error. */
+/** Checks the names in a story at compile time. A name that does not exist in the chart is a type error. */
 import type { ChartNames } from '../../.generated/chartNames.ts';
 
 export type ChartName = keyof ChartNames;
@@ -6,7 +6,7 @@ type Kind = 'event' | 'state' | 'tag' | 'effect' | 'actor' | 'value';
 /** All names in a chart, each prefixed with its kind. */
 export type NamesOf<Chart extends ChartName> = { [K in Kind]: `${K} ${ChartNames[Chart][K]}` }[Kind];
 
-/** Only literal texts contribute names; a text of type `string` contributes none. */
+/** Only literal types contribute names; a plain `string` contributes none. */
 type Literal<Text> = Text extends string
   ? // oxlint-disable-next-line typescript/no-generated-empty-object-type -- an object without keys only matches an index signature
     Record<never, never> extends Record<Text, true>
@@ -38,7 +38,7 @@ export type NamesOfThen<Then> = Then extends string
     | (Then extends { calls: infer Calls } ? `actor ${KeysOf<Calls>}` : never)
     | (Then extends { context: infer Values } ? `value ${KeysOf<Values>}` : never);
 
-/** Type constraint that resolves to `unknown` if the chart has all these names. */
+/** Type constraint that resolves to `unknown` if all of these names exist in the chart. */
 export type Known<Chart extends ChartName, Named> = [Named] extends [NamesOf<Chart>]
   ? unknown
   : { 'the chart does not have': Exclude<Named, NamesOf<Chart>> };

@@ -19,7 +19,7 @@ import {
 import { runStory, type Story } from './stories.ts';
 import { structureFaults } from './structure.ts';
 
-/** Stories and invariants of a chart. Each `<chart>.spec.ts` exports one such object. */
+/** A chart's stories and invariants. Each `<chart>.spec.ts` exports one such object. */
 export type Spec = {
   stories: readonly Story[];
   invariants?: readonly Invariant[];
@@ -89,8 +89,8 @@ export const walkFaults = (
 };
 
 /**
- * Runs one storm; each number selects one of the possible events. A test generator can shrink a failing storm
- * to the fewest events, because it treats short lists of small numbers as the simplest ones.
+ * Runs one storm, in which each number selects one of the possible events. A test generator can shrink a
+ * failing storm to the fewest events, because it treats short lists of small numbers as the simplest.
  */
 export const storm = (
   flow: Flow,
@@ -114,7 +114,7 @@ export const storm = (
   return found();
 };
 
-/** Seeded random generator with the same results on every platform (mulberry32). */
+/** Seeded random generator that gives the same results on every platform (mulberry32). */
 export const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -124,7 +124,7 @@ export const createRandom = (seed: number) => {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
 };
-/** Runs seeded storms and returns the first that violates an invariant. */
+/** Runs seeded storms and returns the first one that violates an invariant. */
 export const stormFaults = (
   flow: Flow,
   machine: AnyStateMachine,

@@ -1,29 +1,29 @@
 /**
- * Stories: required behaviour of a chart with concrete values, written by hand from the clauses. No command generates
- * or rewrites them.
+ * Stories describe a chart's required behaviour with concrete values. They are written by hand from the
+ * clauses. No command generates or rewrites them.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { stateText } from '../walker/edges.ts';
 import { createStepper, plain, type StepRecord } from '../walker/steps.ts';
 import type { ChartName, Known, NamesOf, NamesOfThen, NamesOfWhen } from './names.ts';
 
-/** Trigger of a step: an event, the type of an event without a payload, or a number of milliseconds. */
+/** The trigger of a step: an event, the type of an event that has no payload, or a number of milliseconds. */
 export type When = AnyEventObject | string | number;
 
 /** Name of an effect, together with its params if it has any. */
 export type Effect = string | readonly [name: string, params: unknown];
 
-/** Expectations after a step. Anything not listed in `actions`, `calls`, `sends` and `emits` must not happen. */
+/** Expectations after a step. Anything missing from `actions`, `calls`, `sends` and `emits` must not happen. */
 export type Then = {
   /** Chart state, such as `signedIn.browsing`; parallel regions are joined by ` + `. */
   state?: string;
-  /** States of a chart with parallel regions. Regions that are not listed can be in any state. */
+  /** States of a chart with parallel regions. Regions not listed here can be in any state. */
   states?: readonly string[];
   /** All tags. */
   tags?: string;
   /** Effects in order, each with its params if it has any. */
   actions?: readonly Effect[];
-  /** Actors that the step invokes, with their inputs; null for an actor without input. */
+  /** Actors invoked by the step, with their inputs; null for an actor without input. */
   calls?: Readonly<Record<string, unknown>>;
   /** Events sent to invoked charts. */
   sends?: readonly (readonly [child: string, event: AnyEventObject])[];
@@ -31,7 +31,7 @@ export type Then = {
   emits?: readonly AnyEventObject[];
   /** Context values. */
   context?: Readonly<Record<string, unknown>>;
-  /** Output of the chart. Setting it means that the chart has ended. */
+  /** The chart's output. Setting it means that the chart has ended. */
   output?: unknown;
 };
 /** Only for the compiler: `Names` collects the names that the step uses. */
@@ -40,14 +40,14 @@ export type Step<Names extends string = string> = {
   expected: Then;
   readonly names?: Names;
 };
-/** Sequence of steps that begins when the chart starts. */
+/** Sequence of steps that starts with the chart. */
 export type Path<Names extends string = string> = readonly (Step<Names> | readonly Step<Names>[])[];
 export type Story = {
   chart: string;
   /** Ids of the clauses that the story verifies. */
   clauses: readonly string[];
   title: string;
-  /** `boundary`: values just inside and outside a limit; `story`: paths through the chart. */
+  /** `boundary` covers values just inside and outside a limit; `story` covers paths through the chart. */
   kind: 'boundary' | 'story';
   input?: unknown;
   start?: Then;
@@ -57,7 +57,7 @@ export type Story = {
 /** Expectation that accepts any result of a step. */
 const anything: Then = {};
 
-/** Events that lead to the step under test and are not checked themselves. */
+/** Events that lead to the step under test. They are not checked themselves. */
 export const given = <const Events extends readonly When[]>(
   ...events: Events
 ): readonly Step<NamesOfWhen<Events[number]>>[] => events.map((event) => ({ event, expected: anything }));
@@ -87,7 +87,7 @@ export const story = <const Chart extends ChartName, const Start extends Then = 
 });
 
 /**
- * A boundary. The same event is sent twice, with a value just inside a limit and with one just outside it. Each
+ * A boundary: the same event is sent with a value just inside a limit, and with a value just outside it. Each
  * has its own expectations.
  */
 export type Boundary<Chart extends ChartName, Value, Event, Before, Within, Beyond> = {
@@ -178,7 +178,7 @@ const faultsOf = (step: StepRecord, expected: Then): string[] => {
 const nameOf = (event: When): string =>
   typeof event === 'number' ? `${event} ms` : typeof event === 'string' ? event : event.type;
 
-/** Runs a story and returns the first fault of each path, including the step that caused it. */
+/** Runs a story and returns the first fault of each path, with the step that caused it. */
 export const runStory = (
   machine: AnyStateMachine,
   { input, start, paths }: Story,

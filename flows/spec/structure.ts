@@ -1,4 +1,4 @@
-/** Structural rules for all charts, checked on the machine and its source. They are written by hand. */
+/** Structural rules for all charts, checked on the machine and its source. The rules are written by hand. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { allNodes, allTransitions, edgeId } from '../walker/edges.ts';
 import type { Exceptions } from './invariants.ts';
@@ -34,13 +34,13 @@ const depthOneCommas = (types: string): number => {
   return commas;
 };
 
-/** Actors that resolve once, like requests. All others run for as long as the state that invokes them. */
+/** Actors that resolve once, like requests. All other actors run for as long as the state that invokes them. */
 const promises = (source: string): Set<string> =>
   new Set([...source.matchAll(/^ {4}(\w+): (?:fromPromise|notProvided)</gm)].map(([, name]) => name!));
 
 const leads = (transition: AnyTransitionDefinition): boolean => (transition.target ?? []).length > 0;
 
-/** Exceptions that a chart declares in its `meta`, with keys of the form `rule: place` and the reasons as values. */
+/** Exceptions that a chart declares in its `meta`. Keys have the form `rule: place`; values are the reasons. */
 export const exceptionsOf = (machine: AnyStateMachine): Exceptions =>
   (machine.config.meta as { exceptions?: Exceptions } | undefined)?.exceptions ?? {};
 

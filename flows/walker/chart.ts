@@ -1,5 +1,5 @@
 /**
- * Describes a chart as plain data for drawings, documentation and the table of clauses. Imports nothing but types from
+ * Describes a chart as plain data for drawings, documentation and the table of clauses. Only imports types from
  * xstate.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
@@ -28,7 +28,7 @@ export type TransitionKind = 'event' | 'after' | 'done' | 'error' | 'always' | '
 export type ChartTransition = {
   id: EdgeId;
   source: string;
-  /** Empty if the transition only runs actions and stays in its state. */
+  /** Empty if the transition stays in its state and only runs actions. */
   targets: string[];
   kind: TransitionKind;
   /** Readable trigger: `cart.removed`, `after slowAfter`, `done loadCart`. */
@@ -94,7 +94,7 @@ const transitionOf = (t: AnyTransitionDefinition): ChartTransition => ({
 const initialOf = (node: AnyStateNode): string | null =>
   node.type === 'compound' ? ((node.initial?.target?.[0] as AnyStateNode | undefined)?.id ?? null) : null;
 
-/** Reads a machine's definition without running the machine. */
+/** Reads a machine's definition without running it. */
 export const chartOf = (machine: AnyStateMachine): Chart => ({
   name: machine.id,
   description: machine.root.description ?? '',

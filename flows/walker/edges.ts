@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /**
- * Transition id, such as `topUp.checkingNumber/xstate.error.actor.checkNumber#1`: the source state, the event,
- * and the position among the guarded transitions for that event.
+ * Transition id, such as `topUp.checkingNumber/xstate.error.actor.checkNumber#1`. It consists of the source
+ * state, the event, and the position among the guarded transitions for that event.
  */
 export type EdgeId = string;
 

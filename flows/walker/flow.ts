@@ -10,7 +10,7 @@ import type { ChartNames } from '../../.generated/chartNames.ts';
 import type { EventDrivers } from './userActions.ts';
 import type { Cases } from './walk.ts';
 
-/** Exceptions for the view walk, with the reason for each. Keys are `event` or `event at path`. */
+/** Exceptions for the view walk, each with its reason. Keys are `event` or `event at path`. */
 export type ViewExceptions = {
   /** Events that a control sends even though the chart ignores them in that state. */
   ignored?: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export type ViewExceptions = {
   filledWhileBusy?: string;
 };
 
-/** A chart with its inputs, sample events for every branch, and the drivers for its view. */
+/** A chart with its inputs, sample events for every branch, and drivers for its view. */
 export type Flow = {
   name: string;
   machine: AnyStateMachine;
@@ -31,7 +31,7 @@ export type Flow = {
   limit?: number;
   /** Limits the walk, for example by skipping combinations of parallel regions. */
   prune?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** User actions on the page that cause each event. */
+  /** The user actions on the page that cause each event. */
   drivers: EventDrivers;
   view: ViewExceptions;
 };
@@ -101,7 +101,7 @@ export const flow = <Machine extends AnyStateMachine>(
   ...rest,
 });
 
-/** Options for the walk. It starts from each input of the flow. */
+/** Options for the walk, which starts from each of the flow's inputs. */
 export const walkOptions = (flow: Flow): Pick<Flow, 'limit' | 'prune'> & { inputs: unknown[] } => ({
   inputs: [flow.input, ...(flow.more ?? [])],
   ...(flow.limit ? { limit: flow.limit } : {}),

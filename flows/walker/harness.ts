@@ -1,6 +1,6 @@
 /**
- * Runs a chart with stand-ins for its actors and a simulated clock. Imports only xstate, so that the same code runs in
- * a terminal, in a test and in a browser.
+ * Runs a chart with stand-ins for its actors and a simulated clock. Only imports xstate, so the same code runs
+ * in a terminal, in a test and in a browser.
  */
 import {
   createActor,
@@ -24,7 +24,7 @@ const timer = /^xstate\.after\.([^.]+)\./;
 type Pending = {
   src: string;
   input: unknown;
-  /** Identity of the stub. When a stopped stub is removed, a newer one with the same id stays. */
+  /** Identity of the stub. Removing a stopped stub must not remove a newer one with the same id. */
   actor: object;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
@@ -73,7 +73,9 @@ const scripted = (src: string) =>
   );
 /** Resumes an actor that was stopped before a rewind. */
 const resumedEvent = { type: 'silent.resumed' };
-/** Stands in for an invoked actor. It creates no promise, because a walk would create a million of them. */
+/**
+ * Stands in for an invoked actor without creating a promise, because a walk would create a million promises.
+ */
 const withoutPromise = (src: string): AnyActorLogic => ({
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   start: ({ status, input }, { self, system }) => {
@@ -132,7 +134,7 @@ export const isNumbered = (id: string): boolean => /^x:\d+$/.test(id);
 export const nameOfChild = (child: AnyActor): string =>
   isNumbered(child.id) ? ((child as Child).logic.id ?? 'actor') : child.id;
 
-/** Effects of one step on a chart's children, collected from XState's inspection events. */
+/** Effects of one step on the chart's children, collected from XState's inspection events. */
 export type Children = { sent: Sent[]; spawned: string[]; stopped: string[] };
 const watchChildren = () => {
   /** Session ids of the children that have not responded yet. */
@@ -181,7 +183,7 @@ type Scheduler = {
   cancel: (source: AnyActor, id: string) => void;
 };
 type Timer = { source: AnyActor; target: AnyActor; event: AnyEventObject; id: string; due: number };
-/** Tracks the timers of a chart so that they can be restored later. Must be called before the chart starts. */
+/** Tracks a chart's timers so that they can be restored later. Must be called before the chart starts. */
 const watchTimers = (actor: AnyActor, clock: SimulatedClock) => {
   const system = actor.system as unknown as {
     scheduler: Scheduler;
@@ -223,13 +225,13 @@ const watchTimers = (actor: AnyActor, clock: SimulatedClock) => {
   };
 };
 
-/** More microsteps than any event needs. Exceeding this number ends an endless loop with an error. */
+/** More microsteps than any event needs. Exceeding this limit stops an endless loop with an error. */
 const maxMicrosteps = 2_000;
 
 /**
  * Starts a chart with stand-ins for its actors and a simulated clock. `watch` receives XState's inspection
- * events. With `onError`, the caller must check the status of the snapshot; without it, XState throws the
- * actor's error.
+ * events. With `onError`, the caller must check the snapshot's status; without it, XState throws the actor's
+ * error.
  */
 export const createChartHarness = (
   machine: AnyStateMachine,
@@ -267,7 +269,7 @@ export const createChartHarness = (
     return ms;
   };
   /**
-   * Sends an event, or advances the clock for the event of a delay. Only for stand-ins that create no promises.
+   * Sends an event, or advances the clock if the event is a delay. Only for stand-ins that create no promises.
    */
   const apply = (event: AnyEventObject): void => {
     microsteps = 0;
@@ -305,10 +307,10 @@ export const createChartHarness = (
   };
   const timers = watchTimers(actor, clock);
   /**
-   * Marks the chart's current state and returns a function that resets the chart to it. Many steps can then be
-   * tried from that state without repeating the path to it. The function returns false if a reset is
-   * impossible, because the chart has ended or a child has a system-wide name. Promises cannot be rewound, so
-   * the stand-ins must not use any.
+   * Marks the chart's current state and returns a function that resets the chart to it, so that many steps can
+   * be tried from that state without repeating the path to it. The function returns false if a reset is
+   * impossible, because the chart has ended or a child has a system-wide name. Stand-ins must not use promises,
+   * because promises cannot be rewound.
    */
   const mark = (): (() => boolean) => {
     const at = snapshot();
@@ -327,7 +329,7 @@ export const createChartHarness = (
           child.start();
           child.send(resumedEvent);
         }
-      // XState offers no public way to set the snapshot of a running actor
+      // XState has no public API for setting the snapshot of a running actor
       (actor as unknown as { _snapshot: AnyMachineSnapshot })._snapshot = at;
       rewindTimers();
       isRewinding = false;

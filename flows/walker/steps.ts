@@ -1,4 +1,4 @@
-/** Records the steps of a chart: a short form for saved paths, and a full record for rules and stories. */
+/** Records a chart's steps: in a short form for saved paths, and in full for rules and stories. */
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { edgeId, type EdgeId } from './edges.ts';
 import {
@@ -23,14 +23,14 @@ export type Step = {
   waited?: number;
   /** Invoked actors that are still running after the step. */
   invoked?: string[];
-  /** Inputs of the actors that the step invoked. Null for an actor without input. */
+  /** Inputs of the actors that the step invoked, or null for an actor without input. */
   input?: Record<string, unknown>;
   /** Events sent to children, in the order of sending. */
   sent?: Sent[];
   /** Children that the chart spawned. */
   spawned?: string[];
   /**
-   * Children that were stopped before they responded. A child that also appears in `input` was started again.
+   * Children that were stopped before they responded. A child that is also listed in `input` was started again.
    */
   stopped?: string[];
   /** Output of the chart, if it has ended. */
@@ -39,8 +39,8 @@ export type Step = {
 export type Path = { id: EdgeId; input?: unknown; start: Omit<Step, 'event' | 'waited'>; steps: Step[] };
 
 /**
- * Serialises a value as JSON. Child actors all look the same in it, because their serial numbers are not part
- * of the state.
+ * Serialises a value as JSON. Child actors all look the same in the result, because their serial numbers are
+ * not part of the state.
  */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, v: unknown) =>
@@ -90,10 +90,10 @@ export const observeStart = (harness: ChartHarness): Path['start'] => {
 
 /**
  * Copies a value as plain data that can be saved or posted to another frame. Functions, actors and undefined
- * members are removed.
+ * properties are removed.
  */
 export const plain = <T>(value: T): T => JSON.parse(toJson(value)) as T;
-/** Repeats a run and records every step. Only runs that become paths are recorded. */
+/** Repeats a run and records every step. Only used for runs that become paths. */
 export const recordSteps = (
   machine: AnyStateMachine,
   input: unknown,
@@ -112,7 +112,7 @@ export const recordSteps = (
 
 /**
  * Full record of a step: the event, the snapshots before and after it, and everything that the step sent. The
- * first step has no snapshot before it.
+ * first step has no earlier snapshot.
  */
 export type StepRecord = {
   before: AnyMachineSnapshot | null;
@@ -120,7 +120,7 @@ export type StepRecord = {
   after: AnyMachineSnapshot;
   taken: EdgeId[];
   effects: Effect[];
-  /** Actors that the step invoked, with their inputs. */
+  /** Actors invoked by the step, with their inputs. */
   inputs: Record<string, unknown>;
   /** Events sent to children. */
   sent: Sent[];
@@ -130,7 +130,7 @@ export type StepRecord = {
   stopped: string[];
 };
 
-/** Runs a chart without promises. Each step returns its record. */
+/** Runs a chart without promises and returns a record of each step. */
 export const createStepper = (machine: AnyStateMachine, input?: unknown) => {
   let taken: EdgeId[] = [];
   const harness = createChartHarness(
@@ -154,7 +154,7 @@ export const createStepper = (machine: AnyStateMachine, input?: unknown) => {
     return step;
   };
   const start = record(null, null);
-  /** Runs one step, which is an event, a response or a number of milliseconds. */
+  /** Runs one step: an event, a response or a number of milliseconds. */
   const step = (event: AnyEventObject | number): StepRecord => {
     const before = harness.snapshot();
     if (typeof event === 'number') harness.pass(event);

@@ -3,17 +3,20 @@ import { isdOf } from '../../contract/domain/countries.ts';
 
 export type UploadFile = { name: string; type: string; bytes: Uint8Array };
 
-/** Actions of a user on a page, with the same interface in jsdom and in a browser. */
+/** A user's actions on a page. jsdom and the browser share the same interface. */
 export type UserActions = {
   /** Clicks the button, link, menu item or option with this name. */
   press: (name: string | RegExp) => Promise<void>;
-  /** Opens the collapsed section with this heading; does nothing if it is already open. */
+  /** Opens the collapsed section with this heading. Does nothing if it is already open. */
   unfold: (heading: string | RegExp) => Promise<void>;
   /** Selects the radio button or ticks the check box with this label. */
   pick: (name: string | RegExp) => Promise<void>;
   /** Pastes a text into the field with this label. */
   fill: (label: string | RegExp, text: string) => Promise<void>;
-  /** Fills in form fields, identified by their `name`. A select box is set to the option with the given value. */
+  /**
+   * Fills in form fields, identified by their `name`. In a select box, it selects the option with the given
+   * value.
+   */
   fillForm: (values: Readonly<Record<string, string>>) => Promise<void>;
   /** Selects an option in the select box with this label. */
   select: (label: string | RegExp, option: string) => Promise<void>;
@@ -23,11 +26,11 @@ export type UserActions = {
   key: (label: string | RegExp, key: 'ArrowDown' | 'ArrowUp' | 'Enter') => Promise<void>;
   /** Focuses the field with this label, then moves the focus away. */
   leave: (label: string | RegExp) => Promise<void>;
-  /** Clicks the button with this label and picks a file in the file chooser that opens. */
+  /** Clicks the button with this label, then picks a file in the file chooser that opens. */
   choose: (label: string | RegExp, file: UploadFile) => Promise<void>;
 };
 
-/** For each event, the user actions that cause it. Events that a user cannot cause have no entry. */
+/** The user actions that cause each event. Events that a user cannot cause have no entry. */
 export type EventDrivers = Readonly<
   Record<string, (actions: UserActions, event: AnyEventObject) => Promise<void>>
 >;

@@ -1,5 +1,6 @@
 /**
- * Walks and replays charts. Imports only xstate, so that the same code runs in a terminal, in a test and in a browser.
+ * Walks and replays charts. Only imports xstate, so the same code runs in a terminal, in a test and in a
+ * browser.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { allEdges, allNodes, stateText, type EdgeId } from './edges.ts';
@@ -17,7 +18,7 @@ import {
   type StepRecord,
 } from './steps.ts';
 
-/** Sample events by event type. An event type without samples is sent without a payload. */
+/** Sample events by event type. Event types without samples are sent without a payload. */
 export type Cases = Readonly<Record<string, readonly AnyEventObject[]>>;
 
 /**
@@ -36,8 +37,8 @@ export const fail = <const Id extends string>(id: Id, error?: unknown) => ({
 });
 
 /**
- * Tries many events from the same state of a chart. It replays the events that lead to that state only once,
- * unless a step cannot be rewound. `fresh` lists the edges that only the last step took.
+ * Tries many events from the same state of a chart. The events that lead to that state are only replayed once,
+ * unless a step cannot be rewound. `fresh` lists the edges taken by the last step only.
  */
 const createExplorer = (machine: AnyStateMachine) => {
   type Place = { stepper: ReturnType<typeof createStepper>; before: Set<EdgeId>; rewind: () => boolean };
@@ -58,7 +59,7 @@ const createExplorer = (machine: AnyStateMachine) => {
       const stepper = createStepper(machine, input);
       return report(stepper, stepper.start, new Set());
     },
-    /** `events` leads to the state. Callers must pass the same array instance for the same state. */
+    /** `events` leads to the state. Callers must pass the same array instance each time for the same state. */
     try: (input: unknown, events: readonly AnyEventObject[], event: AnyEventObject) => {
       const isThere = at !== null && at.input === input && at.events === events && at.place.rewind();
       at = { input, events, place: isThere ? at!.place : reach(input, events) };
@@ -93,9 +94,9 @@ export type Walk = {
 };
 
 /**
- * Walks a chart on a live actor, breadth first, until every transition has run. The shortest run that takes an edge
- * becomes the path of that edge. XState's inspection events show which edges ran. @throws Error if there are more than
- * `limit` different snapshots; set `prune` or `limit` next to the samples
+ * Walks a chart on a live actor, breadth first, until every transition has run. The shortest run that takes an
+ * edge becomes that edge's path. XState's inspection events show which edges ran.
+ * @throws Error if there are more than `limit` different snapshots; set `prune` or `limit` next to the samples
  */
 export const walk = (
   machine: AnyStateMachine,
@@ -116,7 +117,7 @@ export const walk = (
   const outcomes = new Map<string, number>();
   const limit = options.limit ?? 2_000;
   const explorer = createExplorer(machine);
-  /** Runs that branch off from the same state are next to each other in the queue. */
+  /** Runs that branch off from the same state are adjacent in the queue. */
   const queue: {
     input: unknown;
     way: readonly AnyEventObject[];
@@ -137,7 +138,7 @@ export const walk = (
       );
     if (snapshot.status === 'done') outputs.set(JSON.stringify(snapshot.output), snapshot.output);
     for (const id of fresh) {
-      // prefers a path that ends with the edge's own event over a longer wait that also takes the edge
+      // prefers a path that ends with the edge's own event to a longer wait that also takes the edge
       const isDirect = id.includes(`/${events.at(-1)?.type ?? 'always'}#`);
       if (!runs.has(id) || (isDirect && !direct.has(id))) runs.set(id, { input, events });
       if (isDirect) direct.add(id);
@@ -180,8 +181,8 @@ export const walk = (
 };
 
 /**
- * Returns the original sample of a saved event. The sample can contain values that JSON cannot represent, such
- * as a chart in a result.
+ * Returns the original sample of a saved event. A sample can contain values that JSON cannot represent, such as
+ * a chart in a result.
  */
 export const revive = (cases: Cases, saved: AnyEventObject): AnyEventObject => {
   const text = JSON.stringify(saved);
@@ -189,8 +190,9 @@ export const revive = (cases: Cases, saved: AnyEventObject): AnyEventObject => {
 };
 
 /**
- * Replays a path and lets outcomes settle the promises of pending actors. `onStep` receives each step and the snapshot
- * after it. @throws Error that names the first step that no longer runs
+ * Replays a path. Outcomes settle the promises of pending actors. `onStep` receives each step and the snapshot
+ * after it.
+ * @throws Error that names the first step that no longer runs
  */
 export const replay = async (
   machine: AnyStateMachine,

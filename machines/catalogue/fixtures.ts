@@ -16,8 +16,8 @@ export const choiceOf = (value: number) => ({
   amount: null,
 });
 /**
- * Cart responses that do not answer this screen's latest request. They belong to other screens or to earlier
- * requests.
+ * Cart responses other than the response to this screen's latest request. They belong to other screens or to
+ * earlier requests.
  */
 export const unrelatedCartResponses = (id: string | null) => [
   { type: 'cart.accepted' as const, id },

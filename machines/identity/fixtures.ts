@@ -21,7 +21,7 @@ export const user = {
   accessToken: signedIn.access_token,
 };
 export const signedInAt = 1_767_340_000_000;
-/** The stored session of a signed-in customer and that of a visitor. */
+/** The stored sessions of a signed-in customer and of a visitor. */
 export const stored: StoredSession = { user, hasToken: true, signedInAt, isComplete: true };
 export const visitorSession: StoredSession = {
   user: null,
@@ -111,7 +111,7 @@ export const profile: Profile = {
   savedcards: [],
 };
 
-/** A customer with one passkey, which is required neither for codes nor for saved cards. */
+/** A customer with one passkey, which neither codes nor saved cards require. */
 export const passkeys: Passkeys = {
   passkeys: [
     {

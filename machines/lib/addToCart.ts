@@ -2,7 +2,7 @@
 import type { Choice, Failure, Rate } from '../types.ts';
 import { failureOrRefusalIn, type FailureEvent } from './failure.ts';
 
-/** Returns the choice of a listed value; null if the value is not offered. */
+/** Returns the choice for a listed value, or null if the value is not offered. */
 export const choiceOf = (rate: Rate | undefined): Choice | null =>
   rate
     ? {
@@ -13,11 +13,14 @@ export const choiceOf = (rate: Rate | undefined): Choice | null =>
       }
     : null;
 
-/** Returns the choice of the most popular value, which is preselected; null if no value is marked as popular. */
+/**
+ * Returns the choice for the most popular value, which is preselected, or null if no value is marked as
+ * popular.
+ */
 export const popularOf = (rates: readonly Rate[]): Choice | null =>
   choiceOf(rates.find(({ tag }) => tag === 'popular'));
 
-/** Reasons for which the cart can reject a product. */
+/** Reasons why the cart can reject a product. */
 export type CartRefusal = 'priceChanged' | 'gone' | 'other';
 
 export const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
@@ -29,29 +32,31 @@ export const getCartRefusal = (failure: Failure | null | undefined): CartRefusal
   return failure?.kind === 'gone' ? 'gone' : 'other';
 };
 
-/** `visit` numbers the visits to the screen; `requests` counts the requests to the cart during this visit. */
+/**
+ * `visit` numbers the visits to the screen; `requests` counts the cart requests made during the current visit.
+ */
 type Sender = { visit: number; requests: number };
 
-/** Returns the id of a screen's latest request to the cart. */
+/** Returns the id of the screen's latest cart request. */
 export const requestIdOf = ({ visit, requests }: Sender): string => `${visit}.${requests}`;
 
-/** True if the response is to this screen's latest request. */
+/** True if this is the response to the screen's latest request. */
 export const isLatest = ({ context }: { context: Sender }, p: { id: string | null }): boolean =>
   p.id === requestIdOf(context);
 
-/** True if the cart rejected this screen's latest request for this reason. */
+/** True if the cart rejected the screen's latest request for this reason. */
 export const isRefused = (
   { context }: { context: Sender },
   p: { id: string | null; failure: Failure; refusal: CartRefusal },
 ): boolean => p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal;
 
-/** Returns the new price from a response with the code `PRICE_CHANGED`. */
+/** Returns the new price from a `PRICE_CHANGED` response. */
 export const newPriceIn = (event: FailureEvent): string =>
   (failureOrRefusalIn(event).data as { Price: string }).Price;
 
 /**
- * Returns the failure of a purchase and whether sales are paused. A sales pause is not a failure, so it only
- * sets `paused`. This function never resets `paused`.
+ * Returns the failure of a purchase, and whether sales are paused. A sales pause is not a failure: it only sets
+ * `paused`. This function never resets `paused`.
  */
 export const failureOrPauseIn = (
   event: FailureEvent,

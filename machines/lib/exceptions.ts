@@ -6,7 +6,7 @@ const exceptions = (rule: string, places: readonly string[], reason: string): Ex
 const endsOf = (actor: string, states: readonly string[], results: readonly ('done' | 'error')[]): string[] =>
   states.flatMap((state) => results.map((result) => `${state}/xstate.${result}.actor.${actor}#0`));
 
-/** Exempts states that run a request in the background. Such a state is not shown as busy. */
+/** Exempts states that run a request in the background and are therefore not shown as busy. */
 export const inBackground = (...states: readonly string[]): Exceptions =>
   exceptions(
     'a call is shown as busy',
@@ -26,7 +26,7 @@ export const ignoresFailureOf = (actor: string, states: readonly string[], reaso
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['error']), reason),
 });
 
-/** Exempts states that ignore the end of the actor, successful or not. */
+/** Exempts states that ignore the end of the actor, whether it succeeds or fails. */
 export const ignoresEndOf = (actor: string, states: readonly string[], reason = watchEnds): Exceptions => ({
   ...staysAfter(actor, states, reason),
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['done', 'error']), reason),
@@ -40,7 +40,7 @@ export const waitsForChild = (...states: readonly string[]): Exceptions =>
     'it waits for its own child chart, which has timeouts of its own',
   );
 
-/** Exempts a screen that ignores URL changes from the rule that every declared event is handled. */
+/** Exempts a screen that ignores URL changes from the rule that every declared event must be handled. */
 export const ignoresRoute = (chart: string): Exceptions =>
   exceptions(
     'a declared event is handled',

@@ -1,15 +1,15 @@
 import type { Failure } from '../types.ts';
 
-/** An event with the failure of an invoked actor, or the cart's response with a failure. */
+/** A failure event from an invoked actor, or a cart response that contains a failure. */
 export type FailureEvent = { type: string; error?: unknown; failure?: Failure };
 
-/** Returns the failure of an invoked actor. The shop's actors never fail with any other type of error. */
+/** Returns the failure of an invoked actor. The shop's actors never fail with any other type. */
 export const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** Returns the failure of an invoked actor or the failure in the cart's response. */
 export const failureOrRefusalIn = (event: FailureEvent): Failure => event.failure ?? failureIn(event);
 
-/** Guard: true if the failure has this kind and this code. */
+/** Guard: true if the failure has the given kind and code. */
 export const isFailure = (
   { event }: { event: FailureEvent },
   p: { kind?: Failure['kind']; code?: string },

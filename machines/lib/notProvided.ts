@@ -10,6 +10,6 @@ export const notProvided = <Output, Input = NonReducibleUnknown>(
 ): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
 
-/** Placeholder, with the same type, for a child chart that the shop must provide. It does nothing. */
+/** Placeholder for a child chart that the shop must provide, typed as that chart. It does nothing. */
 export const childNotProvided = <Chart extends AnyActorLogic>(): Chart =>
   fromCallback(() => {}) as unknown as Chart;

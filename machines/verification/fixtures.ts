@@ -1,6 +1,6 @@
 /**
- * Sample values for the identity check: an address, a customer at each step of the check, and a file that the customer
- * has picked.
+ * Sample values for the identity check: an address, a customer at each step of the check, and a file picked by
+ * the customer.
  */
 import type { Address, AddressRequest, Profile } from '../../contract/schemas/profile.ts';
 import type { PersonDetails } from './addressCheck/addressCheck.machine.ts';
@@ -46,7 +46,7 @@ export const newcomer: Profile = {
   terms_accepted_at: null,
   savedcards: [],
 };
-/** A customer who has completed all steps except the upload of an ID. */
+/** A customer who has completed all steps except the ID upload. */
 export const known: Profile = {
   ...newcomer,
   gender: 'female',

@@ -18,7 +18,7 @@ const textOf = (node: unknown): string | undefined => {
   return undefined;
 };
 
-/** Global objects, each with the interface that it implements. */
+/** Global objects and the interfaces that they implement. */
 const singletons: Readonly<Record<string, string>> = {
   caches: 'CacheStorage',
   clipboard: 'Clipboard',
@@ -34,7 +34,7 @@ const singletons: Readonly<Record<string, string>> = {
   serviceWorker: 'ServiceWorkerContainer',
   window: 'Window',
 };
-/** Worker interfaces, with the page interface whose members each of them shares. */
+/** Worker interfaces and the page interfaces whose members they share. */
 const inWorkers: Readonly<Record<string, string>> = {
   ServiceWorkerGlobalScope: 'Window',
   WorkerGlobalScope: 'Window',
@@ -70,7 +70,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
     const [, room, found = '', member] = /^(api|javascript\.builtins)\.(\w+)(?:\.(\w+))?$/.exec(key) ?? [];
     if (room === undefined) continue;
     const owner = inWorkers[found] ?? found;
-    // skips a member that pages support, because the check cannot see whether a page or a worker uses it
+    // skips members that pages support, because the check cannot distinguish page code from worker code
     if (owner !== found && had.has(`api.${owner}.${member}`)) continue;
     const objects = Object.entries(singletons).filter(([, kind]) => kind === owner);
     if (member === undefined || member === owner) note(names.globals, owner, key);
@@ -79,7 +79,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
     else if (objects.length > 0) for (const [name] of objects) note(names.owned, `${name}.${member}`, key);
     else {
       note(names.owned, `${owner}.${member.replace(/_static$/, '')}`, key);
-      // if the whole object is missing, reports only the name of the object
+      // if the whole object is missing, reports only the object's name
       const isThere = had.has(room === 'api' ? `api.${owner}` : `${room}.${owner}`);
       if (isThere && !known.has(member) && !/_(event|static|parameter|permission)$/.test(member))
         note(names.members, member, key);
@@ -88,7 +88,9 @@ const readNames = ({ lacking, had }: Keys): Names => {
   return names;
 };
 
-/** Returns the names that the module itself declares. A use of such a name is not a use of the platform. */
+/**
+ * Returns the names that the module itself declares. Uses of these names do not count as uses of the platform.
+ */
 const ownNames = (program: Node): Set<string> => {
   const names = new Set<string>();
   const bind = (pattern: unknown): void => {
@@ -113,8 +115,8 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 const giveIterators = /^(values|keys|entries|matchAll)$/;
 
 /**
- * Returns a function that finds the missing features in a module. The function throws an Error if the module cannot be
- * parsed.
+ * Returns a function that finds the missing features in a module. That function throws an Error if the module
+ * cannot be parsed.
  */
 export const createCodeReader = (keys: Keys): ((file: string, text: string) => Use[]) => {
   const names = readNames(keys);

@@ -25,9 +25,9 @@ const valuesOf = (value: string): string[] =>
     opens ? [name, `${name}_function`] : [name],
   );
 
-/** Returns the keys of a declaration: the property, every value that is listed in the data, and every function. */
+/** Returns the possible keys of a declaration: the property, each of its values and each function. */
 export const declarationKeys = (property: string, value: string): string[] => {
-  // skips prefixed properties, because each of them also occurs without its prefix
+  // skips prefixed properties, because each of them is also present without its prefix
   if (property.startsWith('-')) return [];
   return [
     `css.properties.${property}`,

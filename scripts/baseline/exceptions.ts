@@ -1,12 +1,12 @@
 /**
- * Features that at least one of the oldest browsers lacks, each with its fallback. A test counts how often each
- * feature is used.
+ * Features that at least one of the oldest browsers lacks, each with its fallback. A test counts the uses of
+ * each feature.
  */
 
 export type Exception = {
   /** Keys in MDN's data. A key that ends in a dot includes everything below it. */
   keys: readonly string[];
-  /** Behaviour of the shop in a browser that lacks the feature. */
+  /** The shop's behaviour in a browser that lacks the feature. */
   fallback: string;
 };
 
@@ -82,8 +82,8 @@ export const exceptions: readonly Exception[] = [
 ];
 
 /**
- * Our own names that are identical to platform names. The check ignores types, so it cannot distinguish the
- * two.
+ * Our own names that happen to match platform names. The check ignores types, so it cannot distinguish between
+ * them.
  */
 export const ownNames: Readonly<Record<string, string>> = {
   'api.FontFace.variant': 'variant of a button, such as primary or secondary',

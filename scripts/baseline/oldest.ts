@@ -1,7 +1,7 @@
 /** The oldest supported browsers, and the features that they lack according to `web-features`. */
 import { browsers, features } from 'web-features';
 
-/** Date of choosing the oldest supported versions. */
+/** Date on which the oldest supported versions were chosen. */
 export const chosenOn = '2026-11-01';
 
 /**
@@ -11,7 +11,8 @@ export const chosenOn = '2026-11-01';
 export const oldest = { chrome: '130', edge: '130', firefox: '128', safari: '18.1' } as const;
 
 /**
- * Oldest supported versions by browser name in the data. Mobile browsers have the same versions as desktop browsers.
+ * Oldest supported versions, keyed by the browser names in the data. Mobile browsers have the same versions as
+ * desktop browsers.
  */
 const versions: Readonly<Record<string, string>> = {
   ...oldest,
@@ -26,14 +27,14 @@ const isBefore = (one: string, other: string): boolean => {
   return a < c || (a === c && b < d);
 };
 
-/** Returns the browser version that was current on a date such as `2024-11-01`. */
+/** Returns the version of a browser that was current on a date such as `2024-11-01`. */
 export const currentOn = (browser: keyof typeof oldest, day: string): string =>
   browsers[browser].releases.findLast(({ date }) => date <= day)!.version;
 /** Returns the release date of a browser version. */
 export const releasedOn = (browser: keyof typeof oldest, version: string): string | undefined =>
   browsers[browser].releases.find((release) => release.version === version)?.date;
 
-/** A missing feature, identified by its key in MDN's data, such as `css.selectors.has`. */
+/** A missing feature. `key` is its key in MDN's data, such as `css.selectors.has`. */
 export type MissingFeature = { key: string; feature: string; browsers: string[] };
 export type Keys = {
   /** Features that at least one of the oldest browsers lacks, keyed by their key in MDN's data. */

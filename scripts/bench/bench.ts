@@ -2,8 +2,8 @@
  * `npm run bench`: measures the real server under load on this machine. Results differ between machines, so
  * compare ratios. Each figure is followed by the same figure for a single connection and for a thousand
  * products. The output includes the processor time of the shop and the database, and the event loop delay. `--
- * --poll=50`: clients poll every 50 ms instead of opening a stream. `-- --profile`: processor time by function.
- * `-- --orders=20000`: memory usage over many orders.
+ * --poll=50`: clients poll every 50 ms instead of opening a stream. `-- --profile`: prints the processor time
+ * by function. `-- --orders=20000`: prints the memory usage over many orders.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
@@ -40,8 +40,8 @@ const scale = Number(process.env['BENCH_SCALE'] ?? '1');
 type Result = { perSecond: number; p50: number; p99: number; failed: number };
 
 /**
- * Sends requests in a closed loop: `width` workers each send the next request as soon as the previous one is
- * answered, until `total` requests are done.
+ * Sends requests in a closed loop: each of `width` workers sends its next request as soon as the previous one
+ * is answered, until `total` requests are done.
  */
 const load = async (
   width: number,

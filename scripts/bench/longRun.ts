@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- --orders=20000`: one shop process sells continuously. The sandboxes run in another process,
- * so that only the shop's memory is measured. After every twentieth of the orders, the script prints the memory
- * usage and the processor time per order.
+ * so that only the shop's memory is measured. After every twentieth of the orders, prints the memory usage and
+ * the processor time per order.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../tests/support/shop/start.ts';
 import { readProcessorTime } from './processorTime.ts';
 import { shopper } from './shopper.ts';
 
-/** Memory limits of Node, the same as in the Containerfile. */
+/** Node's memory limits, the same as in the Containerfile. */
 const inProduction = {
   options: process.env['SHOP_OPTIONS'] ?? '--max-old-space-size=192 --max-semi-space-size=8',
   arenas: process.env['SHOP_ARENAS'] ?? '2',
@@ -32,8 +32,8 @@ const readMemory = (pid: number): { now: number; highest: number } => {
 };
 
 /**
- * Completes `orders` orders, with `connections` of them in progress at a time. Runs on Linux only, because it reads
- * `/proc`. @throws Error if an order fails
+ * Completes `orders` orders, `connections` of them at a time. Runs only on Linux, because it reads `/proc`.
+ * @throws Error if an order fails
  */
 export const sellMany = async (orders: number, connections = 16): Promise<void> => {
   const dataDir = await temporaryFolder('bench');
@@ -54,7 +54,7 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
   // connects to the shop directly, because the proxy would buffer the event stream and delay each change
   const origin = `http://127.0.0.1:${shop.port}`;
   const purchase = { prodid: giftCard.prodid, country: 'CH' };
-  /** Returns the memory of the main thread in MB: its heap (reserved and used) and the rest. */
+  /** Returns the main thread's memory usage in MB: its heap (reserved and used) and the rest. */
   const readHeap = async (): Promise<string> => {
     shop.child.kill('SIGUSR2');
     await sleep(200);

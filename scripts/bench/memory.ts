@@ -1,4 +1,4 @@
-/** Loaded into the shop before its own code. On SIGUSR2, writes the memory usage of the main thread to a file. */
+/** Preloaded before the shop's own code. On SIGUSR2, writes the main thread's memory usage to a file. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';

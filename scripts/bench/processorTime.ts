@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const tick = 10;
 
 /**
- * Returns the processor time, in milliseconds, that a process and its terminated children have used. Returns 0 if the
+ * Returns the processor time, in milliseconds, used by a process and its terminated children. Returns 0 if the
  * process has terminated.
  */
 const ofProcess = (pid: number): { parent: number; ms: number } => {
@@ -19,7 +19,7 @@ const ofProcess = (pid: number): { parent: number; ms: number } => {
 };
 
 /**
- * Returns the processor time, in milliseconds, that the shop and all processes of its database have used since they
+ * Returns the processor time, in milliseconds, used by the shop and by all of its database processes since they
  * started. Returns null if `/proc` does not exist.
  */
 export const readProcessorTime = (

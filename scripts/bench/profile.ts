@@ -1,6 +1,6 @@
 /**
- * Prints a profile of 400 orders, including the startup and warm-up of the shop. It shows the self time of each
- * function, in all threads.
+ * Prints a profile of 400 orders, including the shop's startup and warm-up. It shows the self time of each
+ * function across all threads.
  */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ type CpuProfile = {
 };
 
 const root = join(import.meta.dirname, '../..');
-/** Names of the frames in a profile that represent idle time. */
+/** Names of the profile frames that represent idle time. */
 const idle = new Set(['(root)', '(idle)', '(program)']);
 
 const placeOf = (url: string): string => {
@@ -43,7 +43,9 @@ const sumOf = (profiles: CpuProfile[]): Map<string, number> => {
 
 const most = 10;
 
-/** Profiles the shop and prints the ten largest entries, followed by the totals by package and folder. */
+/**
+ * Profiles the shop and prints the ten most expensive functions, followed by the totals by package and folder.
+ */
 export const profileOrders = async (orders = 200): Promise<void> => {
   const folder = await temporaryFolder('profile');
   const { dir, country, prodid } = await createCatalogue(1_000, join(folder, 'catalogue'));

@@ -7,17 +7,20 @@ import { createShopper, payAt, type Shopper } from '../../tests/support/shop/sho
  * machines/checkout/payment/payment.machine.ts.
  */
 const pollInterval = 3_000;
-/** Milliseconds before an unfinished order counts as failed. */
+/** Milliseconds after which an unfinished order counts as failed. */
 const patience = 60_000;
 
 /**
- * Waits for the order as an open page does, by reading the server's change events and by polling. Returns false
- * after a timeout.
+ * Waits for the order as an open page does: reads the server's change events and polls. Returns false after a
+ * timeout.
  */
 const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: string): Promise<boolean> => {
   const changes = (await browser.send('POST', '/api/orderChanges', { ordertoken })).body!.getReader();
   const decoder = new TextDecoder();
-  /** Reads the stream of change events until the order is completed. Returns false if the stream ends earlier. */
+  /**
+   * Reads the stream of change events until the order is completed. Returns false if the stream ends before
+   * that.
+   */
   const listen = async (): Promise<boolean> => {
     for (let received = ''; !received.includes('"status":"completed"');) {
       const { done, value } = await changes.read();

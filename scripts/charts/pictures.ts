@@ -1,5 +1,5 @@
 /**
- * Draws the server charts as images for the staff pages. The page of an order shows them with the order's current
+ * Draws the server charts as images for the staff pages. An order's page shows them with the order's current
  * states highlighted.
  */
 import { readFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ const arrowShape = (chart: Chart, { ids: [id], lines, label }: DrawnArrow): stri
   ].join('');
 
 const margin = 4;
-/** Returns the bounds of the drawing in whole pixels. */
+/** Returns the bounds of the drawing, rounded to whole pixels. */
 const frameOf = (states: readonly DrawnState[], arrows: readonly DrawnArrow[]) => {
   const boxes = [...states, ...arrows.flatMap(({ label }) => (label ? [label] : []))];
   const points = [
@@ -61,8 +61,8 @@ const frameOf = (states: readonly DrawnState[], arrows: readonly DrawnArrow[]) =
 };
 
 /**
- * Draws a chart as an image. The page sets the colours of `.state`, `.arrow` and `.label`, and the colour of the
- * current state, which has `data-now`.
+ * Draws a chart as an image. The page sets the colours of `.state`, `.arrow` and `.label`, and of the current
+ * state, which is marked with `data-now`.
  */
 export const chartPicture = async (chart: Chart): Promise<string> => {
   const { states, arrows } = await computeDetail(bare(chart));
@@ -75,7 +75,7 @@ export const chartPicture = async (chart: Chart): Promise<string> => {
   );
 };
 
-/** Returns the images that are outdated, as a map from path to new content. */
+/** Returns the outdated images, as a map from path to new content. */
 export const pictureChanges = async (
   charts: readonly Chart[],
   folder: string,

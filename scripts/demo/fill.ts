@@ -16,7 +16,7 @@ import {
 } from '../../tests/support/shop/shopper.ts';
 import { specimen } from '../tour/sampleData.ts';
 
-/** Refuses to fill a production shop, which is the kind of shop without an API document. @throws StartError */
+/** Refuses to fill a production shop, recognised by its missing API document. @throws StartError */
 const refuseProduction = async (origin: string): Promise<void> => {
   const isThere = async (path: string): Promise<boolean> => {
     const response = await fetch(origin + path).catch(() => null);
@@ -37,12 +37,15 @@ type Purchase = {
   /** Decision on the payment page. Omitted for an order without a payment attempt. */
   decision?: Decision;
   /**
-   * True if the payment page is opened but nothing is paid. Once accepted, a payment would complete within
+   * True if the payment page is opened but the order is not paid. An accepted payment would complete within
    * seconds.
    */
   opens?: boolean;
   cancels?: boolean;
-  /** Outcome of a requested refund. The PayPal sandbox completes it, rejects it, or completes it after three days. */
+  /**
+   * Outcome of the requested refund. The PayPal sandbox completes it, rejects it, or completes it after three
+   * days.
+   */
   asksBack?: 'completed' | 'decline' | 'slow';
 };
 
@@ -61,8 +64,8 @@ const reported: Record<OrderState, [CheckStatus['status'], CheckStatus['payments
 
 let phones = 0;
 /**
- * Returns a top-up of a phone number with these last digits. In the supplier's sandbox, they decide the result:
- * 300 is delivered, 303 fails, and 309 stays in progress.
+ * Returns a top-up for a phone number with these last digits. In the supplier's sandbox, they determine the
+ * result: 300 is delivered, 303 fails, and 309 stays in progress.
  */
 const topUpTo = (ending: '300' | '303' | '309'): typeof topUp => ({
   ...topUp,
@@ -71,7 +74,7 @@ const topUpTo = (ending: '300' | '303' | '309'): typeof topUp => ({
     .slice(0, 4)}${(phones += 1) % 10}${ending}`,
 });
 /**
- * Purchases, made by customers and guests in turn. A customer's unpaid order comes last, because it prevents
+ * Purchases, made alternately by customers and guests. A customer's unpaid order comes last, because it blocks
  * further orders in the same browser.
  */
 const purchases = (): Purchase[] => {

@@ -11,7 +11,7 @@ const readTables = (): string =>
 
 /**
  * Reads the description of each setting from the three-column tables in docs/operations.md and in the
- * providers' documents. Four-column tables are skipped, because they describe keys.
+ * providers' documents. Skips four-column tables, because they describe keys.
  */
 const readDescriptions = (): Map<string, string> =>
   new Map(
@@ -20,7 +20,9 @@ const readDescriptions = (): Map<string, string> =>
     ),
   );
 
-/** Creates the text of `.env.example`, which lists each setting as a comment with its description and default. */
+/**
+ * Generates the text of `.env.example`, which lists each setting as a comment with its description and default.
+ */
 export const makeEnvExample = (): string => {
   const texts = readDescriptions();
   const lines = settingDefaults().map(

@@ -1,6 +1,6 @@
 /**
  * `npm run fonts`: builds `src/ui/inter-latin.woff2` from the published Inter font. The file contains only the
- * characters, weights and features that `src/ui/fonts.css` uses and is half as large. The browser preloads it
+ * characters, weights and features that `src/ui/fonts.css` uses, which halves its size. The browser preloads it
  * before the first paint.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -18,8 +18,8 @@ export const fontFile = join(root, 'src/ui/inter-latin.woff2');
 const keepFeatures = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 
 /**
- * Reads the characters, the lightest and the heaviest weight from the first `@font-face` of a style sheet. @throws
- * Error if it does not specify them
+ * Reads the characters and the lightest and heaviest weights from the first `@font-face` of a style sheet.
+ * @throws Error if it does not specify them
  */
 export const readFontFace = (css: string): { text: string; wght: { min: number; max: number } } => {
   const ranges = /unicode-range:([^;]+);/.exec(css)?.[1];
@@ -35,7 +35,7 @@ export const readFontFace = (css: string): { text: string; wght: { min: number; 
   return { text, wght: { min: Number(weights[1]), max: Number(weights[2]) } };
 };
 
-/** Creates a font with this subset of Inter as WOFF2. */
+/** Creates a WOFF2 font with this subset of Inter. */
 export const makeFont = async (): Promise<Buffer> => {
   const [inter, css] = await Promise.all([
     readFile(published),

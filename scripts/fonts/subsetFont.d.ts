@@ -8,7 +8,7 @@ declare module 'subset-font' {
       targetFormat: 'woff2' | 'truetype';
       /** Axes of the font. A range keeps an axis variable; a number sets it to one value. */
       variationAxes?: Record<string, number | { min: number; max: number }>;
-      /** OpenType features to keep, as tags of four letters. If omitted, the font keeps all features. */
+      /** OpenType features to keep, as four-letter tags. If omitted, the font keeps all features. */
       keepFeatures?: readonly string[];
     },
   ): Promise<Buffer>;

@@ -1,5 +1,5 @@
 /**
- * Cache in the folder `.generated`, with one file per chart. A file stays valid until the sources of its chart
+ * Cache in the folder `.generated`, with one file per chart. A file stays valid until its chart's sources
  * change.
  */
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ export const createChartCache = (kind: string, keys: () => Map<string, string>) 
     existsSync(keysFile) ? (JSON.parse(readFileSync(keysFile, 'utf8')) as Record<string, string>) : {};
   return {
     fileOf,
-    /** Updates the files of the given charts. If `all` is set, also removes the files of all other charts. */
+    /** Updates the files of the given charts. If `all` is set, also removes all other files. */
     refresh: async (
       charts: readonly string[],
       write: (chart: string) => Promise<string> | string,

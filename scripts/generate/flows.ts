@@ -1,6 +1,6 @@
 /**
- * Generates lists of every `<chart>.flow.ts` and `<chart>.spec.ts` in the project. The lists consist of imports that
- * Node, Vite and the compiler can resolve.
+ * Generates lists of every `<chart>.flow.ts` and `<chart>.spec.ts` in the project. The lists consist of imports
+ * that Node, Vite and the compiler can all resolve.
  */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';

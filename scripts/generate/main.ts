@@ -1,8 +1,8 @@
 /**
- * `npm run generate` writes the list of screens and the facts about payment providers, which are committed. It
- * also writes three files to `.generated`: the lists of flows and specs, and the names in each chart as types.
- * With `-- --paths`, it also walks and draws the changed charts, for the tests and the flows page. Commands
- * that need these files run it first.
+ * `npm run generate` writes the list of screens and the facts about payment providers, both of which are
+ * committed. It also writes three files to `.generated`: the lists of flows and specs, and the names in each
+ * chart as types. With `-- --paths`, it also walks and draws the changed charts, for the tests and the flows
+ * page. Commands that need these files run it first.
  */
 import { join } from 'node:path';
 import { generateDrawings } from './drawings.ts';
@@ -20,7 +20,7 @@ writeIfChanged(join(root, 'src/features/screens.ts'), screensFile());
 writeIfChanged(join(root, 'contract/domain/paymentFacts.ts'), paymentFactsFile());
 writeIfChanged(join(root, '.generated/flows.ts'), flowsFile());
 writeIfChanged(join(root, '.generated/specs.ts'), specsFile());
-// imported only now, because the file has just been written
+// imported dynamically, because the file has only just been written
 const { flows } = await import('../../.generated/flows.ts');
 writeIfChanged(join(root, '.generated/chartNames.ts'), namesFile(flows));
 if (process.argv.includes('--paths')) {

@@ -1,6 +1,6 @@
 /**
- * Generates types for stories and invariants with the names that every chart uses. Deriving the types from the charts
- * would take the compiler a minute.
+ * Generates the types of the names that stories and invariants can use for each chart. Deriving them from the
+ * charts would take the compiler a minute.
  */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { allNodes } from '../../flows/walker/edges.ts';
@@ -24,7 +24,7 @@ const namesOf = (machine: AnyStateMachine, context: object): Record<string, stri
       ...actorNames.flatMap((name) => [`xstate.done.actor.${name}`, `xstate.error.actor.${name}`]),
     ]),
     place: union(paths.map((path) => path.join('.'))),
-    // in a story, the names of outer states can be left out
+    // a story can omit the names of outer states
     state: union(paths.flatMap((path) => path.map((_, index) => path.slice(index).join('.')))),
     tag: union(nodes.flatMap(({ tags }) => tags)),
     effect: union(Object.keys(actions)),

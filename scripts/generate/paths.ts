@@ -10,7 +10,7 @@ import { walk } from '../../flows/walker/walk.ts';
 import { createChartCache, hashOf } from './chartCache.ts';
 import { root } from './write.ts';
 
-/** Returns the sources of each chart and its flow, keyed by chart. */
+/** Returns the combined sources of each chart and its flow, keyed by chart. */
 const readSources = (place: string): Map<string, string> => {
   const sources = new Map<string, string>();
   for (const file of globSync('{machines,src,flows}/**/*.{machine,flow}.ts', {

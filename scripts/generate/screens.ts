@@ -1,7 +1,7 @@
 /**
  * Generates `src/features/screens.ts`, a list of every `screen.ts`. The list is committed, because the server
- * imports it without a build. It spells out each record, so that the browser build can omit the records for the
- * server.
+ * imports it without a build. It writes out each record separately, so that the browser build can omit the
+ * records for the server.
  */
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Writes a self-contained file for each chart. The file only imports xstate, so that Stately's editor and other tools
- * accept it.
+ * Writes a self-contained file for each chart. The file imports nothing but xstate, so Stately's editor and
+ * other tools accept it.
  */
 import { globSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -17,7 +17,7 @@ export const chartFiles = (): Map<string, string> =>
     ]),
   );
 
-/** Bundles a chart with everything that it imports, as JavaScript. */
+/** Bundles a chart and everything that it imports as JavaScript. */
 export const bundleChart = async (file: string): Promise<string> => {
   const bundle = await rolldown({ input: file, external: ['xstate'] });
   try {
@@ -28,7 +28,9 @@ export const bundleChart = async (file: string): Promise<string> => {
   }
 };
 
-/** Writes the files that can be copied on the flows page, and removes those of charts that no longer exist. */
+/**
+ * Writes the files that can be copied on the flows page, and removes the files of charts that no longer exist.
+ */
 export const generateStately = async (): Promise<void> => {
   const files = chartFiles();
   await Promise.all(

@@ -1,4 +1,4 @@
-/** Collects the English texts in the views of each chart, for the search on the flows page. */
+/** Collects the English texts in each chart's views, for the search on the flows page. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
@@ -8,8 +8,8 @@ import { root } from './write.ts';
 type Message = { message?: string; translation?: string; origin?: [file: string][] };
 
 /**
- * Returns the screens whose component contains the text, as listed in a table such as `declined: Declined`.
- * Returns null if the file has no such table.
+ * Returns the screens whose component contains the text, according to a table with entries such as `declined:
+ * Declined`. Returns null if the file has no such table.
  */
 const screensOf = (source: string, text: string): string[] | null => {
   const start = text.split(/[{<]/)[0]!.trim();

@@ -9,7 +9,9 @@ export const isLocalHost = (hostname: string): boolean => {
   return !host.includes('.') || /\.(?:localhost|local|internal|test|example|invalid)$/.test(host);
 };
 
-/** Returns the reason why a shop cannot use this provider URL in production, or null if it can. */
+/**
+ * Returns the reason why a shop cannot use this provider URL in production, or null if the URL is acceptable.
+ */
 export const addressFaultOf = (address: string): string | null => {
   const { protocol, hostname, pathname } = new URL(address);
   if (isLocalHost(hostname)) return 'cannot be reached from the internet';

@@ -14,7 +14,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 const what = 'Catalogue';
 const take = 'npm run catalogue, check its output, then npm run catalogue -- --take';
 
-/** Compares our files with the list that was imported last and with the supplier's current list. */
+/** Compares our files with the last imported list and with the supplier's current list. */
 export const catalogueFindings = (
   files: CatalogueFiles,
   source: string,
@@ -66,7 +66,7 @@ export const catalogueFindings = (
   return [state, ...belowCost, ...mapping];
 };
 
-/** Checks the setting for the return of codes. */
+/** Checks the setting for returning codes. */
 export const returnFindings = (files: CatalogueFiles, returnHours: number): Finding[] => {
   if (returnHours === 0) return [];
   const brands = files.giftcards.filter(({ refundable }) => refundable).map(({ name }) => name);

@@ -7,7 +7,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** Name of an external service. Each service has production URLs, keyed by the name of their variable. */
+/** Name of an external service. Each service has production URLs, keyed by the names of their variables. */
 export type ServiceName = keyof Gateways;
 type Service = { name: string; addresses: Readonly<Record<string, string>> };
 
@@ -18,7 +18,7 @@ export const services = Object.fromEntries(
   ]),
 ) as Record<ServiceName, Service>;
 
-/** True for a payment provider that is neither offered by default nor configured with any URL. */
+/** True for a payment provider that is not offered by default and has no URL configured. */
 const isUnknown = (name: ServiceName, env: Environment): boolean =>
   isPaymentCode(name) &&
   !paymentProviders[name].isDefault &&
@@ -111,7 +111,7 @@ export const readSettings = (env: Environment): Settings => {
   return { config, reportedNames, findings };
 };
 
-/** Checks the URLs of each service that is in use. They must be set, use encryption and not belong to a sandbox. */
+/** Checks the URLs of each service in use. They must be set, use encryption and not belong to a sandbox. */
 export const addressFindings = (
   config: Config,
   env: Environment,

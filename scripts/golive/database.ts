@@ -11,14 +11,14 @@ import { isLocalHost } from './addresses.ts';
 import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 import { certificateFinding } from './reach.ts';
 
-/** Maximum clock difference in seconds. Providers reject signatures and tokens whose time is incorrect. */
+/** Maximum clock difference in seconds. Providers reject signatures and tokens with an incorrect time. */
 const maxClockDifference = 5;
 /** Number of seconds to wait for the database. */
 const patience = 3;
-/** Time zone that determines the days of the purchase limits. */
+/** Time zone that determines where a day starts for the purchase limits. */
 const shopZone = 'Europe/Zurich';
 
-/** Compares the clock of this machine with the database clock. Both times are in milliseconds. */
+/** Compares this machine's clock with the database clock. Both times are in milliseconds. */
 export const clockFinding = (ours: number, theirs: number): Finding => {
   const seconds = Math.round((ours - theirs) / 1000);
   const what = 'Clock';
@@ -123,8 +123,8 @@ const checkLine = async (pool: Pool, now: number): Promise<Finding> => {
 };
 
 /**
- * Checks the database, the clock, the time zones and the staff accounts without writing anything. `now` returns the
- * time of this machine.
+ * Checks the database, the clock, the time zones and the staff accounts without writing anything. `now` returns
+ * this machine's time.
  */
 export const checkDatabase = async (config: Config, log: Log, now: () => number): Promise<Finding[]> => {
   const what = 'Database';

@@ -9,7 +9,7 @@ export type Finding = {
   what: string;
   /** Result of the check. It never contains a secret. */
   found: string;
-  /** Action that solves the problem. Empty if there is nothing to do. */
+  /** Action that fixes the problem. Empty if no action is needed. */
   todo: string;
 };
 
@@ -34,8 +34,8 @@ const secretName = /SECRET|PASSWORD|_PASS$|_KEY$|_URL$/;
 const shortest = 8;
 
 /**
- * Replaces secrets from the environment with `…`. The checks themselves print no values, but other services may
- * quote them in responses. In a URL, only the user name and the password are secret.
+ * Replaces secrets from the environment with `…`. The checks themselves do not print values, but other services
+ * may quote them in responses. In a URL, only the user name and the password are secret.
  */
 export const createRedaction = (env: Record<string, string | undefined>): ((text: string) => string) => {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {

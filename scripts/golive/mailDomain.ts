@@ -5,19 +5,22 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 export type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/** Queries the DNS servers that this machine uses. Waits at most two seconds. */
+/** Queries the DNS servers configured on this machine. Waits at most two seconds. */
 export const resolveTxt: ResolveTxt = (name) => new Resolver({ timeout: 2_000, tries: 1 }).resolveTxt(name);
 
 /**
- * Returns the domain of a sender: `Rigi <receipts@rigi.example>` → `rigi.example`. Empty if the sender contains no
- * address.
+ * Returns the domain of a sender: `Rigi <receipts@rigi.example>` → `rigi.example`. Returns an empty string if
+ * the sender contains no address.
  */
 export const domainOf = (sender: string): string =>
   /@([^\s@<>]+?)>?\s*$/.exec(sender)?.[1]?.toLowerCase() ?? '';
 
 const isAbsent = (error: unknown): boolean => ['ENOTFOUND', 'ENODATA'].includes(codeOf(error));
 
-/** Checks the SPF, DKIM and DMARC records of the domain in MAIL_FROM. They let receivers detect forged emails. */
+/**
+ * Checks the SPF, DKIM and DMARC records of the domain in MAIL_FROM. Receivers use these records to detect
+ * forged emails.
+ */
 export const checkMailDomain = async (from: string, resolve: ResolveTxt): Promise<Finding[]> => {
   const domain = domainOf(from);
   if (domain === '' || isLocalHost(domain))

@@ -7,7 +7,7 @@ import { ok, unchecked, wrong, type Finding } from './finding.ts';
 
 const accountName = (name: ServiceName): string => `${services[name].name}, account`;
 
-/** Findings for the reasons why a provider refuses our requests, each with its remedy. */
+/** Findings for each reason why a provider may refuse our requests, with the remedy. */
 const findingsByReason: Record<UnavailableReason, Omit<Finding, 'what'>> = {
   credentials: { result: 'wrong', found: 'its credentials are refused', todo: '' },
   forbidden: {
@@ -41,7 +41,7 @@ export const failureFinding = (what: string, credentials: string, error: unknown
 
 /**
  * Sends one request to every service in use, through the shop's own gateways and with our credentials. The
- * requests cost nothing. A service with missing variables is skipped, because a finding already reports it.
+ * requests cost nothing. Skips services with missing variables, because a finding already reports these.
  */
 export const checkAccounts = async (
   gateways: Gateways,

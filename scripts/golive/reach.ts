@@ -11,7 +11,8 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 const patience = 10_000;
 const dayMs = 86_400_000;
 /**
- * Days before expiry from which a certificate is reported. By then, it should have been renewed automatically.
+ * A certificate is reported if it expires within this number of days. By then, it should have been renewed
+ * automatically.
  */
 const warningDays = 14;
 
@@ -31,7 +32,7 @@ export const publicUrlFinding = ({ publicUrl }: Config, env: Environment): Findi
     : ok(what, publicUrl);
 };
 
-/** Checks how long a certificate remains valid. `validTo` and `now` are in milliseconds. */
+/** Checks how much longer a certificate is valid. `validTo` and `now` are in milliseconds. */
 export const certificateFinding = (validTo: number, now: number, what = 'TLS'): Finding => {
   const days = Math.floor((validTo - now) / dayMs);
   const until = new Date(validTo).toISOString().slice(0, 10);
@@ -40,7 +41,7 @@ export const certificateFinding = (validTo: number, now: number, what = 'TLS'): 
     : ok(what, `the certificate is valid until ${until}`);
 };
 
-/** Connects to PUBLIC_URL over TLS. Rejects the same certificates as a browser does. */
+/** Connects to PUBLIC_URL over TLS. Rejects the same certificates that a browser rejects. */
 const checkTls = async ({ publicUrl }: Config, now: number): Promise<Finding> => {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:')
@@ -85,7 +86,7 @@ const checkHealth = async ({ publicUrl }: Config): Promise<Finding> => {
   }
 };
 
-/** Returns the URL of the webhook, which has to be registered with the provider. */
+/** Returns the webhook's URL, which has to be registered with the provider. */
 const webhookUrlOf = ({ publicUrl }: Config, name: PaymentCode): string =>
   `${publicUrl}/api/hooks/${paymentProviders[name].webhook.path}`;
 

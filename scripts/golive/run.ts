@@ -27,7 +27,7 @@ export type GoLiveOptions = {
   gateways?: { retryDelays?: readonly number[]; timeout?: number };
 };
 
-/** URL of a mail server that does not exist. Only used if SMTP_URL is not set. */
+/** URL of a mail server that does not exist, for use when SMTP_URL is not set. */
 const noMailServer = 'smtp://127.0.0.1:9';
 
 const checkServices = async (

@@ -13,7 +13,7 @@ const exampleDomain = /(?:[\w-]+\.example|\bexample\.(?:com|org|net|ch))\b/i;
 const placeholderVat = /CHE-0/;
 /** A VAT number without its suffix, which `vatNumber` adds. */
 const vatFormat = /^CHE-\d{3}\.\d{3}\.\d{3}$/;
-/** Patterns for values that cannot be a real phone number or address. */
+/** Patterns that match placeholder values. */
 const placeholders: Partial<Record<keyof Company, RegExp>> = {
   vat: placeholderVat,
   email: exampleDomain,
@@ -21,13 +21,13 @@ const placeholders: Partial<Record<keyof Company, RegExp>> = {
 };
 const anyPlaceholder = new RegExp(`${exampleDomain.source}|${placeholderVat.source}`, 'i');
 
-/** Returns all texts within a content object. */
+/** Returns every string in a content object. */
 const textsOf = (node: unknown): string[] => {
   if (typeof node === 'string') return [node];
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(textsOf) : [];
 };
 
-/** Finds placeholders in the company's details and in the texts that contain them. */
+/** Finds placeholders in the company details, the content pages and the help topics. */
 export const textFindings = (company: Company, texts: readonly LanguageTexts[]): Finding[] => {
   const particulars = Object.entries(placeholders).map(([name, pattern]) => {
     const value = company[name as keyof Company];

@@ -3,7 +3,9 @@ import { sameTexts, type Sequence, type Table } from './tables.ts';
 
 const batch = 1_000;
 
-/** Reads the rows of a table as JSON text. Converting the values to JavaScript types could change them. */
+/**
+ * Reads the rows of a table as JSON text, because converting the values to JavaScript types could change them.
+ */
 async function* readBatches(from: PoolClient, { name, columns }: Table): AsyncGenerator<string[]> {
   await from.query(
     `declare moved no scroll cursor for select to_json(r)::text as row from (select ${columns} from ${name}) as r`,
@@ -31,8 +33,8 @@ const copyTable = async (from: PoolClient, to: PoolClient, table: Table): Promis
 };
 
 /**
- * Reads the foreign keys. They are dropped, so that rows can be inserted in any order, and then recreated,
- * which validates all rows.
+ * Reads the foreign keys. They are dropped so that rows can be inserted in any order, and then recreated, which
+ * validates all rows.
  */
 const readReferences = async (
   to: PoolClient,
@@ -45,8 +47,7 @@ const readReferences = async (
 };
 
 /**
- * Copies all rows, with one transaction in each database. An interrupted move therefore leaves the tables
- * empty.
+ * Copies all rows, in a single transaction per database. An interrupted move therefore leaves the tables empty.
  */
 export const copyRows = async (
   source: Pool,

@@ -1,6 +1,6 @@
 /**
- * Moves the rows of a shop from the embedded database of a folder to another PostgreSQL database. Verifies that all
- * rows have arrived.
+ * Moves a shop's rows from a folder's embedded database to another PostgreSQL database. Verifies that all rows
+ * have arrived.
  */
 import { copyFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -87,7 +87,7 @@ const openTarget = async (target: string, progress: Progress): Promise<Opened> =
 
 const keySettings = async (dataDir: string): Promise<string[]> => {
   const keys = await readFolderKeys(dataDir);
-  // without keys in the folder, the environment already contains all of them
+  // if the folder has no keys, all of them are already in the environment
   if (!keys) return ['the same TOKEN_KEY, CODES_KEY and AUDIT_KEY as before'];
   const addTo = (name: string, key: string): string =>
     process.env[name] ? `${name}=<its current value>,${key}` : `${name}=${key}`;

@@ -36,8 +36,7 @@ export const sameTexts = `set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1`;
 
 /**
- * Returns each table's number of rows and a hash of all its rows. The order of the rows does not affect the
- * hash.
+ * Returns each table's row count and a hash of all its rows. The order of the rows does not affect the hash.
  */
 export const summarize = async (pool: Pool, tables: readonly Table[]): Promise<Summary[]> => {
   const client = await pool.connect();

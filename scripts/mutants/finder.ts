@@ -27,7 +27,10 @@ export const keyOf = ({ chart, place, operator, was }: Mutant): string =>
 export const applyMutant = (source: string, { start, end, by }: Mutant): string =>
   source.slice(0, start) + by + source.slice(end);
 
-/** Creates functions that record the mutants of a source. @throws the parser's error if the TypeScript is invalid */
+/**
+ * Creates functions that record the mutants of a source file.
+ * @throws the parser's error if the TypeScript is invalid
+ */
 export const createFinder = (source: string, chart: string, file: string) => {
   const program = parseAst(source, { lang: 'ts' }) as unknown as Node;
   const mutants: Mutant[] = [];
@@ -67,7 +70,10 @@ export const createFinder = (source: string, chart: string, file: string) => {
       const start = left.end + source.slice(left.end, right.start).indexOf(sign);
       add(operator, place, { ...node, start, end: start + sign.length }, by, sourceOf(node));
     },
-    /** Increases and decreases a number by one. The number can also be a count in a regular expression. */
+    /**
+     * Adds two mutants: the number decreased by one and increased by one. The number can also be a count in a
+     * regular expression.
+     */
     moveNumber: (node: Node, place: string): void => {
       if (node.type !== 'Literal') return;
       const { value } = node;

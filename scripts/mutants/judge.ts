@@ -9,14 +9,14 @@ import { evaluateChart } from './evaluate.ts';
 
 const invariantsByChart = allInvariants(invariants);
 
-/** Size of the storms. They are shorter than in the tests, because they run for every change. */
+/** Size of the storms. They are shorter than in the tests, because they run once per change. */
 const short = { storms: 8, steps: 30, seed: 7 };
 
 export type Verdict = {
   /** The first check that fails, or null if all checks pass. */
   right: { by: 'does not start' | 'structure' | 'story' | 'invariant' | 'walk'; fault: string } | null;
   /**
-   * True if the walk through the changed chart differs from the walk through the original. Only computed if all
+   * True if walking the changed chart gives a different result than walking the original. Only computed if all
    * checks pass.
    */
   drifts: boolean;
@@ -40,7 +40,7 @@ const unchanged = (flow: Flow): string => {
 };
 
 /**
- * Judges the source of a chart. With `walks: false`, skips the slow walk and only checks structure, stories and
+ * Judges a chart's source. With `walks: false`, skips the slow walk and only checks structure, stories and
  * storms.
  */
 export const judgeSource = (flow: Flow, source: string, { walks = true } = {}): Verdict => {

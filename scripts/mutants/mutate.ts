@@ -61,9 +61,9 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
     };
     return search(program);
   };
-  // the argument of createMachine, which contains the states, transitions and actions
+  // the argument of `createMachine`, which contains the states, transitions and actions
   const config = givenTo('createMachine');
-  // the argument of setup, which contains the named implementations
+  // the argument of `setup`, which contains the named implementations
   const setup = givenTo('setup');
   const statePaths: string[][] = [];
   const collect = (state: Node | undefined, path: string[]): void => {

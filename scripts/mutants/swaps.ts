@@ -1,4 +1,4 @@
-/** Finds pairs of actions whose order does not matter, because neither action reads what the other one writes. */
+/** Finds pairs of actions whose order does not matter, because neither action reads what the other writes. */
 import { isNode, nameOf, propertiesOf, textOf, type Node } from './syntax.ts';
 
 /** Keys of the context, or `all` if they cannot be determined. */
@@ -12,7 +12,10 @@ const meet = (one: Keys, other: Keys): boolean => {
   return [...one].some((key) => other.has(key));
 };
 
-/** Returns the context keys that a text reads in expressions such as `context.key` and `{ context: { key } }`. */
+/**
+ * Returns the context keys that source text reads in expressions such as `context.key` and `{ context: { key }
+ * }`.
+ */
 const readIn = (text: string): Keys => {
   const keys = new Set<string>();
   for (const { index } of text.matchAll(/\bcontext\b/g)) {
@@ -44,7 +47,7 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
     definition?.type === 'CallExpression' ? String((definition['callee'] as Node)['name']) : '';
 
   /**
-   * Returns the keys that a text reads. This includes the keys read by declarations in the same file that the
+   * Returns the keys that source text reads, including those read by declarations in the same file that the
    * text refers to.
    */
   const reads = (text: string, visited: readonly string[] = []): Keys =>

@@ -1,4 +1,4 @@
-/** Helpers for syntax trees, which both finders use (ESTree with TypeScript, as parsed by rolldown). */
+/** Helpers for syntax trees (ESTree with TypeScript, as parsed by rolldown). Both finders use them. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 export const isNode = (value: unknown): value is Node =>
@@ -20,7 +20,7 @@ export const nameOf = (property: Node): string => {
   return String(key['name'] ?? key['value']);
 };
 
-/** Replacement of each operator, and the name of this change. */
+/** Replacement for each operator, and the name of the change. */
 export const swappedOperators = {
   '>': ['boundary moved', '>='],
   '>=': ['boundary moved', '>'],

@@ -30,7 +30,7 @@ export const allowedLicences = new Set([
   'Zlib',
 ]);
 
-/** Licences of packages without a licence in package.json, each with the file that contains the licence. */
+/** Licences of packages that declare none in package.json, each with the file that contains the licence. */
 export const licenceFiles: Readonly<Record<string, { licence: string; where: string }>> = {
   'png-js': { licence: 'MIT', where: 'LICENSE' },
 };
@@ -73,8 +73,8 @@ const lockSchema = v.looseObject({
 const ownSchema = v.looseObject({ dependencies: v.record(v.string(), v.string()) });
 
 /**
- * Writes package.json and the lockfile without development dependencies. Exceptions are packages that partly
- * reach browsers, such as logos; they stay, without their own dependencies.
+ * Writes package.json and the lockfile without development dependencies, except for packages that partly reach
+ * browsers, such as logos. Those stay, without their own dependencies.
  */
 const writeProduction = async (folder: string): Promise<void> => {
   const read = async (name: string): Promise<unknown> =>
@@ -123,7 +123,7 @@ export const makeSbom = async (): Promise<{ text: string; sbom: Sbom }> => {
 };
 
 /**
- * Returns each component's licence as an SPDX expression. The expression is empty if the component states no
+ * Returns each component's licence as an SPDX expression, which is empty if the component does not state a
  * licence.
  */
 export const licencesOf = ({ components }: Sbom): Licensed[] =>
@@ -143,8 +143,8 @@ export const licencesOf = ({ components }: Sbom): Licensed[] =>
   }));
 
 /**
- * True if an SPDX expression is allowed: every licence joined by AND must be allowed, and at least one of those
- * joined by OR.
+ * True if an SPDX expression is allowed: of licences joined by AND, all must be allowed; of those joined by OR,
+ * at least one.
  */
 export const isAllowed = (expression: string): boolean =>
   expression

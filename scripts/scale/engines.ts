@@ -1,6 +1,6 @@
 /**
  * Database features beyond plain SQL that the source code uses, and the engines that support them. A test
- * searches the source code for each feature, and for PostgreSQL functions that are not listed.
+ * searches the source code for each feature and for unlisted PostgreSQL functions.
  */
 
 export const engines = ['PostgreSQL 15+', 'Aurora PostgreSQL', 'Citus', 'YugabyteDB'] as const;
@@ -156,7 +156,7 @@ export const features: readonly Feature[] = [
 ];
 
 /**
- * Functions named `pg_…` in the source code that need no entry: they belong to a listed feature, or they only
+ * Functions named `pg_…` in the source code that need no entry, because they belong to a listed feature or only
  * inspect or start the embedded database.
  */
 export const knownFunctions: readonly string[] = [

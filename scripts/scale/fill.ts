@@ -1,4 +1,4 @@
-/** Fills the shop's empty database with orders and with the rows that belong to them. */
+/** Fills the shop's empty database with orders and their related rows. */
 import { Client } from 'pg';
 import { rowsOf, type Fill, type Rows } from './tables.ts';
 
@@ -7,8 +7,8 @@ type Definition = { table: string; name: string; definition: string };
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
 /**
- * Returns the definitions of all constraints and other indexes, which are dropped before the tables are filled
- * and recreated afterwards.
+ * Returns the definitions of all constraints and all other indexes. They are dropped before the tables are
+ * filled and recreated afterwards.
  */
 const readDefinitions = async (
   client: Client,

@@ -1,7 +1,7 @@
 /**
  * `npm run scale -- fill 10000000`: fills the database of an empty DATA_DIR with that many orders, spread over
  * two years. `npm run scale -- measure`: prints the times and plans of queries that must stay fast with any
- * number of orders; `npm run scale -- measure desk` only runs the queries with that word in their name. `npm
+ * number of orders; `npm run scale -- measure desk` runs only the queries with that word in their name. `npm
  * run scale -- engines`: prints, for docs/scale.md, which database engines support the features that the shop
  * needs.
  */

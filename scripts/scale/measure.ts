@@ -26,7 +26,7 @@ import { lastDays } from '../../server/reconciliation/reconcileOrders.ts';
 /** An SQL statement. `ms` is null until the statement has succeeded. */
 type Statement = { text: string; values: unknown[]; ms: number | null };
 
-/** Large tables. No query may read one of them in full. */
+/** Large tables. No query may scan one of them in full. */
 const large = new Set([
   'account',
   'buyer',
@@ -53,7 +53,7 @@ const record = (pool: Pool): { take: () => Statement[] } => {
       const statement: Statement = { text, values: [...(values as unknown[])], ms: null };
       const started = performance.now();
       const stop = (): void => void (statement.ms = performance.now() - started);
-      // the pool calls `query` with a callback, a transaction without one
+      // the pool calls `query` with a callback, whereas a transaction calls it without one
       const response = ask(
         query,
         ...rest.map((one) =>
@@ -87,7 +87,7 @@ type Plan = {
   Plans?: Plan[];
 };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-/** Plan nodes that stop the scan below them early, so that it is not a full table scan. */
+/** Plan nodes that stop the scan below them early, which means that it is not a full table scan. */
 const stops = new Set(['Limit', 'LockRows']);
 const wholeScansOf = (plan: Plan, above = ''): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && !stops.has(above) ? [plan['Relation Name'] ?? ''] : []),
@@ -127,7 +127,7 @@ const explain = async (
 const isData = ({ text, ms }: Statement): boolean =>
   ms !== null && /^\s*\(?(select|with|update|delete|insert)\b/i.test(text);
 
-/** Makes every call to a provider fail. Only the shop's own queries are measured. */
+/** Makes every call to a provider fail, so that only the shop's own queries are measured. */
 const withoutProviders = (gateways: Gateways): Gateways => {
   const noAnswer = async (): Promise<never> => {
     throw new OutcomeUnknown('no provider is called');
@@ -219,7 +219,7 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 const repeats = 7;
 const patience = 30_000;
 
-/** Prints a table of the results. Sets a failing exit code if a query reads a large table in full. */
+/** Prints the results as a table. Sets a failing exit code if a query scans a large table in full. */
 export const measure = async ({ config, pool }: { config: Config; pool: Pool }): Promise<void> => {
   const recording = record(pool);
   const app = await createApp({ config, log: createLog('silent'), db: pool, around: withoutProviders });

@@ -1,5 +1,5 @@
 /**
- * Rows for each table of a filled database, as a SELECT over the order numbers. All data of an order is
+ * Rows for each table of a filled database, as a SELECT over the order numbers. All of an order's data is
  * computed from its number, so filling the tables needs no joins.
  */
 
@@ -26,7 +26,7 @@ const uuid = (kind: string, i: string): string => `md5('${kind}' || (${i}))::uui
 
 /** Number of recent orders that remain unfinished. */
 const unfinished = 200;
-/** Retention periods, in days, of rows that are deleted when they reach that age. */
+/** Retention periods, in days. Rows are deleted when they reach that age. */
 const keptDays = { carts: 30, jobs: 90, unpaid: 90, mails: 365 };
 
 export const rowsOf = ({ orders, days }: Fill): Rows[] => {
@@ -47,15 +47,15 @@ export const rowsOf = ({ orders, days }: Fill): Rows[] => {
   const isPaid = `not (${isUnpaid}) and (not (${isOpen}) or i % 5 in (2, 3))`;
   const isDelivered = `not (${isOpen}) and not (${isUnpaid}) and not (${isRefunded})`;
   /**
-   * One customer placed one in 2,000 of the orders. Of the rest, three out of five belong to other customers
-   * and two to guests.
+   * One order in 2,000 was placed by the same customer. Of the rest, three out of five belong to other
+   * customers and two to guests.
    */
   const account = `case when i % 2000 = 0 then 0 when i % 5 < 3 then 1 + i % ${accounts - 1} end`;
   const buyer = `case when i % 2000 = 0 then ${uuid('buyer', '0')} when i % 5 < 3 then ${uuid('buyer', `1 + i % ${accounts - 1}`)}
       else ${uuid('guest', `i % ${guests}`)} end`;
   const email = `case when i % 2000 = 0 then 'customer0@example.com' when i % 5 < 3 then 'customer' || (1 + i % ${accounts - 1}) || '@example.com'
       else 'guest' || (i % ${guests}) || '@example.com' end`;
-  /** The factor is coprime to 2^32, so each order number results in a different number, which looks random. */
+  /** The factor is coprime to 2^32, so each order number gives a different number that looks random. */
   const randomHex = `upper(lpad(to_hex((i::bigint * 2654435761) & 4294967295), 8, '0'))`;
   const number = `'R-' || to_char(${at}, 'YY') || '-' || left(${randomHex}, 4) || '-' || right(${randomHex}, 4)`;
   const mobile = `'79' || lpad(((i::bigint * 7919) % 9000000)::text, 7, '0')`;

@@ -1,4 +1,4 @@
-/** The steps of a new customer and a staff member, up to the first voucher. */
+/** The steps that a new customer and a staff member take, up to the first voucher. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -46,7 +46,7 @@ export const fillVerification = async (shop: RunningShop, page: Page): Promise<v
   await fillPerson(page, 'ID card');
 };
 
-/** Uploads an ID and submits the declaration. The page then waits for the staff's decision. */
+/** Uploads an ID and submits the declaration. The page then waits for staff to decide. */
 export const uploadDocument = async (page: Page): Promise<void> => {
   const actions = createUserActions(page);
   const picture = { name: 'id-card.png', mimeType: 'image/png', buffer: await specimen('Ann', 'Muster') };

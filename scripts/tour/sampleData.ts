@@ -10,7 +10,10 @@ const draw = (svg: string): Promise<Buffer> => {
   return buffer(child.stdout);
 };
 
-/** Draws the identity card of a fictitious person as a PNG. It looks as if it had been photographed on a table. */
+/**
+ * Draws a fictitious person's identity card as a PNG that looks as if the card had been photographed on a
+ * table.
+ */
 export const specimen = (first: string, last: string): Promise<Buffer> =>
   draw(`<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="900" font-family="Inter Variable, sans-serif">
 <rect width="1400" height="900" fill="#7d6248"/>

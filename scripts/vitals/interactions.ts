@@ -8,8 +8,8 @@ const slowdown = 4;
 type Recorded = { interactionId?: number; duration: number } & PerformanceEntry;
 
 /**
- * Returns the duration, in milliseconds, of the longest interaction since the last call. Returns 0 if all interactions
- * were shorter than 16 ms.
+ * Returns the duration, in milliseconds, of the longest interaction since the last call, or 0 if all
+ * interactions were shorter than 16 ms.
  */
 const longest = async (page: Page): Promise<number> => {
   // the browser does not report an interaction until the next frame
@@ -30,8 +30,8 @@ const watch = (): void => {
 };
 
 /**
- * Measures how long it takes until the effects of typing, opening the cart and changing the country are visible.
- * Returns the times of all runs, by name.
+ * Measures how long it takes for the effects of typing, opening the cart and changing the country to become
+ * visible. Returns the times of all runs, by name.
  */
 export const measureInteractions = async (
   origin: string,

@@ -17,8 +17,7 @@ export type PageResult = {
   lcp: number;
   tbt: number;
   /**
-   * Like `tbt`, but based on the processor time of each task. This excludes time during which other programs
-   * ran.
+   * Like `tbt`, but based on each task's processor time, which excludes time during which other programs ran.
    */
   tbtOfProcessor: number;
   cls: number;
@@ -26,7 +25,7 @@ export type PageResult = {
   longTasks: number[];
 };
 
-/** Paths of pages whose name in the budget differs from their path. */
+/** Paths of pages whose name in the budget is different. */
 const addresses: Record<string, string> = {
   product: '/giftcardworld/zalando-ch',
   'top-up': '/mobile-topup',
@@ -50,8 +49,8 @@ type Trace = Parameters<typeof TraceProcessor.processTrace>[0];
 type TraceEvent = { name: string; ts: number; tdur?: number };
 
 /**
- * Returns the total blocking time after the first paint, in milliseconds: for each task, the part above 50 ms.
- * `slowdown` multiplies the processor time of every task.
+ * Returns the total blocking time after the first paint, in milliseconds: for each task, the part that exceeds
+ * 50 ms. The processor time of every task is multiplied by `slowdown`.
  */
 const blockingOf = (trace: Trace, slowdown: number): number => {
   const { mainThreadEvents, timestamps } = TraceProcessor.processTrace(trace);
@@ -60,7 +59,7 @@ const blockingOf = (trace: Trace, slowdown: number): number => {
     .reduce((sum, { tdur }) => sum + Math.max(0, ((tdur ?? 0) * slowdown) / 1_000 - 50), 0);
 };
 
-/** Yields the Lighthouse results of each page, measured in a browser that only stores the cookie choice. */
+/** Yields each page's Lighthouse results, measured in a browser in which only the cookie choice is stored. */
 export async function* measurePages(
   origin: string,
   pages: readonly string[],

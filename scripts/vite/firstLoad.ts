@@ -4,8 +4,8 @@ const frontPage = '/src/features/catalogue/home/load.ts';
 
 /**
  * Puts two kinds of modules into one chunk: those that the entry imports statically, and those that the front
- * page shares with other screens. One chunk compresses far better than dozens of small ones. Modules that only
- * the front page uses stay in a chunk of their own.
+ * page shares with other screens. One chunk compresses far better than dozens of small ones. Modules used only
+ * by the front page stay in a chunk of their own.
  */
 export const firstLoad = (): Plugin & { has: (id: string) => boolean } => {
   const first = new Set<string>();

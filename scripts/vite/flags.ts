@@ -5,7 +5,8 @@ import type { Plugin } from 'vite';
 const folder = join(import.meta.dirname, '../../node_modules/country-flag-icons/3x2');
 
 /**
- * Copies the flags of all countries into the build, for example as `/flags/ch.svg`, so that no other host is needed.
+ * Copies the flags of all countries into the build, for example as `/flags/ch.svg`, so that the shop does not
+ * depend on another host.
  */
 export const flags = (): Plugin => ({
   name: 'flags',

@@ -10,7 +10,9 @@ export const flowsPaths = {
   '/flows': 'flows/page/index.html',
 } as const;
 
-/** Returns the file of the page at a URL. Returns undefined for other files of the page, which have an extension. */
+/**
+ * Returns the HTML file for a page URL. Returns undefined for the page's other files, which have an extension.
+ */
 export const pageOf = (url: string): string | undefined => {
   const path = url.split(/[?#]/, 1)[0] ?? '/';
   if (/\.\w+$/.test(path)) return undefined;
@@ -19,7 +21,7 @@ export const pageOf = (url: string): string | undefined => {
 
 let running: Promise<unknown> | null = null;
 /**
- * Walks the charts that have changed. It starts a separate process, because this one has already loaded the old
+ * Walks the charts that have changed, in a separate process, because this one has already loaded the old
  * versions.
  */
 const generate = async (): Promise<void> => {

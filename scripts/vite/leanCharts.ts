@@ -3,20 +3,20 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
-/** Keys of a chart that only the compiler and people read. */
+/** Chart keys that only the compiler and people read. */
 const documentation = new Set(['description', 'meta', 'types']);
 
-/** Matches the placeholder of an actor or action. The shop always replaces placeholders. */
+/** Matches an actor's or action's placeholder, which the shop always replaces. */
 const placeholder =
   /^\w+: (?:notProvided\(\s*"[\w.]+"\s*\)|childNotProvided\(\)|fromCallback\(\(\) => \{\s*\}\)|\([\w, ]*\) => \{\s*\})$/;
 
 /**
- * Removes descriptions, clauses, types and placeholders from the charts in a build, because the shop does not need
- * them.
+ * Removes descriptions, clauses, types and placeholders from the charts in a build, because the shop does not
+ * need them at run time.
  */
 export const leanCharts = (): Plugin => ({
   name: 'lean-charts',
-  // QA builds keep them, because the flows page displays them
+  // QA builds keep these keys, because the flows page displays them
   apply: (_, { command, mode }) => command === 'build' && mode !== 'qa',
   enforce: 'post',
   transform: {

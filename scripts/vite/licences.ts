@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const installed = join(import.meta.dirname, '../../node_modules');
 
 /**
- * Fonts and images that the pages contain, each with the package that provides it. The package is null for the shop's
- * own drawings.
+ * Fonts and images used by the pages, each with the package that provides it. The package is null for the
+ * shop's own drawings.
  */
 export const assetOrigins: readonly { files: RegExp; from: string | null }[] = [
   { files: /^assets\/inter-latin-[\w-]+\.woff2$/, from: '@fontsource-variable/inter' },
@@ -28,7 +28,7 @@ export const unimportedPackages: readonly string[] = [
   ...new Set([...assetOrigins.flatMap(({ from }) => from ?? []), ...helperPackages]),
 ];
 
-/** Returns the folder of the package that contains a module. Returns null for the shop's own modules. */
+/** Returns the folder of the package that contains a module, or null for the shop's own modules. */
 export const packageFolderOf = (id: string): string | null => {
   const helper = helperPackages.find((name) => id.startsWith(`\0${name}/`));
   if (helper !== undefined) return join(installed, helper);

@@ -11,21 +11,16 @@ import { keepWordsWhole } from './wholeWords.ts';
 const places = new URL('messagePlaces.ts', import.meta.url).href;
 const index = 'virtual:messages';
 const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;
-/**
- * Compiles `locales/<language>/messages.po` to one module per bundle, so that a page loads only its own
- * messages. It also prevents line breaks at the hyphen of `e-mail`. `virtual:messages` exports the loaders by
- * `language/bundle`. In production builds, a missing message is an error.
- */
 const prose = /\/contract\/content\/([a-z]{2})\/\w+\.ts$/;
 
 /**
- * Compiles `locales/<language>/messages.po` to one module per bundle, so that a page only loads its own messages.
- * Prevents line breaks at the hyphen of `e-mail`. `virtual:messages` exports the loaders by `language/bundle`. In
- * production, a missing message fails the build.
+ * Compiles `locales/<language>/messages.po` to one module per bundle, so that a page loads only its own
+ * messages. Prevents line breaks at the hyphen of `e-mail`. `virtual:messages` exports the loaders by
+ * `language/bundle`. In production, a missing message fails the build.
  */
 export const messageBundles = (mode: string): Plugin => {
   const config = getConfig();
-  // tests compare texts with the source texts, which contain no word joiners
+  // tests compare messages with their source, which contains no word joiners
   const toShown = mode === 'test' ? (text: string): string => text : keepWordsWhole;
   return {
     name: 'message-bundles',

@@ -3,7 +3,8 @@ import { getPages, screens, type ScreenName } from '../../src/features/screens.t
 import type { BundleName } from '../../src/i18n/bundles.ts';
 
 /**
- * Bundles of messages outside the screens' folders, by path prefix. A message in two bundles is part of both.
+ * Bundles of messages that are defined outside the screens' folders, by path prefix. A message with two bundles
+ * is part of both.
  */
 const places: Record<string, readonly BundleName[]> = {
   'src/features/catalogue/home/questions': ['below', 'texts'],
@@ -71,8 +72,8 @@ const bundles: typeof places = { ...Object.fromEntries(folders), ...places };
 const longestFirst = Object.keys(bundles).sort((a, b) => b.length - a.length);
 
 /**
- * Returns the bundles that need the messages of a source file. `file` is relative to the project. Titles are part of
- * `first`, because they are shown before the code of their screen has loaded.
+ * Returns the bundles that need the messages in a source file. `file` is relative to the project. Titles are
+ * part of `first`, because they are shown before their screen's code has loaded.
  */
 export const getBundles = (file: string): readonly BundleName[] => {
   const place = file.endsWith('/screen.ts') ? undefined : longestFirst.find((one) => file.startsWith(one));

@@ -20,7 +20,7 @@ export const hasTopLevelAwait = (code: string): boolean => {
 
 /**
  * Fails the build if our code or a library contains a top-level await. If two modules import such a module,
- * WebKit does not wait for it, and its exports are missing (https://bugs.webkit.org/show_bug.cgi?id=242740).
+ * WebKit does not wait for it, so its exports are missing (https://bugs.webkit.org/show_bug.cgi?id=242740).
  */
 export const noTopLevelAwait = (): Plugin => ({
   name: 'no-top-level-await',

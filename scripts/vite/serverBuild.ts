@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 /**
- * Folder that contains the server renderer, within the folder of the built pages. The server never serves files from a
+ * Folder for the server renderer, within the folder of the built pages. The server never serves files from a
  * folder whose name begins with a dot.
  */
 export const serverFolder = '.server';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin, ResolvedConfig, Rollup } from 'vite';
 
-/** Sources of the page frame and the order list. The service worker caches them in addition to the entry. */
+/** Sources of the page frame and the order list, which the service worker caches in addition to the entry. */
 const shellSources = [
   'contract/api.ts',
   'src/api/client.ts',
@@ -27,8 +27,8 @@ const messages = /\bvirtual:messages\/(\w{2})\/\w+$/;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
- * Returns the files of the build that the service worker needs. @throws Error if one of the sources is missing from
- * the build
+ * Returns the build files that the service worker needs.
+ * @throws Error if one of the sources is missing from the build
  */
 const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
   const outputs = Object.values(bundle);
@@ -59,7 +59,7 @@ const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
   if (page?.type !== 'asset') throw new Error('The page is missing from the build');
   return {
     build: hashOf(Object.keys(bundle).sort().join()),
-    // the server returns the empty page for the URL /offline
+    // the server returns the empty page for `/offline`
     shell: [
       { url: '/offline', revision: hashOf(String(page.source)) },
       ...[...files].sort().map((name) => ({ url: `/${name}`, revision: null })),
@@ -69,8 +69,8 @@ const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
 };
 
 /**
- * Builds `service-worker.js`, which contains the names of this build's files. `onModules` is called with the ids of
- * the service worker's modules.
+ * Builds `service-worker.js`, which contains this build's file names. `onModules` is called with the ids of the
+ * service worker's modules.
  */
 export const serviceWorker = (onModules: (ids: readonly string[]) => void): Plugin => {
   let config: ResolvedConfig;

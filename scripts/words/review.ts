@@ -1,6 +1,6 @@
 /**
  * `npm run words:review -- [--languages=de,fr]`: writes a page for each language to `tests/.artifacts/words`.
- * The page shows every text of the shop with a screenshot, the English text and the files that contain it. A
+ * The page shows every message of the shop with a screenshot, the English text and the files that contain it. A
  * native speaker enters corrections and copies all of them with one click.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ const chosen = all.filter((language) => requestedLanguages?.includes(language) ?
 type Line = { text: string; x: number; y: number; width: number; height: number };
 
 /**
- * Finds texts on a page and their positions in the screenshot. While a dialog is open, it only searches the
+ * Finds the text on a page and its positions in the screenshot. While a dialog is open, searches only the
  * dialog.
  */
 const linesOn = (page: Page): Promise<Line[]> =>
@@ -44,7 +44,7 @@ const linesOn = (page: Page): Promise<Line[]> =>
     const [left, top] = dialog ? [0, 0] : [window.scrollX, window.scrollY];
     const lines: Line[] = [];
     const add = (element: Element | Range, text: string): void => {
-      // normalises the page's text in the same way as the texts to be found: without the space before French
+      // normalises the page text in the same way as the messages to be found: without the space before French
       // punctuation marks
       const normalised = text
         .replace(/\s+/g, ' ')
@@ -74,10 +74,7 @@ const linesOn = (page: Page): Promise<Line[]> =>
     return lines;
   });
 
-/**
- * Opens all views in one language. It takes a screenshot of each view with a text that no earlier view
- * contained.
- */
+/** Opens all views in one language. Takes a screenshot of each view that shows a message for the first time. */
 const walk = async (
   page: Page,
   shop: string,

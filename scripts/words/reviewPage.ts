@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/domain/languages.ts';
 import type { ShopText } from '../../tests/support/browser/texts.ts';
 
-/** Position of a text: the screenshot, its view, and coordinates in pixels. */
+/** Position of a message: the screenshot, its view, and coordinates in pixels. */
 export type Sight = { picture: string; view: string; x: number; y: number; width: number; height: number };
 
 const escaped = (text: string): string =>
@@ -9,7 +9,7 @@ const escaped = (text: string): string =>
 
 const size = { width: 390, height: 200 };
 
-/** Renders a section of a screenshot with a frame around the text. Clicking it opens the whole screenshot. */
+/** Renders a section of a screenshot with a frame around the message. Clicking it opens the full screenshot. */
 const toPart = ({ picture, view, x, y, width, height }: Sight): string => {
   const top = Math.max(0, y + Math.min(height, size.height) / 2 - size.height / 2);
   return `<a class="part" href="${encodeURI(picture)}" style="background-image: url('${encodeURI(picture)}'); background-position: 0 -${Math.round(top)}px" title="${escaped(view)}"><i style="left: ${Math.round(x) - 4}px; top: ${Math.round(y - top) - 4}px; width: ${Math.round(width) + 8}px; height: ${Math.round(height) + 8}px"></i></a>`;
@@ -24,8 +24,8 @@ const toRow = (text: ShopText, sight: Sight | undefined): string => `<tr>
 </tr>`;
 
 /**
- * Creates the page for a native speaker. It shows texts with screenshots in the order of the walk, followed by the
- * texts of emails, API responses and rare states.
+ * Creates the page for a native speaker. It shows the messages that have screenshots in the order of the walk,
+ * followed by the messages from emails, API responses and rare states.
  */
 export const toReviewPage = (
   language: Language,

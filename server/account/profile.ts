@@ -12,7 +12,7 @@ import { birthdayOf } from '../vouchers/verification/age.ts';
 import { acceptDeclarations, declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadIdFacts } from '../vouchers/verification/documents.ts';
 
-/** Returns the postal address of an account. Returns null if any part of it is missing. */
+/** Returns an account's postal address, or null if any part of it is missing. */
 export const toAddress = (account: AccountRow): Address | null => {
   const { street, houseno, postcode, city, country } = account;
   if (street === null || houseno === null || postcode === null || city === null || country === null)
@@ -56,7 +56,7 @@ type Changes = PgUpdateSetSource<typeof accounts>;
 
 /**
  * Returns the fields to store if the name or birth date changes. Staff must then review the ID again, because
- * it no longer matches.
+ * it no longer matches the profile.
  */
 export const newIdentity = (before: AccountRow, changes: Changes): Changes => {
   const differs = (['firstName', 'lastName', 'dob'] as const).some(

@@ -18,8 +18,8 @@ export type ApprovalKind = ApprovalRow['kind'];
 export type WaitingApproval = { approval: ApprovalRow; askedBy: string };
 
 /**
- * SQL condition for a request that can still be confirmed: it is pending, has not expired, and was made by an active
- * account.
+ * SQL condition for a request that can still be confirmed: it is pending, has not expired, and was made from an
+ * active account.
  */
 const isLive = and(
   eq(staffApprovals.state, 'waiting'),
@@ -76,7 +76,7 @@ export const requestApproval = async (
 
 /**
  * Confirms or declines a pending request, within the transaction that carries out the decision. Returns the
- * requester's name. Returns null if no request is pending or if requesters try to confirm their own request.
+ * requester's name, or null if no request is pending or if requesters try to confirm their own request.
  */
 export const decideApproval = async (
   tx: Tx,
@@ -101,7 +101,7 @@ export const decideApproval = async (
   return waiting.askedBy;
 };
 
-/** Roles that are allowed to confirm a colleague's request, by kind of request. */
+/** Roles that can confirm a colleague's request, by kind of request. */
 const confirmingRoles = {
   limit: ['decide', 'refund', 'owner'],
   refund: ['refund', 'owner'],

@@ -13,7 +13,7 @@ export type AdminEnv = {
     staff: StaffRow;
     session: StaffSessionRow;
     language: Language;
-    /** Returns the CSRF token of this browser; see `csrfToken`. */
+    /** Returns this browser's CSRF token; see `csrfToken`. */
     formToken: () => string;
     /** Secret for this browser's CSRF tokens. All forms on a page share it. */
     formSecret?: string;
@@ -48,14 +48,14 @@ export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): v
   setCookie(c, deviceCookie, secret, { ...attributes(shop), maxAge: yearSeconds });
 
 /**
- * Returns the language chosen in this browser. If there is no choice, returns the first accepted language that
- * the shop supports.
+ * Returns the language chosen in this browser or, if none was chosen, the first accepted language that the shop
+ * supports.
  */
 export const findLanguage = (c: Context): Language =>
   toLanguage(getCookie(c, languageCookie)) ?? languageOf(c);
 export const setLanguageCookie = (c: Context, shop: AppContext, language: Language): void =>
   setCookie(c, languageCookie, language, { ...attributes(shop), maxAge: yearSeconds });
-/** Returns the texts of the staff pages in the user's language. */
+/** Returns the staff pages' texts in the user's language. */
 export const textsOf = (c: Pick<AdminContext, 'get'>): StaffTexts => getStaffTexts(c.get('language'));
 
 const tokenOf = (shop: AppContext, secret: string): string =>

@@ -40,7 +40,7 @@ const profilePanel = (account: AccountRow, { language, texts }: LayoutData): Mar
   </section>`;
 };
 
-/** Renders a form that ends all sessions of a customer, with an explanation above its button. */
+/** Renders a form that ends all of a customer's sessions, with an explanation above its button. */
 const endForm = (account: AccountRow, { csrfToken, texts: { customers } }: LayoutData): Markup =>
   html`<details>
     <summary>${customers.endAll}</summary>
@@ -86,7 +86,7 @@ const ordersOf = (customerOrders: OrderRow[], layout: LayoutData): Markup => {
       ${customerOrders.length === mostOrders ? html`<p class="soft">${texts.newest(mostOrders)}</p>` : ''}`;
 };
 
-/** Routes for the page of a customer: contact details, sessions and orders. */
+/** Routes for a customer's page: contact details, sessions and orders. */
 export const customerRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   const find = async (customer: string): Promise<AccountRow | undefined> => {

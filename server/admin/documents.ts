@@ -76,7 +76,9 @@ const personList = (account: AccountRow, { language, texts: { documents: texts }
   </dl>`;
 };
 
-/** Renders a row of the review queue. For staff with view-only access, it contains no link to the document. */
+/**
+ * Renders a row of the review queue. For staff with view-only access, the row does not link to the document.
+ */
 const queueRow = (
   { document, account }: ReviewedDocument,
   opens: boolean,
@@ -150,13 +152,13 @@ const decided = ({ document }: ReviewedDocument, { language, texts }: LayoutData
     ${document.status === 'rejected' ? html`<p>${reasonText(document, language) ?? ''}</p>` : ''}
   </section>`;
 
-/** Routes for identity documents: the queue, a single document with its owner, the images, and the decision. */
+/** Routes for ID documents: the queue, a single document with its owner, the images, and the decision. */
 export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
   /**
-   * Returns a message that confirms the decision that has just been made, with the customer's name. Returns null if no
-   * decision has been made.
+   * Returns a message that confirms the decision just made and names the customer. Returns null if no decision
+   * was made.
    */
   const decidedText = async (
     c: AdminContext,

@@ -18,7 +18,7 @@ const tones: Record<GatewayOverview['state'], 'good' | 'warn' | 'bad' | 'none'> 
   unused: 'none',
 };
 
-/** Explains the state of a provider in plain words, including the reason for a pause. */
+/** Explains a provider's state in plain words, including the reason for a pause. */
 const explanationOf = (one: GatewayOverview, all: StaffTexts): string => {
   const { gateways: texts } = all;
   const why = one.reason === null ? '' : texts.it(reasonText(one.reason, all));

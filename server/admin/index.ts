@@ -64,8 +64,8 @@ export type Admin = {
   /** The staff pages, to be mounted at /staff. */
   app: Hono<AdminEnv>;
   /**
-   * Returns a link for creating the first account, and the path of the file that contains the link. Returns null once
-   * an account exists.
+   * Returns a link for creating the first account, and the path of the file that contains the link. Returns
+   * null if an account already exists.
    */
   firstLink(): Promise<{ link: string; file: string } | null>;
 };
@@ -116,7 +116,7 @@ export const createAdmin = (shop: AppContext): Admin => {
           <p role="alert">${text}</p>
           <p><a href="/staff">${frame.back}</a></p>`,
       ),
-      // 419 is not a registered status code, so it is only used in the API
+      // 419 is not a registered status code, so only the API uses it
       !refused ? 500 : error.status === 419 ? 400 : error.status,
     );
   });

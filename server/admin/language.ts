@@ -15,11 +15,12 @@ import {
 import { findStaffSession } from './signIn/sessions.ts';
 
 /**
- * Data that depends on the user: language, texts, CSRF token, and the page to show after a change of language.
+ * Data that depends on the user: language, texts, CSRF token, and the page to return to after changing the
+ * language.
  */
 export type Reader = { language: Language; texts: StaffTexts; csrfToken: string; page: string };
 
-/** Returns the path of the current page or, in response to a submitted form, of the page that contains the form. */
+/** Returns the path of the current page or, when a form is submitted, of the page that contains the form. */
 export const pageOf = (c: AdminContext): string =>
   c.req.method === 'GET'
     ? c.req.path + new URL(c.req.url).search

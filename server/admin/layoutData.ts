@@ -12,7 +12,7 @@ import { csrfToken, textsOf, type AdminContext } from './context.ts';
 import { pageOf } from './language.ts';
 import type { LayoutData } from './page.ts';
 
-/** Order states that require staff to decide what to do with the money. */
+/** Order states in which staff must decide what happens to the money. */
 export const refundStates: OrderState[] = ['refundDue', 'refundRefused'];
 
 /** Loads the data for the layout around every staff page. */

@@ -28,12 +28,12 @@ import { recordAdminAction } from './log/audit.ts';
 import { breakableEmail, renderPage, soleText, waitingText, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 
-/** A limit request, with the customer's limits before and after it is granted. */
+/** A limit request, with the customer's limits before and after the request is granted. */
 type PanelRequest = PendingLimitRequest & { limits: { before: LimitAmounts; after: LimitAmounts } };
 
 /**
- * Renders the forms for granting a higher limit. One staff member proposes it and another one confirms it; under the
- * one-person rule, an owner grants it alone.
+ * Renders the forms for granting a higher limit. One staff member proposes the limit and another confirms it;
+ * under the one-person rule, an owner grants it alone.
  */
 const grantForms = (
   { request: { id }, limits }: PanelRequest,
@@ -131,7 +131,7 @@ const noticeOf = (done: string, { limits }: StaffTexts): string | null => {
   return notices[done] ?? null;
 };
 
-/** Routes for requests for a higher yearly limit. */
+/** Routes for requests to raise the yearly limit. */
 export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/limits', async (c) => {

@@ -5,7 +5,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import type { AdminEnv } from './context.ts';
 import { recordAdminAction } from './log/audit.ts';
 
-/** Route for closing a notice that staff have dealt with. */
+/** Route for closing a notice after staff have dealt with it. */
 export const noticeRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.post('/notices/:id{[0-9a-f-]{36}}', async (c) => {

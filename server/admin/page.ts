@@ -36,7 +36,10 @@ const tabs = [
 ] as const satisfies [string, StaffRole][];
 export type Tab = (typeof tabs)[number][0] | 'you';
 
-/** Renders the HTML page. Browsers that support `blocking` do not render it until the keyboard script has loaded. */
+/**
+ * Renders the HTML page. Browsers that support `blocking` wait for the keyboard script before they render the
+ * page.
+ */
 const shell = (title: string, body: Markup, { language, texts }: Reader, hasPasskeys = false): Markup =>
   html`<!doctype html>
     <html lang="${language}">
@@ -65,7 +68,7 @@ const brand = ({ texts }: Reader): Markup =>
   html`<p class="brand">Rigi <span>${texts.frame.brand}</span></p>`;
 
 /**
- * Options of a page. If `isShownOnce` is set, the page cannot be opened again, so the browser requires confirmation
+ * Options of a page. A page with `isShownOnce` cannot be opened again, so the browser asks for confirmation
  * before leaving it.
  */
 type PageKind = { hasPasskeys?: boolean; isShownOnce?: boolean };
@@ -143,8 +146,8 @@ const help = ({ texts: { frame } }: Reader): Markup => {
 };
 
 /**
- * Renders a notice. Until it is opened, only one line is visible, so that a phone shows the page's content
- * without scrolling.
+ * Renders a notice. Only one line is visible until the notice is opened, so that a phone shows the page's
+ * content without scrolling.
  */
 const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: LayoutData): Markup => {
   const { title, text } = noticeText(notice, texts);
@@ -165,8 +168,8 @@ const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: Lay
 };
 
 /**
- * Renders the notices at the top of every page. Notices about a provider close automatically; all others are
- * closed by staff.
+ * Renders the notices at the top of every page. Notices about a provider close automatically; staff close all
+ * others.
  */
 const noticeList = (notices: NoticeRow[], layout: LayoutData): Markup => {
   const { frame } = layout.texts;
@@ -242,7 +245,7 @@ export const renderPage = (
   );
 };
 
-/** States who made a request and how much time a second person has left to confirm it. */
+/** States who made a request and until when a second person can confirm it. */
 export const waitingText = (
   { approval, askedBy }: WaitingApproval,
   { staff, language, texts: { frame } }: LayoutData,
@@ -254,7 +257,7 @@ export const waitingText = (
     >
   </p>`;
 
-/** Explains what to do if there is no colleague who can confirm a request. Empty if there is one. */
+/** Explains what to do if no colleague can confirm a request. Empty if a colleague can. */
 export const soleText = (
   { isSole }: Decision,
   { staff, texts: { decisionRule } }: LayoutData,

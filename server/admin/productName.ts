@@ -1,7 +1,7 @@
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import type { StaffTexts } from '../messages/index.ts';
 
-/** Returns the name of a product type. Returns the number of an unknown type. */
+/** Returns the name of a product type, or its number if the type is unknown. */
 export const productName = (type: number, { figures: { products } }: StaffTexts): string => {
   const names: Readonly<Record<number, string>> = {
     [prodType.giftCard]: products.giftCard,

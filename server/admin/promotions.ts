@@ -59,7 +59,7 @@ const standingOf = (
 };
 
 /**
- * Returns the last moment of a promo code's validity, just before `validUntil`, which is the start of the
+ * Returns the last moment at which a promo code is valid, just before `validUntil`, which is the start of the
  * following day.
  */
 const lastMoment = (at: Date): Date => new Date(at.getTime() - 1);
@@ -162,7 +162,7 @@ const promoForm = (
   </form>`;
 };
 
-/** Header row of the export. It is always in English, because programs read the export. */
+/** Header row of the export, which is always in English because programs read it. */
 const columns = ['Code', 'Order', 'State', 'Used', 'Given back', 'Discount CHF', 'Paid CHF'];
 
 /** Routes for creating, ending and reviewing promo codes. */

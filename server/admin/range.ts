@@ -7,7 +7,7 @@ const usualDays = 30;
 
 /**
  * Returns the requested range, limited to 366 days. If the start is after the end, returns the thirty days up
- * to the end.
+ * to and including the end.
  */
 export const daysOf = (c: AdminContext): { from: Day; to: Day } => {
   const today = zurichDay(databaseTime());

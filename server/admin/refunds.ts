@@ -55,7 +55,7 @@ const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
 
 /**
  * Renders the forms for a refund. `alone` is the largest refund that needs no second approval. With
- * `isFromOrder`, the form returns the user to the order's page.
+ * `isFromOrder`, submitting the form leads back to the order page.
  */
 export const refundForms = (
   { id, state, total }: OrderRow,
@@ -155,7 +155,7 @@ export const refundNoticeOf = (
   return notices[done] ?? null;
 };
 
-/** Routes for refunds that are due. The chart of the order determines which actions are possible. */
+/** Routes for due refunds. The order's chart determines which actions are possible. */
 export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/refunds', async (c) => {
@@ -185,7 +185,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
   });
 
   /**
-   * Runs an action in a transaction. If the action is refused, the transaction is rolled back. Returns the message to
+   * Runs an action in a transaction, which is rolled back if the action is refused. Returns the message to
    * display.
    */
   const attempt = async (c: AdminContext, work: (tx: Tx, order: OrderRow) => Promise<string>) => {

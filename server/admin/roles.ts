@@ -4,11 +4,11 @@ import type { AdminContext } from './context.ts';
 
 /**
  * Users who may access a route: everyone, staff who have entered their password but not yet their second factor
- * (`halfway`), or staff with at least this role.
+ * (`halfway`), or staff who have at least this role.
  */
 export type RouteAccess = 'anybody' | 'halfway' | StaffRole;
 
-/** Role required for every staff route. If a route is missing here, the shop does not start. */
+/** Role required for every staff route. The shop does not start if a route is missing here. */
 export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /admin.css': 'anybody',
   'GET /inter.woff2': 'anybody',
@@ -92,7 +92,7 @@ export const toRole = (text: string): StaffRole | null => staffRoleNames.find((o
 
 type Route = { method: string; path: string };
 
-/** Returns a route's name in the table, without parameter patterns: `GET /documents/:id`. */
+/** Returns a route's name as used in the table, without parameter patterns: `GET /documents/:id`. */
 const nameOf = ({ method, path }: Route): string => `${method} ${path.replaceAll(/\{[^/]*\}(?=\/|$)/g, '')}`;
 const isPage = ({ method, path }: Route): boolean => method !== 'ALL' && !path.endsWith('*');
 
@@ -110,7 +110,7 @@ export const assertRoles = (routes: readonly Route[]): void => {
     throw new Error(`The staff routes do not match the role table: ${mismatches.join(', ')}`);
 };
 
-/** Returns the access rule of the requested route. Returns null if the route does not exist. */
+/** Returns the access rule of the requested route, or null if the route does not exist. */
 export const accessOf = (c: AdminContext): RouteAccess | null => {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
   const route = matchedRoutes(c).find((one) => one.method === method && isPage(one));

@@ -17,8 +17,8 @@ import { marginNotes, salesTable } from './salesTable.ts';
 import { hasSecondFactor, loadFactors } from './signIn/secondFactor.ts';
 
 /**
- * Returns four periods: today until now; the same weekday last week, until the same time; the last seven full
- * days; and the seven days before them.
+ * Returns four periods: today so far; the same weekday last week, until the same time; the last seven full
+ * days; and the seven days before those.
  */
 export const periodsAt = (now: Date): Period[] => {
   const today = zurichDay(now);
@@ -76,8 +76,8 @@ const lineList = (lines: readonly Line[], emptyText: string, { texts, language }
 };
 
 /**
- * Route of the first staff page. It shows today's sales, tasks for staff, and faults. Only owners see amounts of
- * money, as on the figures page.
+ * Route for the first staff page. It shows today's sales, tasks for staff, and faults. Only owners see amounts
+ * of money, as on the figures page.
  */
 export const todayRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();

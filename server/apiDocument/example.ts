@@ -1,6 +1,6 @@
 import { variantsOf, type JsonSchema } from './openApi.ts';
 
-/** Example values by field name, for fields whose schema is not enough for a useful example. */
+/** Example values by field name, for fields whose schema alone does not give a useful example. */
 const byName: Record<string, unknown> = {
   access_token: 'eyJ…',
   refresh_token: 'rt_3kd…',

@@ -95,7 +95,7 @@ const typeOf = (schema: JsonSchema): string => {
   return `${String(schema.type ?? 'any')}${most}${range}`;
 };
 
-/** Returns the rules of a field in prose. If the field can also be null, returns the rules of its value. */
+/** Returns a field's rules in prose. For a nullable field, returns the rules for its value. */
 const ruleOf = (schema: JsonSchema): string =>
   schema.description ?? variantsOf(schema).find(({ description }) => description)?.description ?? '';
 
@@ -137,7 +137,7 @@ const fieldsOf = (title: string, schema: JsonSchema): string => {
   ].join('\n');
 };
 
-/** Writes the fields and an example of a schema, once for each of its variants. */
+/** Writes a schema's fields and an example, once for each of its variants. */
 const variantsOrFields = (
   title: string,
   schema: JsonSchema,

@@ -10,7 +10,7 @@ export type JsonSchema = ReturnType<typeof toJsonSchema>;
 export const variantsOf = ({ anyOf = [], oneOf = [] }: JsonSchema): JsonSchema[] =>
   [...anyOf, ...oneOf] as JsonSchema[];
 
-/** Returns the variants of a request or response that consists of one of several objects. */
+/** Returns the variants of a request or response that can be one of several objects. */
 export const objectVariantsOf = (schema: JsonSchema): JsonSchema[] => {
   const objects = variantsOf(schema).filter(({ type }) => type === 'object');
   return objects.length > 1 ? objects : [];
@@ -20,8 +20,8 @@ const isConst = (field: unknown): field is { const: unknown } =>
   typeof field === 'object' && field !== null && 'const' in field;
 
 /**
- * Returns the name of a variant: its title, the value of a constant field, or the name of a field that only
- * this variant requires.
+ * Returns a variant's name: its title, the value of a constant field, or the name of a field that only this
+ * variant requires.
  */
 export const nameOfVariant = (variant: JsonSchema, variants: readonly JsonSchema[]): string => {
   if (variant.title) return variant.title;
@@ -46,7 +46,7 @@ export const toWireSchema = (schema: v.GenericSchema, side: 'request' | 'answer'
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (valibotSchema === money.pipe[0]) return { type: 'string', pattern: String.raw`^\d+\.\d{2}$` };
       if (addressTexts.has(valibotSchema)) return { type: 'string', format: 'email' };
-      // a response always contains its amounts, even though clients accept a missing one as 0.00
+      // a response always contains its amounts, even though clients read a missing amount as 0.00
       if (side === 'answer' && 'entries' in valibotSchema) {
         const amounts = Object.entries(valibotSchema.entries as v.ObjectEntries)
           .filter(([, entry]) => entry === money)

@@ -35,8 +35,8 @@ const fileExists = (path: string): Promise<boolean> =>
   );
 
 /**
- * Returns the administrator's connection URL for the running database in this folder. Returns null if no
- * database is running.
+ * Returns the administrator's connection URL for the database running in this folder, or null if no database is
+ * running.
  */
 const findAdminUrl = async (dataDir: string): Promise<string | null> => {
   const url = await findRunningEmbedded(dataDir);
@@ -51,7 +51,7 @@ const findAdminUrl = async (dataDir: string): Promise<string | null> => {
 const copyDataFolder = async (dataDir: string, copy: string, progress: Progress): Promise<void> => {
   const folder = join(dataDir, 'postgres');
   const runAs = await chooseRunAs(folder);
-  // the database must be running to be copied, so it is started if the shop is stopped
+  // only a running database can be copied, so it is started if the shop is stopped
   const started = (await findAdminUrl(dataDir))
     ? null
     : await startEmbedded({ dataDir, port: 0, progress, onLost: progress });
@@ -124,7 +124,7 @@ export const createBackup = async ({
   if (dataDir === null || !(await fileExists(join(dataDir, 'postgres'))))
     throw new StartError(`There is no database in ${path}. Is DATA_DIR the shop's data folder?`);
   await mkdir(into, { recursive: true, mode: 0o700 });
-  // the copy must be inside the data folder, because only there the database's user has access
+  // the copy must be inside the data folder, because the database's user has access only there
   const copy = await mkdtemp(join(dataDir, 'backup.new-'));
   try {
     await chmod(copy, (await stat(dataDir)).mode & 0o777);

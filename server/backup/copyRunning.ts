@@ -5,8 +5,8 @@ import type { RunAs } from '../platform/database/embedded/run-as.ts';
 import { codeOf } from '../platform/startError.ts';
 
 /**
- * Folders whose content is not copied, because PostgreSQL recreates it on every start. They are listed in "Making a
- * Base Backup Using the Low Level API" in its manual.
+ * Folders whose contents are not copied, because PostgreSQL recreates them on every start. They are listed in
+ * "Making a Base Backup Using the Low Level API" in its manual.
  */
 const contentLeftOut = new Set([
   'pg_dynshmem',
@@ -25,7 +25,7 @@ const own = async (path: string, runAs: RunAs): Promise<void> => {
   if (runAs) await chown(path, runAs.uid, runAs.gid);
 };
 
-/** Copies a file unless it no longer exists. PostgreSQL may delete log files during the copy. */
+/** Copies a file if it still exists. PostgreSQL may delete log files during the copy. */
 const copyIfThere = async (from: string, to: string, runAs: RunAs): Promise<void> => {
   try {
     await copyFile(from, to);
@@ -51,7 +51,8 @@ const copyFolder = async (from: string, to: string, runAs: RunAs, isTop = true):
 };
 
 /**
- * Copies the segments of the log from the first to the last. Their names have 24 hex digits and sort chronologically.
+ * Copies the log segments from the first to the last. Their names are 24 hex digits long and sort
+ * chronologically.
  */
 const copyLog = async (
   folder: string,
@@ -68,9 +69,9 @@ const copyLog = async (
 };
 
 /**
- * Copies the data folder of a running PostgreSQL server. A server that is started on the copy recovers to the state at
- * the end of this call. Follows the low-level base backup in the manual; a temporary replication slot prevents the log
- * from being deleted. `url` must be the administrator's connection URL.
+ * Copies the data folder of a running PostgreSQL server. A server started on the copy recovers to the state at
+ * the end of this call. Follows the low-level base backup in the manual; a temporary replication slot prevents
+ * the log from being deleted. `url` must be the administrator's connection URL.
  */
 export const copyRunningDatabase = async (
   url: string,
@@ -84,7 +85,7 @@ export const copyRunningDatabase = async (
   const one = async <T extends Record<string, unknown>>(statement: string): Promise<T> =>
     (await admin.query<T>(statement)).rows[0]!;
   try {
-    // the replication slot and the backup mode end with this connection
+    // the replication slot and the backup mode end when this connection closes
     await admin.query("select pg_create_physical_replication_slot('rigi_backup', true, true)");
     const start = await one<{ segment: string }>(
       "select pg_walfile_name(pg_backup_start('rigi', true)) as segment",

@@ -1,7 +1,7 @@
 /**
- * `npm run backup`: copies the data folder of the embedded database, even while the shop is running. Opens the copy,
- * reads all of its data, and encrypts it into one file in BACKUP_DIR with the public key in BACKUP_RECIPIENT. `npm run
- * backup -- key` generates a key pair.
+ * `npm run backup`: copies the data folder of the embedded database, even while the shop is running. Opens the
+ * copy, reads all of its data, and encrypts it into a single file in BACKUP_DIR with the public key in
+ * BACKUP_RECIPIENT. `npm run backup -- key` generates a key pair.
  */
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { ConfigError, readConfig } from '../config.ts';

@@ -9,7 +9,7 @@ import { StartError } from '../platform/startError.ts';
 import { readContents, type Contents, type Progress } from './contents.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
-/** Gives the database files to the user that runs PostgreSQL, if that is another user. */
+/** Transfers the database files to the user that PostgreSQL runs as, if that is a different user. */
 const changeOwner = async (dataDir: string): Promise<void> => {
   const folder = join(dataDir, 'postgres');
   const runAs = await chooseRunAs(folder);
@@ -30,7 +30,7 @@ export const restoreBackup = async ({
   progress = () => {},
 }: {
   file: string;
-  /** File that contains the private key, AGE-SECRET-KEY-…, on a separate line. */
+  /** File that contains the private key, AGE-SECRET-KEY-…, on a line of its own. */
   identityFile: string;
   dataDir: string;
   progress?: Progress;

@@ -44,8 +44,8 @@ const viteCommand = (): string => {
 };
 
 /**
- * Builds the single-page app into `distDir` if the build is missing or older than the sources. In production, builds
- * it only if it is missing. If the build is killed, the previous pages remain.
+ * Builds the single-page app into `distDir` if the build is missing or older than the sources; in production,
+ * only if it is missing. If the build is killed, the previous pages remain.
  * @param options `from` is the project folder; `viteMode` qa adds the flows page
  * @throws StartError with the build's output
  */
@@ -62,7 +62,7 @@ export const ensureBuilt = async (
         [...sources, ...(viteMode === 'qa' ? qaSources : [])].map((name) => changedAt(join(from, name))),
       )),
     );
-    // a build time in the future means that the clock was set back, so it cannot be trusted
+    // a build time in the future means that the clock was set back, so the build time cannot be trusted
     if (latest <= builtAt && builtAt <= Date.now()) return;
   }
   progress(builtAt > 0 ? 'The sources have changed: building the pages …' : 'Building the pages, once …');

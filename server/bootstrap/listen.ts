@@ -5,14 +5,14 @@ import { StartError } from '../platform/startError.ts';
 import { handleUnreadableRequests } from './unreadableRequests.ts';
 
 /**
- * Keep-alive timeout in milliseconds. It is longer than the idle timeouts of proxies and clients. Otherwise,
+ * Keep-alive timeout in milliseconds. It is longer than the idle timeouts of proxies and clients; otherwise,
  * the server could close a connection just as a request is being sent, and the client would get an error.
  */
 export const keepAliveMs = 65_000;
 
 /**
- * Timeouts in milliseconds, for the headers and for a whole request, and the interval between checks. Uploading
- * an ID file of 2 MB takes 100 s on a slow phone connection.
+ * Timeouts for the headers and for the entire request, and the interval between checks, in milliseconds.
+ * Uploading an ID file of 2 MB takes 100 s on a slow phone connection.
  */
 export const slowest = {
   headersTimeout: 20_000,
@@ -46,8 +46,8 @@ export const listen = (server: Server, port: number, host: string): Promise<void
   });
 
 /**
- * Stops accepting connections and waits until the running requests have finished. Closes the remaining connections
- * once `cut` resolves.
+ * Stops accepting connections and waits for running requests to finish. Closes the remaining connections once
+ * `cut` resolves.
  */
 export const drain = async (server: Server, cut: Promise<unknown>): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

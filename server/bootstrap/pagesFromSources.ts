@@ -2,13 +2,13 @@ import { createServer } from 'vite';
 import type { DevFront } from './run.ts';
 import { isServerPath } from './serverPaths.ts';
 
-/** Serves the pages of the project in `root` from their sources, with hot reloading over the shop's own socket. */
+/** Serves the pages of the project in `root` from source, with hot reloading over the shop's own socket. */
 export const pagesFromSources =
   (root: string): DevFront =>
   async (server, app) => {
     const vite = await createServer({
       root,
-      // the bundling loader writes a temporary file; in watch mode, this would restart Node endlessly
+      // the bundling loader would write a temporary file, which would make Node restart endlessly in watch mode
       configLoader: 'native',
       server: { middlewareMode: true, hmr: { server } },
     });

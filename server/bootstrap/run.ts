@@ -15,22 +15,22 @@ export type App = {
   /** Serves the staff pages on a separate port. */
   admin(request: Request, env?: unknown): Response | Promise<Response>;
   /**
-   * Returns the path of a file and the link in it, which creates the first staff account. Returns null once an account
-   * exists.
+   * Returns a link for creating the first staff account, and the path of the file that contains the link.
+   * Returns null if an account already exists.
    */
   firstAdminLink(): Promise<{ link: string; file: string } | null>;
-  /** Serves the metrics. Null unless they have a separate port. */
+  /** Serves the metrics. Null if they have no separate port. */
   serveMetrics: RequestListener | null;
   /** Starts running jobs. Called once the shop is listening. */
   start(): Promise<void>;
-  /** Makes `/api/ready` fail, stops starting new jobs and waits until the running jobs have finished. */
+  /** Makes `/api/ready` fail, stops starting new jobs and waits for the running jobs to finish. */
   drain(): Promise<void>;
   /** Releases the resources of requests and jobs, after all of them have ended. */
   stop(): Promise<void>;
 };
 export type CreateApp = (parts: { config: Config; log: Log; db: Pool }) => Promise<App>;
 
-/** A layer between the socket and the app. During development, it is the development server of the pages. */
+/** A layer between the socket and the app. During development, this is the pages' development server. */
 export type DevFront = (
   server: Server,
   app: RequestListener,
@@ -43,7 +43,7 @@ type Options = {
   front?: DevFront;
 };
 
-/** Maximum time from the signal to the exit of the process, in milliseconds. */
+/** Maximum time between the signal and the end of the process, in milliseconds. */
 const graceMs = 10_000;
 /** Part of that time that is reserved for closing the database and sending the log. */
 const closingMs = 3_000;
@@ -124,7 +124,7 @@ const live = async (
     log.info('stopping: completing running requests and jobs');
     const cut = Promise.race([sleep(graceMs - closingMs), signals.stopRequestedAgain]);
     const jobs = app.drain();
-    // gives a load balancer time to detect that this process is draining
+    // gives a load balancer time to notice that this process is draining
     if (config.drainSeconds > 0)
       await Promise.race([sleep(config.drainSeconds * 1000), signals.stopRequestedAgain]);
     await Promise.all([
@@ -147,8 +147,8 @@ const live = async (
  * Runs a shop process from start to exit. It reads the environment, connects to the database, runs migrations,
  * creates the app and listens on the socket. SIGTERM, SIGINT and SIGHUP start a shutdown within 10 s:
  * `/api/ready` fails while requests are still accepted for DRAIN_SECONDS, running work finishes, and the
- * process exits with code 0. A second signal exits at once. If the start fails, the process logs one line and
- * exits with code 1.
+ * process exits with code 0. On a second signal, it exits immediately. If the start fails, the process logs one
+ * line and exits with code 1.
  */
 export const runShop = async (options: Options): Promise<never> => {
   try {

@@ -1,4 +1,4 @@
-/** Paths that the server handles. Every other path belongs to the single-page app. */
+/** Paths handled by the server. Every other path belongs to the single-page app. */
 export const serverPaths = ['/api', '/sandbox', '/hooks', '/flags', '/staff'];
 
 export const isServerPath = (url: string): boolean => {

@@ -2,12 +2,12 @@ import { constants } from 'node:os';
 
 export type Signals = {
   /**
-   * Must be called once the shop accepts requests. After this call, a signal starts an orderly shutdown; before
-   * it, a signal ends the process at once.
+   * Must be called once the shop accepts requests. From then on, a signal starts an orderly shutdown; before
+   * this call, a signal ends the process immediately.
    */
   opened(): void;
   stopRequested: Promise<void>;
-  /** Resolves on a second signal, after which the shutdown waits for nothing. */
+  /** Resolves on a second signal, after which the shutdown no longer waits for anything. */
   stopRequestedAgain: Promise<void>;
 };
 

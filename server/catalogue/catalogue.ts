@@ -48,7 +48,7 @@ export type Facts = {
   return_hours?: number;
 };
 
-/** A unit price that has just been computed, with all the product data that a cart line needs. */
+/** A newly computed unit price, with all the product data that a cart line needs. */
 export type Quote = {
   ok: true;
   prodid: string;
@@ -60,7 +60,7 @@ export type Quote = {
   price: Rappen;
   /** A plan's contents, as described by the supplier in English. */
   contents: string | null;
-  /** Amount the recipient gets, in `currency`, such as `"299.00"`. */
+  /** Amount that the recipient gets, in `currency`, such as `"299.00"`. */
   receive: string;
   /**
    * Amount to order from the supplier, in our account's currency, such as `"3.34"`. Null if the order is placed
@@ -106,27 +106,30 @@ export type Measured = {
   /** The receive value that was delivered most often, in hundredths. Null if several values tie for first place. */
   popular: number | null;
   /**
-   * Seconds from payment to delivery for the fastest nine out of ten recent orders, rounded up. Null if there
-   * were too few.
+   * Seconds from payment to delivery within which nine out of ten recent orders were delivered, rounded up.
+   * Null if there were too few orders.
    */
   usual: { seconds: number; deliveries: number } | null;
   /**
-   * Rank of the product by delivered orders. The product with the most orders has rank 1. Null if there were too few
+   * The product's rank by delivered orders; 1 is the product with the most orders. Null if there were too few
    * orders.
    */
   place: number | null;
 };
 
-/** Number of days of orders to count. Older orders do not reflect today's demand. */
+/** Number of days for which orders are counted. Older orders do not reflect today's demand. */
 export const countedDays = 30;
-/** Minimum and maximum length of the list of popular operators; below the minimum, the list is empty. */
+/**
+ * Minimum and maximum length of the list of popular operators. If there are fewer than the minimum, the list is
+ * empty.
+ */
 const [leastPopular, mostPopular] = [3, 6];
 
 export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 
 /**
  * Queries about the products on offer, answered from memory and in the contract's format. They return null if
- * nothing matches.
+ * there is no match.
  */
 export type Catalogue = {
   /** Countries with gift cards or vouchers, sorted by name. */
@@ -136,9 +139,9 @@ export type Catalogue = {
   /** Everything on sale, sorted by name, for the shop-wide search. */
   searchList(): SearchList;
   /**
-   * Finds countries by country code, dial code or the start of a name; the first parameter given counts. For a
-   * dial code, the main country comes first. Without parameters, returns all countries that have top-ups,
-   * without their operators.
+   * Finds countries by country code, dial code or the start of a name, in this order of precedence. For a dial
+   * code, the main country comes first. Without parameters, returns all countries that have top-ups, without
+   * their operators.
    */
   countryDetail(query: {
     isd?: string | undefined;
@@ -147,8 +150,8 @@ export type Catalogue = {
     language: Language;
   }): CountryDetail[];
   /**
-   * Returns one page of the products that are sold for a country. The list is empty if the shop sells nothing there,
-   * and the result is null if the country is unknown.
+   * Returns one page of the products sold for a country. The list is empty if the shop sells nothing there; the
+   * result is null if the country is unknown.
    */
   productsByCountry(country: string, question: ListQuery, language: Language): ProductList | null;
   /** All visible gift cards and vouchers sold for a country. */
@@ -163,14 +166,14 @@ export type Catalogue = {
   productBySlug(slug: string): CatalogueProduct | null;
   vouchers(): readonly CatalogueProduct[];
   operatorById(operatorId: string): CatalogueProduct | null;
-  /** Finds an operator by its number at the supplier. */
+  /** Finds an operator by the supplier's number. */
   operatorOfSupplier(supplierProduct: string): CatalogueProduct | null;
   products(): readonly CatalogueProduct[];
   /** Returns the price of one unit of a currency in francs, without the shop's margin. */
   rateOf(currency: string): number;
   /**
-   * Returns the parts of our current offer that the supplier's list does not confirm. Products that are only on
-   * the supplier's list are ignored.
+   * Returns the parts of our current offer that the supplier's list does not confirm. Ignores products that are
+   * only on the supplier's list.
    */
   supplierFaults(list: readonly SupplierProduct[]): { product: CatalogueProduct; fault: SupplierFault }[];
   /** Returns the supplier's data for each of our products, keyed by our product ids. */
@@ -185,10 +188,10 @@ export type Catalogue = {
   operatorsIn(country: string): readonly CatalogueProduct[];
   /** Finds an operator by the carrier name used in number databases. Returns the first one if several match. */
   operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
-  /** Returns the response of checkMobileNumber without the number. Null if the operator is not on sale. */
+  /** Returns the response to checkMobileNumber without the number. Null if the operator is not on sale. */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
   /**
-   * Operators that the shopper can choose if the number's own operator is unknown. Null if there is no choice.
+   * Operators that the shopper can choose from if the number's own operator is unknown. Null if there are none.
    */
   alternatives(country: string, language: Language): Alternatives | null;
   priceOf(question: PriceQuery, language?: Language): Quote | QuoteRefusal;
@@ -342,7 +345,7 @@ export const createCatalogue = (
     countryDetail({ isd, countrycode, searchbyname, language }) {
       const code = countrycode?.toUpperCase();
       const start = foldText(searchbyname?.trim() ?? '');
-      // without parameters, lists the countries that have top-ups, and leaves out their operators
+      // without parameters, lists the countries that have top-ups, without their operators
       if (!code && !isd && searchbyname === undefined)
         return dialCountries
           .filter((c) => operatorsIn(c.code).length > 0)

@@ -23,8 +23,8 @@ import { supplierFile, toSupplierList, type SupplierList } from './supplierFile.
 const LINES_SHOWN = 20;
 
 /**
- * Thrown if the catalogue cannot be used. The message has one line per error: the file, the path within the file, and
- * the expected value.
+ * Thrown if the catalogue cannot be used. The message has one line per error, with the file, the path within
+ * the file, and the expected value.
  */
 export class CatalogueError extends Error {
   override name = 'CatalogueError';
@@ -42,11 +42,14 @@ export type CatalogueFiles = {
   brands: BrandsFile;
   pricing: PricingFile;
   taxes: TaxesFile;
-  /** Maps our product ids to the supplier's numbers. If an entry is missing, the supplier's number is unknown. */
+  /**
+   * Maps our product ids to the supplier's numbers. A missing entry means that the supplier's number is
+   * unknown.
+   */
   supplierIds: Record<string, string>;
   /**
-   * Products whose supplier number a person must still confirm, each with the reason. Until then, they are not
-   * sold by a shop with a real supplier.
+   * Products whose supplier number still has to be confirmed by a person, each with the reason. Until then, a
+   * shop with a real supplier does not sell them.
    */
   unconfirmedIds: Record<string, string>;
   /** The supplier's list as of the last import. Null before the first import. */

@@ -10,13 +10,13 @@ export { sandboxSource } from './products.ts';
 
 export const defaultCatalogueDir = fileURLToPath(new URL('data', import.meta.url));
 
-/** Returns the required source of the supplier's list. */
+/** Returns the source that the supplier's list must come from. */
 export const supplierSource = ({ isSandbox, topupBase }: Config['supplier']): string =>
   isSandbox ? sandboxSource : topupBase;
 
 /**
- * Reads, validates and indexes the catalogue files. For `source`, see createProducts. @throws CatalogueError with one
- * line per error
+ * Reads, validates and indexes the catalogue files. For `source`, see `createProducts`.
+ * @throws CatalogueError with one line per error
  */
 export const loadCatalogue = async (
   dir: string = defaultCatalogueDir,

@@ -5,7 +5,9 @@ import { cardEntry, createPlaces } from '../../contract/search/entries.ts';
 import { createMatcher } from '../../contract/search/matcher.ts';
 import type { CatalogueProduct } from './products.ts';
 
-/** Filters for the product list of a country. Category 0 and type 0 include all products; page numbers start at 1. */
+/**
+ * Filters for a country's product list. Category 0 and type 0 include all products; page numbers start at 1.
+ */
 export type ListQuery = {
   category: number;
   prodType: ProdType | 0;
@@ -20,8 +22,8 @@ export type ListQuery = {
 type Listed = Pick<CatalogueProduct, 'brand' | 'country' | 'categoryId' | 'prodType'>;
 
 /**
- * Divides a country's products into pages. Each combination of category, type and sort order is computed once,
- * on first use, so a page of a long list takes no longer.
+ * Divides a country's products into pages. Each combination of category, type and sort order is computed only
+ * once, on first use, so later pages of a long list do not take longer.
  */
 export const createCountryList = <T extends Listed>(products: readonly T[]) => {
   const choices = new Map<string, readonly number[]>();

@@ -3,18 +3,18 @@ import { fromWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { countedDays, type Measured } from './catalogue.ts';
 
-/** Computes product statistics from recent orders. This happens in the background, never during a request. */
+/** Computes product statistics from recent orders, in the background and never during a request. */
 
 /** Minimum number of delivered orders that a product must have for a statistic to be shown. */
 export const leastOrders = 20;
-/** Number of recent deliveries that determine a product's delivery time. */
+/** Number of recent deliveries from which a product's delivery time is computed. */
 export const lastDeliveries = 100;
 
 type Counted = { prodid: string; receive: string; orders: number };
 type Timed = { prodid: string; deliveries: number; seconds: number };
 
 /**
- * Selects recently delivered orders. They are in the state `completed`, so they were neither cancelled nor refunded.
+ * Selects recently delivered orders. Their state is `completed`, so they were neither cancelled nor refunded.
  */
 const delivered = sql`
   select o.item ->> 'prodid' as prodid, o.item ->> 'receive' as receive,
@@ -23,7 +23,7 @@ const delivered = sql`
     where o.created_at >= now() - ${countedDays} * interval '1 day'
       and o.state = 'completed' and d.state = 'delivered'`;
 
-/** Ranks all products that have enough orders. The product that was ordered most has rank 1. */
+/** Ranks all products that have enough orders. The most frequently ordered product has rank 1. */
 const rank = (rows: readonly Counted[]): Map<string, number> => {
   const totals = new Map<string, number>();
   for (const { prodid, orders } of rows) totals.set(prodid, (totals.get(prodid) ?? 0) + orders);
@@ -31,7 +31,7 @@ const rank = (rows: readonly Counted[]): Map<string, number> => {
   return new Map(enough.sort(([, a], [, b]) => b - a).map(([prodid], index) => [prodid, index + 1]));
 };
 
-/** Loads the statistics by product id. Runs two queries for recent orders on the reporting database. */
+/** Loads the statistics, keyed by product id. Runs two queries for recent orders on the reporting database. */
 export const loadMeasured = async ({
   reports,
 }: Pick<AppContext, 'reports'>): Promise<Map<string, Measured>> => {
@@ -47,7 +47,7 @@ export const loadMeasured = async ({
   const measured = new Map<string, Measured>();
   const places = rank(valueCounts);
   for (const [index, { prodid, receive, orders }] of valueCounts.entries()) {
-    // only the first row of each product counts, because it contains the most frequent value
+    // only a product's first row counts, because it contains the most frequent value
     if (measured.has(prodid)) continue;
     const next = valueCounts[index + 1];
     const isFirst = next?.prodid !== prodid || next.orders < orders;
@@ -67,16 +67,16 @@ export const loadMeasured = async ({
   return measured;
 };
 
-/** Recomputes the product statistics of this process from the orders. */
+/** Recomputes this process's product statistics from the orders. */
 export const refreshMeasured = async (shop: Pick<AppContext, 'reports' | 'catalogue'>): Promise<void> =>
   shop.catalogue.setMeasured(await loadMeasured(shop));
 
-/** Milliseconds between two refreshes. In between, pages use the statistics in memory. */
+/** Milliseconds between two refreshes. Until the next one, pages use the statistics in memory. */
 const refreshEvery = 15 * 60_000;
 
 /**
- * Refreshes the statistics now and then at intervals. If a refresh fails, the previous statistics stay in use.
- * Returns a function that stops the refreshing.
+ * Refreshes the statistics immediately and then at regular intervals. If a refresh fails, the previous
+ * statistics stay in use. Returns a function that stops the refreshing.
  */
 export const startMeasuring = async (
   shop: Pick<AppContext, 'reports' | 'catalogue' | 'log'>,

@@ -15,10 +15,12 @@ export const refreshOffSale = async ({
   catalogue.setOffSale(new Set(rows.map(({ prodid }) => prodid)));
 };
 
-/** Milliseconds between two refreshes. Orders check the database directly. */
+/** Milliseconds between two refreshes. Orders do not use the list, but check the database directly. */
 const refreshEvery = 30_000;
 
-/** Refreshes the list now and then at intervals. Returns a function that stops the refreshing. */
+/**
+ * Refreshes the list immediately and then at regular intervals. Returns a function that stops the refreshing.
+ */
 export const startRefreshingOffSale = async (
   shop: Pick<AppContext, 'db' | 'catalogue' | 'log'>,
 ): Promise<{ stop(): void }> => {

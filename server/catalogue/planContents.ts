@@ -5,23 +5,25 @@ import type { Rate } from '../../contract/schemas/catalogue.ts';
 import { getMessages } from '../messages/index.ts';
 import type { Item } from '../platform/database/schema.ts';
 
-/** Translates the contents of a plan from the supplier's English description. */
+/** Translates a plan's contents from the supplier's English description. */
 
 type PlanPart =
   | { kind: 'data'; amount: string; unit: 'MB' | 'GB' | 'TB'; isDaily: boolean }
-  /** If the amount is null, usage is unlimited. */
+  /** A null amount means unlimited usage. */
   | { kind: 'data' | 'calls' | 'sms'; amount: null }
   | { kind: 'calls'; amount: string }
   | { kind: 'sms'; amount: string; isDaily: boolean }
   | { kind: 'talktime'; amount: string }
-  /** Period of the plan in ISO 8601. */
+  /** The plan's period in ISO 8601. */
   | { kind: 'period'; period: string };
 
 const unitOf = (unit: string): 'MB' | 'GB' | 'TB' => {
   const upper = unit.toUpperCase();
   return upper === 'TB' || upper === 'GB' ? upper : 'MB';
 };
-/** Converts the period of a plan to ISO 8601. Returns null for a number of hours that does not add up to whole days. */
+/**
+ * Converts a plan's period to ISO 8601. Returns null for a number of hours that does not add up to whole days.
+ */
 const periodOf = (count: string, unit: string): string | null => {
   const [amount, letter] = [Number(count), unit.charAt(0).toUpperCase()];
   if (letter !== 'H') return `P${amount}${letter}`;
@@ -30,8 +32,8 @@ const periodOf = (count: string, unit: string): string | null => {
 
 type Groups = Partial<Record<'amount' | 'daily' | 'unit', string>>;
 /**
- * Each pattern matches one part of a plan at the start of the text, up to a word boundary. Its function returns
- * null for a part that cannot be shown.
+ * Each pattern matches one part of a plan at the start of the text, up to a word boundary. The function next to
+ * it returns null for a part that cannot be shown.
  */
 const patterns: [pattern: RegExp, part: (groups: Groups) => PlanPart | null][] = [
   [
@@ -79,12 +81,12 @@ const readPart = (text: string): { part: PlanPart; length: number } | null => {
   return null;
 };
 
-/** Removes separators and words without meaning from the start of a text. */
+/** Removes separators and filler words from the start of a string. */
 const skipFiller = (text: string): string =>
   text.replace(/^(?:[\s,;.|+&()\-–:]|(?:and|with|get|plus)\b)+/i, '');
 
 /**
- * Parses the description of a plan. Returns null unless every word is recognised, because an incomplete list of
+ * Parses a plan's description. Returns null unless every word is recognised, because an incomplete list of
  * contents would be misleading.
  */
 export const readPlan = (description: string): PlanPart[] | null => {
@@ -99,13 +101,13 @@ export const readPlan = (description: string): PlanPart[] | null => {
   return parts.length === 0 ? null : parts;
 };
 
-/** False for plain credit, whose description only states its validity. */
+/** False for plain credit, whose description states only its validity. */
 export const isPlan = (description: string): boolean =>
   readPlan(description)?.some(({ kind }) => kind !== 'period') ?? true;
 
 /**
  * Lists the contents in the user's language, or in the supplier's English if they could not be parsed. Leaves
- * out the period if `validity` already states it.
+ * out the period if `validity` is set, because that already states it.
  */
 export const toContentsDto = (
   { contents, validity }: { contents: string | null; validity: string | null },

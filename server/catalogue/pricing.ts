@@ -7,8 +7,8 @@ const RATE_ONE = 10n ** BigInt(RATE_DIGITS);
 const MARGIN_ONE = 10n ** BigInt(MARGIN_DIGITS);
 
 /**
- * Converts a decimal number to a scaled integer: `('0.93', 8)` → `93000000n`. The text must have been validated: only
- * digits, with at most `digits` decimals.
+ * Converts a decimal number to a scaled integer: `('0.93', 8)` → `93000000n`. The number must already be
+ * validated: only digits, with at most `digits` decimals.
  */
 const scaled = (text: string, digits: number): bigint => {
   const [whole = '0', fraction = ''] = text.split('.');
@@ -43,8 +43,7 @@ export type Pricing = {
 };
 
 /**
- * Computes prices from scaled integers. The arithmetic is exact, so the same file always leads to the same
- * prices.
+ * Computes prices from scaled integers. The arithmetic is exact, so the same file always gives the same prices.
  * @throws Error for a currency without a rate
  */
 export const createPricing = (file: PricingFile): Pricing => {

@@ -8,7 +8,7 @@ import type { BrandEntry, BrandKind, Family, RangeEntry } from './schema.ts';
 import { isSandboxId, sandboxIdOf } from './supplierIds.ts';
 import { confirmOffer, type SupplierFault } from './supplierList.ts';
 
-/** Gift card category by brand type. */
+/** Gift card category for each brand type. */
 const categoryOfKind: Record<BrandKind, CategoryId> = {
   retail: categories.shopping,
   fashion: categories.fashion,
@@ -41,7 +41,7 @@ export type CatalogueProduct = {
   prodid: string;
   family: Family;
   prodType: ProdType;
-  /** Category of a gift card or voucher. 0 for top-ups, because they do not appear in any list of cards. */
+  /** Category of a gift card or voucher. 0 for top-ups, because they are not shown in any list of cards. */
   categoryId: CategoryId | typeof everyCategory;
   slug: string;
   name: string;
@@ -72,7 +72,7 @@ export type CatalogueProduct = {
   /** Hours after delivery during which a code can be returned; 0 if returns are off or `refundable` is false. */
   returnHours: number;
   brandKind: BrandKind | null;
-  /** Gift card brand as it appears in URLs and text keys; null for all other products. */
+  /** The gift card's brand as it appears in URLs and text keys; null for all other products. */
   brandSlug: string | null;
   /** Number of digits in a voucher's PIN; null if the issuer's codes have no fixed format. */
   pinDigits: number | null;
@@ -88,7 +88,7 @@ export type CatalogueProduct = {
   localAmounts: boolean;
   /** The supplier's product number; null if unknown. */
   supplierProduct: string | null;
-  /** Reason why the supplier's list does not allow selling the product. It is checked on startup. */
+  /** Reason why the supplier's list does not allow selling the product. It is determined on startup. */
   supplierFault: SupplierFault | null;
   minPrice: Rappen;
   maxPrice: Rappen;
@@ -113,15 +113,15 @@ export const denominationOf = (product: CatalogueProduct, receive: number): Deno
   };
 };
 
-/** True if the operator deducts tax from the received amount; the contents of a plan are never reduced. */
+/** True if the operator deducts tax from the received amount; a plan's contents are never reduced. */
 export const isBeforeTax = (
   { isTaxed }: CatalogueProduct,
   { contents }: Pick<Denomination, 'contents'>,
 ): boolean => isTaxed && contents === null;
 
 /**
- * Returns our price for one unit. If an amount is ordered in our account's currency, the price is based on it,
- * because it determines our cost.
+ * Returns our price for one unit. If the amount is ordered in our account's currency, the price is based on
+ * that amount, because it determines our cost.
  */
 export const unitPrice = (
   pricing: Pricing,
@@ -153,7 +153,9 @@ const plain = (amount: string): Denomination => ({
 });
 const ascending = (list: Denomination[]): Denomination[] => list.sort((a, b) => a.receive - b.receive);
 
-/** Recommends the middle value if the files recommend none, so that every product has a preselected value. */
+/**
+ * Recommends the middle value if the files do not recommend one, so that every product has a preselected value.
+ */
 const withRecommendation = (list: Denomination[]): Denomination[] => {
   const middle = Math.floor((list.length - 1) / 2);
   return list.some(({ tag }) => tag === 'popular')
@@ -334,7 +336,7 @@ const amountFault = ({ localAmounts, kind, denominations }: Draft): string | nul
     : 'local_amounts: false needs FIXED denominations, each with send';
 };
 
-/** Finds errors that can only be detected by comparing several files. */
+/** Finds errors that only show when several files are compared. */
 const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string[] => {
   const faults: string[] = [];
   if (!Object.hasOwn(files.countries, draft.country))
@@ -358,8 +360,8 @@ const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string
 type SuppliedDraft = Draft & Pick<CatalogueProduct, 'supplierProduct' | 'supplierFault'>;
 
 /**
- * Returns the part of a draft that the supplier's list confirms. Products of the sandbox supplier need no list,
- * because the sandbox offers everything in our files. Products of a real supplier are only sold if its list
+ * Returns the part of a draft that the supplier's list confirms. The sandbox supplier's products need no list,
+ * because the sandbox offers everything in our files. A real supplier's products are sold only if its list
  * confirms them.
  */
 const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing: Pricing): SuppliedDraft => {
@@ -379,7 +381,7 @@ const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing
   const list = files.supplier?.source === source ? files.supplier : null;
   if (!list && isSandbox) return { ...draft, supplierProduct, supplierFault: null };
   const supplied = list?.products.get(draft.prodid);
-  // an entry for a different supplier number does not count
+  // an entry made for a different supplier number does not count
   const { offer, fault } = confirmOffer(
     draft,
     supplied?.id === supplierProduct ? supplied : undefined,
@@ -389,8 +391,8 @@ const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing
 };
 
 /**
- * Finds errors in supplier-ids.json: duplicate numbers and sandbox numbers. The file may still list discontinued
- * products.
+ * Finds errors in supplier-ids.json: duplicate numbers and sandbox numbers. Discontinued products may remain in
+ * the file.
  */
 const mappingFaults = ({ supplierIds }: CatalogueFiles): string[] => {
   const owners = new Map<string, string>();
@@ -427,8 +429,9 @@ const priced = (
 export const sandboxSource = 'sandbox';
 
 /**
- * Returns every product in the files, in file order. `source` is the required source of the supplier's list. @throws
- * CatalogueError if the files are inconsistent with each other
+ * Returns every product in the files, in file order. `source` is the source that the supplier's list must come
+ * from.
+ * @throws CatalogueError if the files are inconsistent with each other
  */
 export const createProducts = (
   files: CatalogueFiles,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { countryCodePattern } from '../../contract/domain/countryCode.ts';
 import { languages } from '../../contract/domain/languages.ts';
 
-/** Schemas of all catalogue files. Unknown keys are rejected, so that typos are detected. */
+/** Schemas of all catalogue files. Unknown keys are rejected to catch typos. */
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,9})\.\d{2}$/, 'expected an amount like "25.00"'));
 const positive = v.pipe(
@@ -41,12 +41,15 @@ const operatorCommon = {
   name,
   slug,
   currency,
-  /** Key of the brand in brands.json. */
+  /** The brand's key in brands.json. */
   brand: slug,
   logo: v.optional(picture),
   instock: v.optional(v.boolean()),
   carriers: v.array(name),
-  /** True if the supplier accepts amounts in `currency`; `supportsLocalAmounts` in the supplier's list. */
+  /**
+   * True if the supplier accepts amounts in `currency`; corresponds to `supportsLocalAmounts` in the supplier's
+   * list.
+   */
   local_amounts: v.boolean(),
 };
 const operator = v.variant('kind', [
@@ -108,7 +111,7 @@ const brand = v.strictObject({
 });
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
-/** Card colours by brand slug. The other fields of the file are only used by `npm run brands`. */
+/** Card colours by brand slug. The file's other fields are used only by `npm run brands`. */
 export const brandsFile = v.object({
   cards: v.record(v.string(), v.object({ color, ink: v.optional(color) })),
 });
@@ -156,12 +159,12 @@ export const pricingFile = v.strictObject({
   margins: v.strictObject({ topup: margin, giftcard: margin, voucher: margin }),
   rounding: positive,
   minimum: positive,
-  /** Currency of our account at the supplier. */
+  /** Currency of our account with the supplier. */
   account_currency: currency,
   orders: v.strictObject({ topup: orderRule, giftcard: orderRule, voucher: orderRule }),
 });
 /**
- * Countries whose operators deduct tax from each top-up. Each country has a link to the page that documents the tax.
+ * Countries whose operators deduct tax from each top-up, each with a link to the page that documents the tax.
  */
 export const taxesFile = v.record(iso2, v.strictObject({ source: link }));
 const supplierId = v.pipe(
@@ -169,8 +172,8 @@ const supplierId = v.pipe(
   v.regex(/^[1-9]\d{0,8}$/, 'expected a number of the supplier like "173"'),
 );
 /**
- * The supplier's number for each of our product ids. If a person must still confirm the number, the entry also
- * contains the reason.
+ * The supplier's number for each of our product ids. If a person still has to confirm the number, the entry
+ * also contains the reason.
  */
 export const supplierIdsFile = v.record(
   v.pipe(v.string(), v.regex(/^[TGV]-[A-Za-z0-9]{1,20}$/, 'expected a product id like "T-300"')),

@@ -17,7 +17,9 @@ const factSchema = v.strictObject({
   account: v.string(),
   local: v.boolean(),
   range: v.optional(v.strictTuple([amount, amount])),
-  /** The amounts of a product: ordered amount, received amount, price before discount and, for plans, the contents. */
+  /**
+   * A product's amounts: ordered amount, received amount, price before discount and, for plans, the contents.
+   */
   values: v.optional(
     v.array(
       v.union([v.strictTuple([amount, amount, amount]), v.strictTuple([amount, amount, amount, v.string()])]),
@@ -29,8 +31,8 @@ const factSchema = v.strictObject({
   fee: amount,
 });
 /**
- * Schema of `supplier.json`. The file contains the supplier's entry for each of our products, by product id, as of the
- * last import.
+ * Schema of `supplier.json`. As of the last import, the file contains the supplier's entry for each of our
+ * products, keyed by product id.
  */
 export const supplierFile = v.strictObject({
   /** Source of the import: one of the supplier's URLs, or `sandbox`. */

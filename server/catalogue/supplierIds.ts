@@ -1,15 +1,15 @@
 import type { Family } from './schema.ts';
 
 /**
- * First sandbox number for products that are missing from `supplier-ids.json`. The real supplier's numbers
- * start at 1 and are still in the tens of thousands, so the two ranges do not overlap.
+ * First sandbox number, for products that are missing from `supplier-ids.json`. The real supplier's numbers
+ * start at 1 and only reach the tens of thousands so far, so the two ranges do not overlap.
  */
 const firstSandboxId = 980_000_000;
 const offsets: Record<Family, number> = { topup: 10_000_000, giftcard: 10_000_000, voucher: 11_000_000 };
 
 export const isSandboxId = (id: string): boolean => Number(id) >= firstSandboxId;
 
-/** Returns a readable number that does not change from one start to the next: `('T-300', 'topup')` → `990000300`. */
+/** Returns a readable number that stays the same across restarts: `('T-300', 'topup')` → `990000300`. */
 export const sandboxIdOf = (prodid: string, family: Family): string => {
   const own = prodid.replace(/^[A-Z]-/, '');
   if (/^\d{1,6}$/.test(own)) return String(firstSandboxId + offsets[family] + Number(own));

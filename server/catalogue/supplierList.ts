@@ -21,10 +21,7 @@ export type SupplierFault = {
     | 'unconfirmed'
     /** The supplier no longer sells this product. */
     | 'gone'
-    /**
-     * The product with this number at the supplier is a different one: its country, currency or amount type
-     * differs.
-     */
+    /** The supplier uses this number for a different product: its country, currency or amount type differs. */
     | 'changed'
     /** The supplier rejects one of our amounts or delivers less for it than we promise. */
     | 'amounts'
@@ -50,13 +47,15 @@ const takes = ({ amounts }: SupplierProduct, ask: number): boolean =>
     ? ask >= amounts.min && ask <= amounts.max
     : amounts.values.some((value) => value.ask === ask);
 
-/** Returns the amount that the recipient receives for an ordered amount, in hundredths of the recipient's currency. */
+/**
+ * Returns the amount that the recipient gets for an ordered amount, in hundredths of the recipient's currency.
+ */
 export const receivedFor = ({ amounts, localAmounts, rate }: SupplierProduct, ask: number): number => {
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
   return named?.receive ?? (localAmounts ? ask : Math.floor(ask * rate));
 };
 
-/** Returns the supplier's description of a plan. Returns null for plain credit. */
+/** Returns the supplier's description of a plan, or null for plain credit. */
 const contentsFor = ({ amounts }: SupplierProduct, ask: number): string | null => {
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
   return named?.contents !== undefined && isPlan(named.contents) ? named.contents : null;
@@ -99,14 +98,14 @@ const identityFault = (
 };
 
 /**
- * Share of the promised amount that the recipient must get at least. The rest allows for differences in
- * exchange rates.
+ * Minimum share of the promised amount that the recipient must get. The rest allows for differences in exchange
+ * rates.
  */
 const tolerance = 0.98;
 
 /**
- * Returns the reason why a product cannot be sold as offered, or null if it can. `price` returns our price in rappen
- * for a value.
+ * Returns the reason why a product cannot be sold as offered, or null if it can. `price` returns our price for
+ * a value, in rappen.
  */
 export const supplierFaultOf = (
   ours: Offered,
@@ -136,7 +135,7 @@ export const supplierFaultOf = (
     };
   for (const value of offered) {
     const cost = pricing.worth(costOf(supplied, askOf(value)), supplied.accountCurrency);
-    // allows for rounded exchange rates with a tolerance of a hundredth of a rappen
+    // a tolerance of a hundredth of a rappen allows for rounded exchange rates
     if (price(value) < cost - 0.01)
       return {
         kind: 'belowCost',
@@ -155,9 +154,9 @@ const within = (range: Range | null, supplied: SupplierProduct): Range | null =>
 };
 
 /**
- * Returns the part of our offer that the supplier's list confirms: rejected values are removed, the range is
- * narrowed, and plan contents are added. If amounts are ordered in our account's currency, the recipient
- * amounts come from the list.
+ * Returns the part of our offer that the supplier's list confirms: removes rejected values, narrows the range
+ * and adds plan contents. If amounts are ordered in our account's currency, the amounts that recipients get are
+ * taken from the list.
  */
 export const confirmOffer = <
   One extends Value,

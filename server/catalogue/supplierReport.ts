@@ -5,7 +5,9 @@ import { sandboxSource } from './products.ts';
 import type { SupplierList } from './supplierFile.ts';
 import { compareSupplierLists, type Difference } from './supplierList.ts';
 
-/** Report that staff read before they import a list. It shows every changed value and its effect on the offer. */
+/**
+ * Report for staff to read before they import a list. It shows every changed value and its effect on the offer.
+ */
 
 export type CatalogueReport = {
   text: string;
@@ -36,7 +38,10 @@ const changeText = ({ name, what, before, after }: Difference): string => {
 const block = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
 
-/** Compares the supplier's current list with the last import and with the offer in our files. A pure function. */
+/**
+ * Compares the supplier's current list with the last import and with the offer in our files, without side
+ * effects.
+ */
 export const catalogueReport = (
   files: CatalogueFiles,
   source: string,
@@ -45,7 +50,7 @@ export const catalogueReport = (
   const before = files.supplier?.source === source ? files.supplier : null;
   const present = createCatalogue(files, source);
   const taken = present.ofSupplier(list);
-  // the shop's products if the new list were imported
+  // the shop's products as they would be after importing the new list
   const next = createCatalogue({ ...files, supplier: adoptList(taken, source, new Date(0)) }, source);
   const unmapped = next.products().filter(({ supplierFault }) => supplierFault?.kind === 'notMapped');
   const refused = next
@@ -76,7 +81,7 @@ export const catalogueReport = (
   // to the right product
   const differences =
     before || source !== sandboxSource ? compareSupplierLists(before?.products ?? new Map(), taken) : [];
-  /** Returns our own name of a product, or the supplier's name if we do not list the product yet. */
+  /** Returns our own name for a product, or the supplier's name if we do not list the product yet. */
   const nameOf = ({ prodid, name }: Difference): string => next.productById(prodid)?.name ?? name;
   const sold = next.products().length - unmapped.length - offSale.length;
   const unsold = list.length - new Set(taken.values()).size;

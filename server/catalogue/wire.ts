@@ -8,11 +8,15 @@ import { unitPrice, type CatalogueProduct, type Denomination } from './products.
 import { amountText } from './texts.ts';
 
 /**
- * Creates a quote id from the product id and the receive value. The price is computed again whenever the id is used.
+ * Creates a quote id from the product id and the receive value. The price is recalculated whenever the id is
+ * used.
  */
 export const quoteId = (prodid: string, receive: number): string => `q_${prodid}_${receive}`;
 
-/** Extracts the receive value, in hundredths, from a quote id of this product. Returns null for any other text. */
+/**
+ * Extracts the receive value, in hundredths, from one of this product's quote ids. Returns null for any other
+ * string.
+ */
 export const receiveOf = (prodid: string, id: string): number | null => {
   const prefix = `q_${prodid}_`;
   const digits = id.startsWith(prefix) ? id.slice(prefix.length) : '';
@@ -53,8 +57,8 @@ export const denominationLabel = (product: CatalogueProduct, d: Denomination, la
 };
 
 /**
- * Converts a product to its list of rates. `popular` is the value that was ordered most, in hundredths. It replaces
- * the recommendation in our files.
+ * Returns a product's list of rates. `popular` is the value ordered most often, in hundredths. It replaces the
+ * recommendation in our files.
  */
 export const toRatesDto = (
   product: CatalogueProduct,

@@ -39,7 +39,7 @@ export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<C
   const hash = sha256(token);
   const [cart] = await db.select().from(carts).where(eq(carts.tokenHash, hash));
   if (cart) return cart;
-  // the browser still sends an old token that has been replaced
+  // the browser still sends a token that has since been replaced
   const [former] = await db
     .select({ cart: carts })
     .from(formerTokens)
@@ -89,8 +89,8 @@ const view = (
 });
 
 /**
- * Creates the error for a new purchase that is attempted while an order is open. It includes the token and number of
- * the open order.
+ * Creates the error for attempting a new purchase while an order is open. The error includes the token and
+ * number of the open order.
  */
 export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusal =>
   new ShopRefusal(409, 'orderExists', {
@@ -123,11 +123,11 @@ export const addCart = async (
   assertNotPaused(hindrances);
   if (quote.ProdType !== request.ProdType) throw invalid({ ProdType: 'invalidValue' });
   const isVoucher = quote.ProdType === prodType.voucher;
-  // the country in the customer's profile takes precedence over the country that the page sent; customers who buy
+  // the country in the customer's profile takes precedence over the one sent by the page; customers who buy
   // vouchers have a verified country
   const residence = (isVoucher ? null : account?.country) ?? request.residence ?? null;
-  // customers who buy vouchers must prove their country of residence; for all other buyers, the default is the shop's
-  // own country (LOC-06)
+  // customers who buy vouchers must prove their country of residence; for all other buyers, it defaults to the
+  // shop's own country (LOC-06)
   assertPurchasable(quote, residence ?? (isVoucher ? null : brand.company.country), false);
   const total = totalOf(shop.config, quote, request.Quantity);
   if (request.Price !== undefined && request.Price !== toWire(quote.price))
@@ -209,7 +209,7 @@ export const loadCart = async (
   throw notFound('CART_GONE');
 };
 
-/** Returns the price of a cart before any discount, and the mobile number in it. @throws as `loadCart` */
+/** Returns the price of a cart before any discount, and the cart's mobile number. @throws as `loadCart` */
 export const loadCartBasket = async (
   shop: AppContext,
   token: string,
@@ -225,7 +225,8 @@ export const loadCartBasket = async (
 };
 
 /**
- * Adds the product of an earlier order to the buyer's only cart, at today's price. @throws as `addCart`
+ * Adds the product from an earlier order to the buyer's only cart, at today's price.
+ * @throws as `addCart`
  * @param residence country of residence as selected by the shopper
  */
 export const repeatOrder = (

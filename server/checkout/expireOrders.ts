@@ -39,9 +39,9 @@ export const expireDueOrder = (shop: AppContext, id: string): Promise<void> =>
   runStep('expire order', () => expireOrder(shop, id));
 
 /**
- * Ends expired unpaid orders. With a `gateway`, it ends orders with an open payment at that gateway. Without
- * one, it ends orders without an open payment, and expired carts. Each gateway has a run of its own, so that an
- * unresponsive provider delays no other run. Returns the number of milliseconds until the next run.
+ * Ends expired unpaid orders. With a `gateway`, ends orders with an open payment at that gateway; without one,
+ * ends orders without an open payment, and expired carts. Each gateway has its own run, so that an unresponsive
+ * provider does not delay the others. Returns the number of milliseconds until the next run.
  */
 export const expireOrders = async (shop: AppContext, gateway: Gateway | null): Promise<number> => {
   if (gateway === null)

@@ -7,7 +7,7 @@ import { gatewayStatuses, offSale, orders, type GatewayState } from '../platform
 import { prepared } from '../platform/database/transaction.ts';
 import { expireDueOrder } from './expireOrders.ts';
 
-/** Reasons, stored in the database, for not selling a product at the moment. */
+/** Reasons, stored in the database, why a product cannot be sold at the moment. */
 export type Hindrances = { isSellingPaused: boolean; isOffSale: boolean };
 
 const hindrances = prepared((db) =>
@@ -24,7 +24,10 @@ const hindrances = prepared((db) =>
     .from(sql`(values (1)) as one`),
 );
 
-/** Ends the buyer's order if it has expired. Then loads the reasons why the buyer cannot place a new order. */
+/**
+ * Ends the buyer's open order if it has expired. Then loads the reasons why the product cannot be sold at the
+ * moment.
+ */
 export const loadHindrances = async (
   shop: AppContext,
   buyerId: string,

@@ -11,7 +11,10 @@ import type { Hindrances } from './hindrances.ts';
 
 const soldOut = (): ShopRefusal => new ShopRefusal(410, 'soldOut', { code: 'SOLD_OUT' });
 
-/** Returns today's price. The shop never sells at any other price. @throws ShopRefusal 404, 410 SOLD_OUT, 422 */
+/**
+ * Returns today's price, which is the only price at which the shop sells.
+ * @throws ShopRefusal 404, 410 SOLD_OUT, 422
+ */
 export const quoteOf = (catalogue: Catalogue, question: PriceQuery): Quote => {
   const quote = catalogue.priceOf(question);
   if (quote.ok) return quote;
@@ -31,8 +34,8 @@ export const assertNotPaused = ({ isSellingPaused }: Hindrances): void => {
 };
 
 /**
- * Returns the highest amount of an order for a product: the limit in the catalogue or, for vouchers, the legal
- * limit if it is lower.
+ * Returns the maximum amount of an order for a product: the catalogue's limit or, for vouchers, the legal limit
+ * if it is lower.
  */
 export const orderMaxOf = (
   { voucher }: Pick<Config, 'voucher'>,
@@ -40,7 +43,7 @@ export const orderMaxOf = (
 ): Rappen => (ProdType === prodType.voucher ? Math.min(orderMax, voucher.orderMax) : orderMax);
 
 /**
- * Returns the total of an order in rappen, after checking the quantity limit and the amount limit of the product.
+ * Returns an order's total in rappen, after checking the product's limits on quantity and amount.
  * @throws ShopRefusal 422
  */
 export const totalOf = (config: Pick<Config, 'voucher'>, quote: Quote, quantity: number): Rappen => {
@@ -67,8 +70,9 @@ export const assertPurchasable = (
 };
 
 /**
- * Creates the item for a cart. @throws ShopRefusal 422 if the product is a top-up and the mobile number is missing or
- * has a different dial code
+ * Creates a cart's item.
+ * @throws ShopRefusal 422 if the product is a top-up and the mobile number is missing or has a different dial
+ * code
  */
 export const itemOf = (quote: Quote, isd: string | undefined, mobile: string | undefined): Item => {
   const number = quote.ProdType === prodType.topUp ? checkMobile(isd ?? '', mobile ?? '') : null;

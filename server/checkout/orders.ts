@@ -51,8 +51,8 @@ const contactOf = (request: CreateSaleOrderRequest): Contact => ({
 });
 
 /**
- * Returns the contact details of the verified customer. Vouchers are sent to that customer, regardless of the contact
- * details in the form.
+ * Returns the verified customer's contact details. Vouchers are sent to that customer, regardless of the
+ * contact details in the form.
  */
 const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow): Contact => ({
   email: account.email ?? request.email,
@@ -67,10 +67,11 @@ type CreateOrderResult = { order: OrderRow; isNew: boolean } | { newPrice: numbe
 export type OrderRequester = { buyerId: string | null; account: AccountRow | null; clientIp: string };
 
 /**
- * Orders a cart at today's price. Submitting the cart again returns the same order with the latest contact details. An
- * order placed by a signed-in customer appears in the customer's account. Vouchers require a verified customer within
- * the limits. @throws ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price, so submitting it
- * again accepts that price) | SOLD_OUT | CART_GONE, 503 SELLING_PAUSED, 403 RESIDENCE | VERIFICATION | ID_REVIEW |
+ * Orders a cart at today's price. Submitting the same cart again returns the same order with the latest contact
+ * details. An order placed by a signed-in customer appears in the customer's account. Vouchers require a
+ * verified customer within the limits.
+ * @throws ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price, so submitting it again
+ * accepts that price) | SOLD_OUT | CART_GONE, 503 SELLING_PAUSED, 403 RESIDENCE | VERIFICATION | ID_REVIEW |
  * LIMIT, 422 (DISCOUNT_REFUSED: nothing was ordered), 429, 401 for a voucher
  */
 export const createSaleOrder = async (
@@ -80,7 +81,7 @@ export const createSaleOrder = async (
 ): Promise<OrderDetails> => {
   const requested = toRequestedDiscount(request);
   const requestedCart = await findCart(shop.db, request.carttoken);
-  // a browser without a buyer blocks cookies and would lose every cart
+  // a browser without a buyer blocks cookies, so it would lose every cart
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
   // the cart belongs to another browser, or this browser has deleted its cookies
   if (!requestedCart || requestedCart.buyerId !== buyerId) throw notFound('CART_GONE');
@@ -96,10 +97,11 @@ export const createSaleOrder = async (
     const [cart] = await tx.select().from(carts).where(eq(carts.id, requestedCart.id)).for('update');
     const open = await findOpenOrder(tx, buyerId);
     if (open && open.cartId === requestedCart.id) {
-      // a voucher order counts towards the limits of its account, so no other account can continue it
+      // a voucher order counts towards its account's limits, so it cannot be continued with another account
       if (isVoucher && open.accountId !== accountId) throw orderExists(shop, open);
       const other = !hasDiscount(open, requested);
-      // the requested discount differs from the order's, so the buyer must see the order's total before paying
+      // the requested discount differs from the one on the order, so the buyer must see the order's total
+      // before paying
       if (other || (open.discountKind === 'credit' && open.accountId !== accountId))
         throw orderExists(shop, open);
       if (isVoucher || open.state !== 'confirmed') return { order: open, isNew: false };
@@ -124,7 +126,7 @@ export const createSaleOrder = async (
     });
     assertOnSale(hindrances);
     const resident = isVoucher && account ? await lockAccount(tx, account.id) : null;
-    // the country in the customer's profile takes precedence over the country that the page sent
+    // the country in the customer's profile takes precedence over the one sent by the page
     const residence = (resident ?? account)?.country ?? request.residence ?? cart.residence;
     assertPurchasable(quote, residence, resident === null);
     const total = totalOf(shop.config, quote, cart.quantity);
@@ -205,7 +207,10 @@ export const createSaleOrder = async (
   });
 };
 
-/** Ends an unpaid order. Checks the status of any open payment first, because the money may already have arrived. */
+/**
+ * Ends an unpaid order. First checks the status of any open payment, because the money may already have
+ * arrived.
+ */
 const endUnpaid = async (
   shop: AppContext,
   order: OrderRow,
@@ -234,13 +239,15 @@ const endUnpaid = async (
 };
 
 /**
- * Cancels an unpaid order and reopens its cart. Repeating the call has no effect. @throws ShopRefusal 409 ORDER_PAID
+ * Cancels an unpaid order and reopens its cart. Repeated calls have no effect.
+ * @throws ShopRefusal 409 ORDER_PAID
  */
 export const discardOrder = (shop: AppContext, order: OrderRow): Promise<OrderRow> =>
   endUnpaid(shop, order, 'order.discarded', null);
 
 /**
- * Cancels an unpaid order. Returns an order that has already been cancelled unchanged, whether it was paid or not.
+ * Cancels an unpaid order. An order that has already been cancelled is returned unchanged, whether it was paid
+ * or not.
  * @throws ShopRefusal 409 ORDER_PAID
  */
 export const cancelOrder = (shop: AppContext, order: OrderRow, reason: string | null): Promise<OrderRow> =>

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fromWire, type Rappen } from '../../contract/domain/money.ts';
 import { paymentCodes, type PaymentCode } from '../../contract/domain/paymentProviders.ts';
 
-/** Fee for a payment: a proportion of the amount, in hundredths of a percent, plus a fixed amount. */
+/** Payment fee: a proportion of the amount, in hundredths of a percent, plus a fixed amount. */
 export type Fee = {
   gateway: PaymentCode;
-  /** Payment method as the provider's code, such as `TWI`. Null for all other methods of the provider. */
+  /** Payment method as the provider's code, such as `TWI`. Null for all of the provider's other methods. */
   method: string | null;
   basisPoints: number;
   fixed: Rappen;
@@ -14,16 +14,17 @@ export type Fee = {
 };
 
 /**
- * Fee assumed for a provider whose fee the owner has not set. It differs from every real fee, so that it can be
- * recognised.
+ * Fee assumed for a provider whose fee the owner has not set. It differs from every real fee, so that it is
+ * recognisable.
  */
 const assumed = { basisPoints: 290, fixed: 30 };
 
 const entry = /^([a-z]+)(?::([A-Z]{3}))?=(\d{1,2})(?:\.(\d{1,2}))?%(?:\+(\d+(?:\.\d{1,2})?))?$/;
 
 /**
- * Parses a text such as `card=1.9%+0.30,card:TWI=1.3%,paypal=3.4%+0.55`. In the result, fees for individual methods
- * come first, and a provider without an entry has the assumed fee. Returns null if the text has a different format.
+ * Parses a setting such as `card=1.9%+0.30,card:TWI=1.3%,paypal=3.4%+0.55`. In the result, fees for individual
+ * methods come first, and providers without an entry have the assumed fee. Returns null if the format is
+ * invalid.
  */
 export const readFees = (text: string): Fee[] | null => {
   const fees: Fee[] = [];
@@ -42,7 +43,7 @@ export const readFees = (text: string): Fee[] | null => {
 };
 
 /**
- * Creates an SQL expression for the fee of a payment in rappen, rounded half up. It uses the columns `total`,
+ * Creates an SQL expression for a payment's fee in rappen, rounded half up. It uses the columns `total`,
  * `gateway` and `method`.
  */
 export const feeExpression = (fees: readonly Fee[]): SQL => {

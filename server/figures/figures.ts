@@ -4,7 +4,7 @@ import type { Rappen } from '../../contract/domain/money.ts';
 import { paymentCodes, type PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import type { AppContext } from '../appContext.ts';
 
-/** First and last day of a range, both included, in Zurich time. */
+/** First and last day of a range, both inclusive, in Zurich time. */
 export type Days = { from: Day; to: Day };
 
 export type Provider = PaymentCode | 'supplier';
@@ -14,16 +14,16 @@ export type DayFigures = {
   day: Day;
   /** Number of orders placed on this day. */
   orders: number;
-  /** Number of orders paid on this day. `sales` is the total price of their products. */
+  /** Number of orders paid on this day. `sales` is the total price of the products ordered. */
   paid: number;
   sales: Rappen;
-  /** Discounts from promo codes and credit on the paid orders. They are not included in `sales`. */
+  /** Discounts on the paid orders, from promo codes and credit. They are not included in `sales`. */
   discounts: Rappen;
   /** Sales minus face value at today's reference rates. Ignores the supplier's discounts and the providers' fees. */
   margin: Rappen;
   refunds: number;
   refunded: Rappen;
-  /** Number of failed payments at each payment provider and of failed deliveries at the supplier. */
+  /** Number of failed payments per payment provider, and of failed deliveries by the supplier. */
   failures: Record<Provider, number>;
   /** Number of emails that no server accepted. */
   mailsRefused: number;
@@ -41,7 +41,8 @@ export type OpenFigures = {
 
 const zurichDayOf = (at: SQL): SQL => sql`to_char(${at} at time zone 'Europe/Zurich', 'YYYY-MM-DD')`;
 /**
- * Returns an SQL condition that is true if a time lies within the range. The condition can use an index on the column.
+ * Returns an SQL condition that is true for times within the range. The condition can use an index on the
+ * column.
  */
 const within = (at: SQL, { from, to }: Days): SQL =>
   sql`${at} >= ${startOfZurichDay(from).toISOString()} and ${at} < ${startOfZurichDay(addDays(to, 1)).toISOString()}`;
@@ -65,13 +66,13 @@ const piecesOf = ({ from, to }: Days): Days[] => {
 };
 
 /**
- * Selects the orders that were first paid within a period. Most of them were also created in it and are stored
- * close together. The query looks up the few others one by one.
+ * Selects the orders that were first paid within a period. Most of them were also created in that period and
+ * are stored close together; the few others are looked up one by one.
  */
 const soldOrders = (piece: Days, days: Days): SQL => {
   const columns = sql`id, total, discount, quantity, item ->> 'receive' as receive, item ->> 'receiveCurrency' as currency,
     (item ->> 'ProdType')::int as type`;
-  // includes the previous period, in order to leave out orders that were first paid then and reported again now
+  // also reads the previous period, to leave out orders that were first paid then and are reported again now
   const before = addDays(piece.from, -pieceDays);
   const period = { from: before > days.from ? before : days.from, to: piece.to };
   return sql`
@@ -127,7 +128,7 @@ export const loadDayFigures = async (
           where ${within(sql`created_at`, days)} group by 1`,
   );
   const sold = await loadSold(shop, days);
-  // a duplicate payment that was refunded at once is not a sale, so only the order's own payment counts
+  // a duplicate payment that was refunded immediately is not a sale, so only the order's own payment counts
   const { rows: refunded } = await shop.reports.execute<Counted & { amount: string }>(sql`
     select ${zurichDayOf(sql`r.updated_at`)} as day, count(*)::int as n, sum(r.amount)::bigint as amount
       from refund r join shop_order o on o.id = r.order_id and o.paid_attempt_id = r.attempt_id
@@ -198,7 +199,7 @@ export const loadOpenFigures = async ({ db }: Pick<AppContext, 'db'>): Promise<O
   };
 };
 
-/** A line of the tax return for one month and product type: sales, refunds and the difference between them. */
+/** A line of the VAT report for one month and product type: sales, refunds and the difference between them. */
 export type VatLine = {
   /** Month in the format `2026-11`. */
   month: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 
-/** For each kind of work, the time at which the oldest open item arrived. Null if nothing is open. */
+/** For each kind of work, the time when the oldest open item arrived. Null if nothing is open. */
 export type OldestWork = { documents: Date | null; limits: Date | null; refunds: Date | null };
 
 export const loadOldestWork = async ({ db }: Pick<AppContext, 'db'>): Promise<OldestWork> => {

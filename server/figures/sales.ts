@@ -20,15 +20,17 @@ export type SalesLine = {
 
 type SalesSums = {
   orders: number;
-  /** Amount of the payments received, including those that were refunded later. */
+  /** Total of the payments received, including those refunded later. */
   sales: Rappen;
-  /** Amounts refunded for these orders. */
+  /** Total refunded for these orders. */
   refunded: Rappen;
-  /** Payment providers' fees, including those for refunded payments. */
+  /** Payment provider fees, including those for refunded payments. */
   fees: Rappen;
 };
 
-/** Sums with the net margin: payments minus refunds, face value and fees. The supplier's discounts are ignored. */
+/**
+ * Sums and the net margin: payments minus refunds, face value and fees. The supplier's discounts are ignored.
+ */
 export type Sums = SalesSums & { net: Rappen };
 
 export const noSales: Sums = { orders: 0, sales: 0, refunded: 0, fees: 0, net: 0 };

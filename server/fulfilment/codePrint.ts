@@ -3,8 +3,8 @@ import type { Item } from '../platform/database/schema.ts';
 import type { DeliveredCode } from './vault.ts';
 
 /**
- * Returns the text that must be unique for each code sold, and the scope in which it must be unique. The scope
- * of a direct top-up includes the supplier's reference, because such a top-up has no code.
+ * Returns the text that must be unique for each code sold, and the scope within which it must be unique. For a
+ * direct top-up, which has no code, the scope includes the supplier's reference.
  */
 export const printOf = (
   { ProdType, prodid }: Pick<Item, 'ProdType' | 'prodid'>,

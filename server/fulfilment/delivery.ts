@@ -52,7 +52,7 @@ import type { DeliveredCode } from './vault.ts';
 type Report = {
   reference: string;
   state: 'working' | 'done' | 'failed';
-  /** Code of a top-up. Null for gift cards, because their codes are fetched separately. */
+  /** Code of a top-up. Null for gift cards, whose codes are fetched separately. */
   code: DeliveredCode | null;
 };
 
@@ -149,7 +149,8 @@ class UnfitCode extends Error {
 }
 
 /**
- * Vouchers are ordered like gift cards. The card number is the voucher's serial number; its PIN is the code to redeem.
+ * Vouchers are ordered like gift cards. The card number is the voucher's serial number; the PIN is the code to
+ * redeem.
  */
 const voucher = (
   supplier: Supplier,
@@ -168,7 +169,7 @@ const voucher = (
   },
 });
 
-/** Returns the functions that order, find and check an order's product at the supplier. */
+/** Returns the functions that order, find and check an order's product with the supplier. */
 export const goodsOf = (
   {
     gateways: { supplier },
@@ -190,7 +191,7 @@ export const goodsOf = (
 };
 
 /**
- * Returns the reason why a voucher must not be ordered although it has been paid. Returns null if it can be ordered.
+ * Returns the reason why a paid voucher must not be ordered from the supplier, or null if it can be ordered.
  */
 export const refusalReasonOf = (isWithin: boolean, identity: IdStatus): 'LIMIT' | 'ID_REJECTED' | null =>
   isWithin ? (identity === 'rejected' ? 'ID_REJECTED' : null) : 'LIMIT';
@@ -212,13 +213,13 @@ export const isRefusedBeforeExecution = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
 /**
- * The supplier's reason for refusing a top-up because the number was topped up less than two minutes ago. The
- * supplier has not executed it.
+ * The supplier's reason for refusing a top-up of a number that was topped up less than two minutes ago. The
+ * supplier has not executed the refused top-up.
  */
 const tooSoon = 'PHONE_RECENTLY_RECHARGED';
 const isTooSoon = (error: unknown): boolean => error instanceof Refused && error.reason === tooSoon;
 
-/** Thrown if the supplier returned a code that has already been sold. */
+/** Thrown if the supplier returned a code that has been sold before. */
 class RepeatedCode extends Error {
   override name = 'RepeatedCode';
 }
@@ -233,9 +234,9 @@ const isRepeatedCode = (error: unknown): boolean => {
 
 /**
  * Delivers one order. Each step is committed before the next call to the supplier. Once an attempt may have
- * taken effect, refusing a later attempt proves nothing. Only the supplier's own record then counts, and it can
- * take up to `absentSeconds` to appear. While the supplier is unavailable, the job retries, and its retry
- * period starts again.
+ * taken effect, the refusal of a later attempt proves nothing. From then on, only the supplier's own record
+ * counts, which can take up to `absentSeconds` to appear. While the supplier is unavailable, the job retries,
+ * and its retry period starts again.
  */
 export const deliver = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   try {
@@ -257,16 +258,16 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
 };
 
 /**
- * True if no delivery attempt can have taken effect: there has been none, or the supplier refused it before
+ * True if no delivery attempt can have taken effect, because there was none or the supplier refused it before
  * executing it.
  */
 export const isUnexecuted = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'requestedAt'>): boolean =>
   (state === 'queued' && requestedAt === null) || state === 'tooSoon';
 
 /**
- * Handles an order whose delivery deadline has passed. If the order was certainly not executed, it is refunded.
- * If it may have been executed, staff get a notice and the buyer gets one email. Returns true if the job has
- * nothing left to wait for.
+ * Handles an order whose delivery deadline has passed. If the order was definitely not executed, it is
+ * refunded. If it may have been executed, staff get a notice and the buyer gets a single email. Returns true if
+ * the job has nothing left to wait for.
  */
 const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
@@ -311,7 +312,7 @@ type DeliverySnapshot = {
   sinceChange: number;
   sinceRequested: number | null;
   sinceTooSoon: number | null;
-  /** The report that the supplier has just sent, if the delivery succeeded; otherwise null. */
+  /** The report just received from the supplier, if the delivery succeeded; otherwise null. */
   completed: Report | null;
 };
 
@@ -357,7 +358,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
     });
   /**
    * Records that the supplier has accepted the order. Returns the new state, or null if the state has to be
-   * read again. In that case, `send` returns null too.
+   * read again; `send` then returns null too.
    */
   const accepted = async (requested: DeliveryRow, report: Report): Promise<DeliverySnapshot | null> => {
     const delivery = await transitionDelivery(
@@ -439,7 +440,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           await refused(tooSoon);
           break;
         }
-        // our last top-up of this number shows more precisely when the supplier's pause began than the first
+        // our last top-up of this number dates the start of the supplier's pause more precisely than the first
         // refusal does
         const last = sinceTooSoon === sinceChange ? await findLastTopUp(shop.db, order.item) : null;
         const since =
@@ -473,7 +474,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       case 'accepted': {
         const report = completed ?? (await goods.ask(delivery.supplierReference ?? ''));
         if (report.state === 'working') {
-          // the supplier is responding, so nothing else would alert staff to this overdue order
+          // the supplier is responding, so nothing else would draw staff's attention to this overdue order
           if (isOverdue(sinceChange, shop.config)) await endOverdue(shop, orderId);
           return { again: pollAfter(sinceChange) };
         }

@@ -16,7 +16,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import { consumeRateLimitIn } from '../platform/rateLimiter.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 
-/** Hour of the day for sending scheduled gifts, in Zurich time. */
+/** Hour of the day at which scheduled gifts are sent, in Zurich time. */
 const morning = 8;
 
 const conflict = (
@@ -33,7 +33,7 @@ export const giftLink = (
 ): string => `${config.publicUrl}/gift#gift=${tokens.of('gift', { id, tokenHash: tokenHash ?? '' })}`;
 
 /**
- * Loads the gifts of an order, and the number of gifts that can still be created. Links are only included if the
+ * Loads an order's gifts, and the number of gifts that can still be created. Links are included only if the
  * caller is allowed to see the codes.
  */
 export const loadGifts = async (
@@ -62,8 +62,8 @@ export const loadGifts = async (
 };
 
 /**
- * Returns the time at which a gift is sent: now if no day was chosen. Returns null if the day is in the past or
- * too far ahead.
+ * Returns the time at which a gift is sent, which is now if no day was chosen. Returns null if the day is in
+ * the past or too far ahead.
  */
 export const giftTime = (date: string | undefined, now: Date): Date | null => {
   if (date === undefined) return now;
@@ -73,10 +73,10 @@ export const giftTime = (date: string | undefined, now: Date): Date | null => {
 };
 
 /**
- * Gives the codes of a delivered gift card to another person: sends an email, either immediately or on a chosen day,
- * or creates a link if there is no address. The caller must have checked that the request is allowed to see the codes.
- * They remain in the vault until the gift is opened. @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED |
- * GIFT_LIMIT, 422, 429
+ * Gives the codes of a delivered gift card to another person: sends an email, either immediately or on a chosen
+ * day, or creates a link if there is no address. The caller must have checked that the request is allowed to
+ * see the codes. The codes remain in the vault until the gift is opened.
+ * @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
  */
 export const sendGift = async (
   shop: AppContext,
@@ -117,10 +117,7 @@ export const sendGift = async (
   });
 };
 
-/**
- * Cancels a gift that has not been opened. Its link then no longer shows a code. @throws ShopRefusal 404, 409
- * GIFT_OPENED
- */
+/** Cancels an unopened gift. Its link then no longer shows a code. @throws ShopRefusal 404, 409 GIFT_OPENED */
 export const cancelGift = (
   shop: AppContext,
   { id }: OrderRow,
@@ -140,7 +137,7 @@ export const cancelGift = (
     return loadGifts({ ...shop, db: tx }, id, mayOpen);
   });
 
-/** Job that sends a gift. It queues the email only once, even if the job runs again. */
+/** Job that sends a gift. Even if the job runs again, it queues the email only once. */
 export const dispatchGift = (shop: Pick<AppContext, 'db' | 'tokens'>, giftId: string): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const [gift] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');

@@ -7,8 +7,8 @@ import { rechargeableIn, rechargePause } from './timeLimits.ts';
 export type PhoneNumber = Pick<Item, 'isd' | 'mobile'>;
 
 /**
- * Finds the most recent top-up of a phone number by any buyer, with its age in milliseconds. Returns null if the
- * number has never been topped up.
+ * Finds the most recent top-up of a phone number, by any buyer, and its age in milliseconds. Returns null if
+ * the number has never been topped up.
  */
 export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: PhoneNumber) => {
   const [last] = await db
@@ -22,7 +22,7 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
     .innerJoin(deliveries, eq(deliveries.orderId, orders.id))
     .where(
       and(
-        // must be exactly the same as the condition of the index shop_order_by_mobile
+        // must match the condition of the index shop_order_by_mobile exactly
         eq(sql`${orders.item} ->> 'mobile'`, mobile),
         isNotNull(sql`${orders.item} ->> 'mobile'`),
         eq(sql`${orders.item} ->> 'isd'`, isd),
@@ -36,8 +36,8 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
 
 /**
  * Finds a top-up of this number within the supplier's waiting period, for the warning before payment. If
- * another buyer placed the order, the result only reveals that it exists, and the waiting period counts from
- * now.
+ * another buyer placed the order, the result reveals only that a top-up exists, and the waiting period counts
+ * from now.
  */
 export const loadRecentTopUp = async (
   db: Pick<Db, 'select'>,

@@ -31,7 +31,7 @@ type Shop = Pick<AppContext, 'config' | 'tokens'>;
 type Words = Pick<RequestLinkRow, 'sender' | 'language'>;
 type LinkWithOrder = { link: RequestLinkRow; order: OrderRow };
 
-/** True if a completed order topped up a phone directly. */
+/** True if a completed order was a direct top-up of a phone. */
 const isAskable = ({ state, item: { ProdType, isd, mobile } }: OrderRow): boolean =>
   state === 'completed' && ProdType === prodType.topUp && isd !== null && mobile !== null;
 const isCurrent: SQL = gt(requestLinks.createdAt, sql.raw(`now() - interval '${requestMonths} months'`));
@@ -44,7 +44,7 @@ const linksWith = (db: Pick<Tx, 'select'>, condition: SQL | undefined) =>
     .where(and(isCurrent, condition));
 
 /**
- * Finds the customer's request link for the phone number of an order. A number has only one link, whichever
+ * Finds the customer's request link for an order's phone number. Each number has only one link, whichever
  * top-up it was created for.
  */
 const findLink = async (
@@ -81,8 +81,8 @@ const requireOwn = ({ id }: AccountRow, order: OrderRow): void => {
 };
 
 /**
- * Loads the customer's request link for an order's phone number, and the language for a new link. @throws ShopRefusal
- * 404 if the order belongs to another customer
+ * Loads the customer's request link for an order's phone number, and the language that a new link would have.
+ * @throws ShopRefusal 404 if the order belongs to another customer
  */
 export const loadRequestLink = async (
   shop: Shop & Pick<AppContext, 'db'>,

@@ -4,14 +4,14 @@ import { hasPassed } from '../platform/database/clock.ts';
 import { codeReveals, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** The recipient of codes from the vault: a person in a browser, the buyer's mailbox, or the recipient of a gift. */
+/** The recipient of codes from the vault: a person in a browser, the buyer's mailbox, or a gift's recipient. */
 export type CodeViewer =
   | { way: 'screen' | 'print'; session: AccountSession | null; buyerId: string | null }
   | { way: 'mail'; mailId: string }
   | { way: 'gift'; giftId: string };
 
 /**
- * Records that the codes of an order were shown. Sending the same email again or reopening a gift is not recorded a
+ * Records that an order's codes were shown. Resending the same email or reopening a gift is not recorded a
  * second time.
  */
 export const recordReveal = async (
@@ -45,7 +45,7 @@ export const wasRevealed = async (db: Pick<Db, 'select'>, orderId: string): Prom
   return found !== undefined;
 };
 
-/** True as long as the codes of an order have not been viewed and can still be returned. */
+/** True while an order's codes have not been viewed and can still be returned. */
 export const isReturnable = async (
   db: Pick<Db, 'select'>,
   { id, state, returnUntil }: OrderRow,

@@ -19,7 +19,7 @@ import { sha256 } from '../platform/tokens.ts';
 
 type Shop = Pick<AppContext, 'config' | 'tokens'>;
 
-/** Status that the recipient sees, by order state. Null if the order is unpaid. */
+/** Status shown to the recipient, by order state. Null if the order is unpaid. */
 const statuses: Record<OrderState, SharedTopUp['status'] | null> = {
   confirmed: null,
   payment: null,
@@ -54,7 +54,7 @@ const toShare = ({ config, tokens }: Shop, row: ShareRow, { item }: OrderRow): S
   };
 };
 
-/** Loads the share link of an order, and the language that a new link would have. */
+/** Loads an order's share link, and the language that a new link would have. */
 export const loadShare = async (
   shop: Shop & Pick<AppContext, 'db'>,
   order: OrderRow,
@@ -68,8 +68,9 @@ export const loadShare = async (
 };
 
 /**
- * Creates the link to the live receipt of a paid top-up, or changes its message. The caller must have checked that the
- * request comes from the buyer. @throws ShopRefusal 409 NOT_SHAREABLE, 429
+ * Creates the link to a paid top-up's live receipt, or changes its message. The caller must have checked that
+ * the request comes from the buyer.
+ * @throws ShopRefusal 409 NOT_SHAREABLE, 429
  */
 export const createShare = (
   shop: AppContext,
@@ -99,7 +100,7 @@ export const createShare = (
     return toShare(shop, made!, order)!;
   });
 
-/** Deactivates the share link of an order. If another link is created later, it has a different URL. */
+/** Deactivates an order's share link. If another link is created later, it has a different URL. */
 export const removeShare = async ({ db }: Pick<AppContext, 'db'>, { id }: OrderRow): Promise<void> => {
   await db.delete(shares).where(eq(shares.orderId, id));
 };
@@ -111,8 +112,8 @@ const isOver = ({ order, delivery }: OrderDetails): boolean => {
 };
 
 /**
- * Returns a top-up with the details that are meant for its recipient. @throws ShopRefusal 404 SHARE_ENDED, regardless
- * of the reason
+ * Returns a top-up with only the details meant for its recipient.
+ * @throws ShopRefusal 404 SHARE_ENDED, regardless of the reason
  */
 export const openShare = async (shop: Pick<AppContext, 'db'>, token: string): Promise<SharedTopUp> => {
   const ended = new ShopRefusal(404, 'shareEnded', { code: 'SHARE_ENDED' });

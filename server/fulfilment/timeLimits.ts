@@ -2,10 +2,10 @@
 import { rechargePauseMinutes } from '../../contract/domain/limits.ts';
 import type { Config } from '../config.ts';
 
-/** Time before the buyer is refunded if the supplier has accepted no attempt. */
+/** Time after which the buyer is refunded if the supplier has not accepted any attempt. */
 const giveUpAfter = 15 * 60_000;
 
-/** Returns the delay before the next check. It depends on the delivery's `age`. */
+/** Returns the delay before the next check, which depends on the delivery's `age`. */
 export const pollAfter = (age: number): number => {
   if (age < 3_000) return 300;
   return age < 30_000 ? 1_000 : age < 300_000 ? 5_000 : 60_000;
@@ -13,7 +13,7 @@ export const pollAfter = (age: number): number => {
 
 /**
  * True if too much time has passed since the first attempt, or since the first one that was refused as too
- * soon. `sinceFirstAttempt` is null without an attempt.
+ * soon. `sinceFirstAttempt` is null if there has been no attempt.
  */
 export const isPastRetryPeriod = (sinceFirstAttempt: number | null): boolean =>
   sinceFirstAttempt !== null && sinceFirstAttempt > giveUpAfter;
@@ -28,15 +28,15 @@ export const rechargePause = rechargePauseMinutes * 60_000 + 5_000;
 export const rechargeableIn = (age: number): number | null =>
   age < rechargePause ? rechargePause - age : null;
 
-/** True if an order has waited for longer than the maximum time. */
+/** True if an order has waited longer than the maximum time. */
 export const isOverdue = (
   waited: number,
   { deliveryDeadlineHours }: Pick<Config, 'deliveryDeadlineHours'>,
 ): boolean => waited >= deliveryDeadlineHours * 3_600_000;
 
 /**
- * Returns the time after which an order missing from the supplier's list counts as not executed. Returns null
- * once that time has passed.
+ * Returns the remaining time until an order missing from the supplier's list counts as not executed. Returns
+ * null once that time has passed.
  */
 export const getTimeUntilAbsent = (
   age: number,

@@ -4,7 +4,7 @@ import type { KeyRow } from '../platform/keys.ts';
 
 /**
  * Code that the supplier delivered for one unit of a product. `code` is the operator's reference if there is
- * nothing to redeem. It is empty if the product is redeemed by opening `url`.
+ * nothing to redeem, and empty if the product is redeemed by opening `url`.
  */
 export type DeliveredCode = {
   code: string;
@@ -16,7 +16,7 @@ export type DeliveredCode = {
 
 const codeSchema = v.object({
   code: v.string(),
-  // codes that were sealed by earlier versions do not contain this field
+  // codes sealed by earlier versions do not contain this field
   url: v.optional(v.nullable(v.string()), null),
   serial: v.nullable(v.string()),
   pin: v.nullable(v.string()),
@@ -26,11 +26,11 @@ const codeSchema = v.object({
 export type Vault = {
   seal(orderId: string, code: DeliveredCode): string;
   /**
-   * Decrypts the code of an order. @throws if the content was sealed for another order or with another key, or has
-   * been modified
+   * Decrypts an order's code.
+   * @throws if the content was sealed for another order or with another key, or has been modified
    */
   open(orderId: string, sealed: string): DeliveredCode;
-  /** Encrypts a file with a separate key. `scope` identifies the owner of the file. */
+  /** Encrypts a file with a separate key. `scope` identifies the file's owner. */
   sealBytes(scope: string, content: Buffer): Buffer;
   /** Decrypts a file. @throws if the file was sealed for another scope or with another key, or has been modified */
   openBytes(scope: string, sealed: Buffer): Buffer;
@@ -39,7 +39,7 @@ export type Vault = {
    * fingerprint reveals nothing else about the code.
    */
   fingerprint(scope: string, code: string): string;
-  /** Returns the fingerprints of a code for all previous keys. */
+  /** Returns a code's fingerprints under all previous keys. */
   formerFingerprints(scope: string, code: string): string[];
   /**
    * Seals the content again with the newest key. Returns null if it is already sealed with that key. @throws if no key
@@ -50,8 +50,8 @@ export type Vault = {
 };
 
 /**
- * Encrypts content. The output consists of an initialisation vector of 12 bytes, an authentication tag of 16 bytes,
- * and the encrypted content.
+ * Encrypts content. The output consists of a 12-byte initialisation vector, a 16-byte authentication tag, and
+ * the encrypted content.
  */
 const sealWith = (key: Buffer, scope: string, content: Buffer): Buffer => {
   const iv = randomBytes(12);

@@ -17,11 +17,11 @@ export type GatewayOverview = {
    */
   state: GatewayState | 'notServing' | 'unused';
   reason: string | null;
-  /** Name of the call that the provider has refused. */
+  /** Name of the call that the provider refused. */
   operation: string | null;
   /** Number of consecutive calls without a response. */
   failures: number;
-  /** Start of the current state. Null during normal operation. */
+  /** Time at which the current state began. Null during normal operation. */
   since: Date | null;
   waiting: { jobs: number; orders: number };
 };
@@ -34,7 +34,7 @@ const waitingSchema = v.array(
   }),
 );
 
-/** For each provider, counts the failed jobs that will be retried because of it, and their orders. */
+/** For each provider, counts the failed jobs that are waiting for it, and the orders they belong to. */
 const loadWaiting = async (
   db: Pick<Db, 'execute'>,
 ): Promise<Map<keyof Gateways, GatewayOverview['waiting']>> => {
@@ -63,8 +63,8 @@ const loadWaiting = async (
 };
 
 /**
- * Lists all providers for staff: the current status, its start and reason, and the amount of work that waits
- * for the provider.
+ * Lists all providers for staff: the current status, its start and reason, and the amount of work waiting for
+ * the provider.
  */
 export const loadGatewayOverview = async ({
   db,

@@ -11,7 +11,7 @@ const unknownId = '000000000000000000';
 const sendProbe = (gateways: Gateways, gateway: TradingGateway): Promise<unknown> =>
   gateway === 'supplier' ? gateways.supplier.findTopup(unknownId) : gateways[gateway].status(unknownId);
 
-/** True if the balance has reached its minimum again. It is in the currency of our account. */
+/** True if the balance has reached its minimum again. Both are in our account's currency. */
 export const isFilled = (
   balance: number,
   { floatMin }: Pick<AppContext['config']['supplier'], 'floatMin'>,
@@ -19,7 +19,7 @@ export const isFilled = (
 
 const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
   switch (row.reason) {
-    // a refused call is only proved to work again by repeating it; a waiting job does so or, without one, the
+    // only repeating a refused call proves that it works again; a waiting job repeats it or, without one, the
     // next sale
     case 'forbidden':
       if (!(await hasWaitingJob(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
@@ -27,7 +27,7 @@ const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStat
     case 'float':
       if (!isFilled(await shop.gateways.supplier.balance(), shop.config.supplier)) return;
       await recordServed(shop, gateway, row.operation ?? '');
-      // closes the staff notice now and not only at the next order
+      // closes the staff notice now instead of at the next order
       await resolveUnavailable(shop.db, gateway, row.operation ?? '');
       return;
     default:
@@ -35,7 +35,7 @@ const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStat
   }
 };
 
-/** Probes a paused provider every `gatewayProbeSeconds` until it responds. There is one such job per pause. */
+/** Probes a paused provider every `gatewayProbeSeconds` until it responds. Each pause has one such job. */
 export const probeGateway = async (shop: AppContext, gateway: string): Promise<JobResult> => {
   if (!isTradingGateway(gateway)) throw new Error('The gateway does not exist');
   const row = await beginProbe(shop, gateway);

@@ -29,24 +29,27 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import type { Gateways, UnavailableReason } from '../providers/ports.ts';
 
 /**
- * Providers that the shop needs for selling products or accepting payments. It can sell without any of the
- * others.
+ * Providers that the shop needs for selling products or accepting payments. The shop can sell without any of
+ * the others.
  */
 export type TradingGateway = 'supplier' | PaymentCode;
 export const tradingGateways: readonly TradingGateway[] = ['supplier', ...paymentCodes];
 export const isTradingGateway = (name: string): name is TradingGateway =>
   name === 'supplier' || isPaymentCode(name);
 
-/** Reason for a pause. `silent` means that several calls over at least `gatewaySilentSeconds` received no response. */
+/**
+ * Reason for a pause. `silent` means that several calls over at least `gatewaySilentSeconds` have gone
+ * unanswered.
+ */
 export type PauseReason = UnavailableReason | 'silent';
 
-/**
- * Minimum number of unanswered calls before a provider is paused, because one or two of them can have other
- * causes.
- */
+/** Minimum number of unanswered calls before a provider is paused. Just one or two can have other causes. */
 const silentFailures = 3;
 
-/** True if the gateway counts as silent after this many failed calls since the first of them. */
+/**
+ * True if the gateway counts as silent, judging by the number of failed calls and the time since the first of
+ * them.
+ */
 export const isSilent = (
   { failures, since, now }: { failures: number; since: Date; now: Date },
   { gatewaySilentSeconds }: Pick<AppContext['config'], 'gatewaySilentSeconds'>,
@@ -100,8 +103,8 @@ export const sellingPaused = (): ShopRefusal =>
   new ShopRefusal(503, 'sellingPaused', { code: 'SELLING_PAUSED' });
 
 /**
- * Lists the payment methods that are currently not offered. A method on trial is offered: trying it costs a
- * shopper nothing, and after some pauses only a real payment shows that it works again.
+ * Lists the payment methods that are currently not offered. A method on trial is offered, because trying it
+ * costs a shopper nothing, and after some pauses only a real payment shows that it works again.
  */
 export const loadUnofferedGateways = async (db: Pick<Db, 'select' | '_'>): Promise<ReadonlySet<string>> => {
   const states = await loadStates(db);
@@ -168,8 +171,8 @@ const isEffect = (action: string): action is GatewayAction => action in effects;
 type Facts = Partial<Pick<GatewayStatusRow, 'reason' | 'operation' | 'failingSince' | 'failures'>>;
 
 /**
- * Applies an event to a provider's status in a separate transaction. `decide` receives the locked row. Returns the new
- * row.
+ * Applies an event to a provider's status in a separate transaction, and returns the new row. `decide` receives
+ * the locked row.
  */
 const transitionGateway = (
   context: Context,
@@ -223,14 +226,14 @@ export const hasOpenFailure = async (db: Pick<Db, 'execute'>, gateway: keyof Gat
 
 /**
  * True if the reason is a missing permission or an empty balance. These affect only some calls, so they are
- * only cleared when the same call succeeds.
+ * cleared only when the same call succeeds.
  */
 const affectsOneCall = ({ reason }: Pick<GatewayStatusRow, 'reason'>): boolean =>
   reason === 'forbidden' || reason === 'float';
 
 /**
- * Records that a call received a response, whatever the response contains. During normal operation, it writes
- * nothing.
+ * Records that a call received a response, whatever the response contains. Writes nothing during normal
+ * operation.
  */
 export const recordServed = async (
   context: Context,
@@ -262,8 +265,8 @@ export const recordRefused = async (
 };
 
 /**
- * Records that a call received no response. After several such calls over at least `gatewaySilentSeconds`, the gateway
- * is considered silent.
+ * Records that a call received no response. After several such calls over at least `gatewaySilentSeconds`, the
+ * gateway counts as silent.
  */
 export const recordUnanswered = async (
   context: Context,
@@ -295,7 +298,7 @@ export const beginProbe = async (
   gateway: TradingGateway,
 ): Promise<GatewayStatusRow | null> => {
   const row = await transitionGateway(context, gateway, ({ state }) =>
-    // the pause may already be over, because a job that waited for the provider has succeeded
+    // the pause may already be over, because a job that was waiting for the provider has succeeded
     tagsOf(state).has('paused') ? { event: { type: 'gateway.probeDue' } } : null,
   );
   return row.state === 'probing' ? row : null;

@@ -5,8 +5,8 @@ import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../provider
 import { isTradingGateway, hasOpenFailure, recordRefused, recordServed, recordUnanswered } from './status.ts';
 
 /**
- * Milliseconds after which a gateway's status is read again. Until then, a response does not end a pause that
- * another process has recorded.
+ * Milliseconds after which a gateway's status is read again. Until then, a response does not end a pause
+ * recorded by another process.
  */
 const checkInterval = 1_000;
 
@@ -29,7 +29,7 @@ export const withStatus = (
       );
     }
   };
-  /** For each gateway that has just worked, the time until which its status need not be read. */
+  /** For each gateway that has just responded, the time until which its status does not have to be read. */
   const workingUntil = new Map<keyof Gateways, number>();
   const recordResponse = (gateway: keyof Gateways, operation: string): Promise<void> =>
     logFailure(async () => {
@@ -82,6 +82,5 @@ export const withStatus = (
       },
     });
   const names = Object.keys(gateways) as (keyof Gateways)[];
-  // the result has the same names, each with its wrapped gateway
   return Object.fromEntries(names.map((name) => [name, watch(gateways[name], name)])) as Gateways;
 };

@@ -133,8 +133,8 @@ const cardAddress = /^\/(?:giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 const newsletterAddress = /^\/newsletter\/(?:confirm|leave)$/;
 
 /**
- * Returns the head for a path that is not a listed page. A gift card under the path of a voucher, or vice
- * versa, gets the head of a list.
+ * Returns the head for a path that is not a listed page. A gift card's slug under the path for vouchers, or
+ * vice versa, gets the head of a list.
  */
 const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   const page = fixedPages.get(path);
@@ -153,17 +153,17 @@ const describing = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 const inLanguage = (language: Language, path: string): string => `/${language}${path === '/' ? '' : path}`;
 
 export type HeadOptions = {
-  /** Language of the texts. Defaults to the language in the URL. */
+  /** Language of the head's text. Defaults to the language in the URL. */
   language?: Language;
   /** True if the server renders the page in that language, which then also appears in `<html lang>`. */
   isDrawn?: boolean;
-  /** True if the page is sent with status 404. */
+  /** True if the page is sent with a 404 status. */
   isMissing?: boolean;
 };
 
 /**
  * Inserts the contents of the head: title, description, canonical URL, links to the page in other languages,
- * and structured data. Personal pages get `noindex`. `<html lang>` is only set if the URL contains a language
+ * and structured data. Personal pages get `noindex`. `<html lang>` is set only if the URL contains a language
  * or the server rendered the page in one; otherwise, the user's own choice applies.
  */
 export const insertHead = (
@@ -234,7 +234,7 @@ export const sitemap = (catalogue: Catalogue, countries: readonly string[], orig
 };
 
 /**
- * Returns the robots.txt patterns that exclude exactly one path. By RFC 9309, a pattern also excludes every
+ * Returns the robots.txt patterns that exclude exactly one path. Under RFC 9309, a pattern also excludes every
  * longer path, so `/gift` alone would exclude `/giftcardworld`.
  */
 const excluded = (path: string): string[] =>

@@ -3,8 +3,8 @@ import type { Language } from '../../contract/domain/languages.ts';
 import { getMessages } from '../messages/index.ts';
 
 /**
- * Returns the web app manifest in one language: the manifest of the build with translated texts. `file` is the content
- * of the manifest in the build.
+ * Returns the web app manifest in one language: the build's manifest with translated strings. `file` is the
+ * content of that manifest.
  */
 export const manifestIn = (file: string, language: Language): string => {
   const { home, topUp, giftCards } = getMessages(language).heads;

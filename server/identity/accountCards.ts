@@ -6,7 +6,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 
 /**
  * Marks a card as removed and queues the job that deletes it at the provider. The caller must have locked the
- * card, unless the provider has just refused it.
+ * card, unless the provider has just refused the card.
  */
 export const markCardRemoved = async (tx: Tx, cardId: string): Promise<void> => {
   await tx

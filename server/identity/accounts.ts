@@ -12,8 +12,8 @@ import { recordDevice, type LocatedDevice } from './devices/devices.ts';
 import { beginSession, type SessionShop } from './sessions.ts';
 
 /**
- * Normalises an email address for storing, searching and sending. The result is trimmed, in lower case and in
- * composed Unicode. Its domain is in its own script, not in punycode.
+ * Normalises an email address for storing, searching and sending. The result is trimmed, lower-case, composed
+ * Unicode. Its domain is in its own script, not in punycode.
  */
 export const normalizeEmail = (email: string): string => {
   const plain = email.trim().toLowerCase().normalize('NFC');
@@ -23,8 +23,8 @@ export const normalizeEmail = (email: string): string => {
 };
 
 /**
- * Finds the account with this address in any spelling (see `normalizeEmail`). Returns null if there is no such
- * account.
+ * Finds the account with this address, however it is spelled (see `normalizeEmail`). Returns null if there is
+ * no such account.
  */
 export const findAccountByEmail = async (
   db: Pick<Db, 'select'>,
@@ -54,7 +54,7 @@ export const findAccountByMobile = async (
   return account ?? null;
 };
 
-/** Locks an account's row, so that changes and limit checks of this account run one at a time. */
+/** Locks an account's row, so that the account's changes and limit checks run one at a time. */
 export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<AccountRow> => {
   const account = requireRow(
     await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update'),
@@ -82,7 +82,8 @@ export const createAccount = async (
 };
 
 /**
- * Updates an account and the time of its last change. Returns the new row. @throws Error if the account does not exist
+ * Updates an account and its modification time. Returns the new row.
+ * @throws Error if the account does not exist
  */
 export const updateAccount = async (
   tx: Pick<Tx, 'update'>,
@@ -114,13 +115,13 @@ export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
   isd && mobile ? displayPhone(isd, mobile) : null;
 
 /**
- * Name for addressing the customer in emails. Without a name, it is the email address, the phone number or the
+ * Name used to address the customer in emails. Without a name, it is the email address, the phone number or the
  * customer number.
  */
 const nameOf = (account: AccountRow): string =>
   fullName(account) || (account.email ?? phoneOf(account) ?? customerIdOf(account));
 
-/** Returns the customer number that customers and staff see: `RG-1042`. */
+/** Returns the customer number shown to customers and staff: `RG-1042`. */
 export const customerIdOf = ({ number }: AccountRow): string => `RG-${number}`;
 
 /** Signs a customer in on a device: creates a session and returns it with the customer's public data. */

@@ -55,7 +55,7 @@ const untrusted = {
 
 /** Removes everything that was added to the account before its address was verified. */
 const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
-  // the law requires us to keep an approved ID, but it proves nothing once the identity has changed
+  // the law requires us to keep an approved ID, but the ID proves nothing once the identity has changed
   await updateAccount(tx, id, { ...untrusted, identityChangedAt: sql`now()` });
   await tx.delete(accountPasskeys).where(eq(accountPasskeys.accountId, id));
   await tx.delete(accountDevices).where(eq(accountDevices.accountId, id));
@@ -79,8 +79,8 @@ const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
 };
 
 /**
- * Takes a mistyped email address away from a customer with a verified phone. The customer keeps the account,
- * and the address's owner gets a new one.
+ * Removes a mistyped email address from the account of a customer with a verified phone. The customer keeps the
+ * account, and the address's owner gets a new one.
  */
 const moveAddress = async (
   tx: Tx,
@@ -98,9 +98,9 @@ const moveAddress = async (
 
 /**
  * Marks the account's address as verified and assigns the guest orders with that address to the account. The
- * first verification ends all other sessions. If `session` is null, the verification does not come from a
- * session of the account, so another person may have created the account. Everything added to the account
- * before is then removed. If the account has a verified phone, however, it stays unchanged, and the address
+ * first verification ends all other sessions. If `session` is null, the account's creator may be someone else,
+ * because the verification does not come from one of its sessions. Everything added to the account before is
+ * then removed. If the account has a verified phone, however, the account stays unchanged, and the address
  * moves to a new account. Returns the account that has the address afterwards.
  */
 export const proveAddress = async (

@@ -18,7 +18,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import { Refused } from '../providers/ports.ts';
 import { issueCode, type Proof } from './codes.ts';
 
-/** The sender of a request. `clientIp` is an IPv4 or IPv6 address as text. It is used for limits. */
+/** The sender of a request. `clientIp` is an IPv4 or IPv6 address as text, used for limits. */
 export type Requester = { clientIp: string; language: Language };
 const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
   otp_sent: 1,
@@ -31,9 +31,10 @@ const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
 
 /**
  * Sends a code by SMS. Each number receives at most one code per minute, 3 in ten minutes, 5 per hour and 10
- * per day. Limits per client IP address and for the whole shop cap a fraudster's profit from messages.
+ * per day. Limits per client IP address and for the whole shop cap what a fraudster can earn from messages.
  * Strangers cannot use up the messages reserved for known customers, and a number has a separate limit in a
- * known browser. @throws ShopRefusal 429, 502 if the carrier refuses | OutcomeUnknown
+ * known browser.
+ * @throws ShopRefusal 429, 502 if the carrier refuses | OutcomeUnknown
  */
 export const sendCodeBySms = async (
   shop: AppContext,
@@ -57,20 +58,24 @@ export const sendCodeBySms = async (
 /** Creates the response for a code that was sent by email. */
 export const toEmailOtp = (email: string): Otp => toOtp('email', emailCodeMinutes, maskEmail(email));
 
-/** Limits the emails to an address to one per minute and 5 per hour, counted per requester. @throws ShopRefusal 429 */
+/**
+ * Limits emails to an address to one per minute and 5 per hour, counted per requester.
+ * @throws ShopRefusal 429
+ */
 export const consumeMailLimit = async (shop: AppContext, email: string, address: string): Promise<void> => {
   await consumeRateLimit(shop, mailsTo(email, address));
 };
 
 /**
- * Limits an account to 20 checks per hour of whether a new address or number is free, because each response
- * reveals whether another account uses it. @throws ShopRefusal 429
+ * Limits each account to 20 checks per hour for whether a new address or number is free, because each response
+ * reveals whether another account uses it.
+ * @throws ShopRefusal 429
  */
 export const consumeContactLimit = async (shop: AppContext, accountId: string): Promise<void> => {
   await consumeRateLimit(shop, contactsOf(accountId));
 };
 
-/** Queues an email with a code. The caller must have counted it towards the email limit. */
+/** Queues an email with a code. The caller must have counted the email towards the limit. */
 export const queueCode = async (
   tx: Tx,
   secrets: Secrets,

@@ -12,9 +12,9 @@ import { constantTimeEqual, sha256 } from '../platform/tokens.ts';
 const maxTries = 5;
 
 /**
- * Scope of a code: its purpose and everything that it is bound to, such as account and number. It is valid for
- * nothing else. Undoing a contact change deletes the codes of `accountId`. `device` is the secret of a browser
- * that is not signed in; attempts are counted per browser.
+ * Scope of a code: its purpose and everything it is bound to, such as the account and number. The code is valid
+ * for nothing else. Undoing a contact change deletes the codes of `accountId`. `device` is the secret of a
+ * browser that is not signed in; attempts are counted per browser.
  */
 export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string; device?: string };
 
@@ -52,7 +52,10 @@ export const issueCode = async (
   return { id, code: secrets.digitsOf(secrets.keyId, proof.purpose, target, id) };
 };
 
-/** Returns the code with this id, for the email that contains it. Returns null if the code is no longer valid. */
+/**
+ * Returns the code with this id, for the email that will contain it. Returns null if the code is no longer
+ * valid.
+ */
 export const findCodeById = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   id: string,

@@ -21,7 +21,7 @@ import { proveAddress, voidPasswordResets } from './addressProof.ts';
 import { hasVerifiedContact, useReauth } from './reauth.ts';
 import { endAccountSessions, type AccountSession } from './sessions.ts';
 
-/** Returns the link for undoing a contact change. Its token consists of the id of the change and a signature. */
+/** Returns the link for undoing a contact change. Its token consists of the change's id and a signature. */
 export const undoLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   changeId: string,
@@ -70,7 +70,7 @@ export const isContactReserved = async (
 };
 
 /**
- * Records the previous contacts and notifies the owner, if the account has a verified contact. The notice goes
+ * Records the previous contacts and, if the account has a verified contact, notifies the owner. The notice goes
  * to the verified email address or, without one, to the phone. A replaced number also receives a text message.
  */
 const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promise<void> => {
@@ -101,9 +101,10 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
 };
 
 /**
- * Makes a contact the account's verified contact, after its code has been entered. Replacing a verified contact
+ * Makes a contact the account's verified contact after its code has been entered. Replacing a verified contact
  * uses up the session's confirmation of identity. Returns null if another account has the contact or could get
- * it back. @throws ShopRefusal 403 REAUTH_REQUIRED
+ * it back.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED
  */
 export const setContact = async (
   shop: AppContext,
@@ -135,10 +136,10 @@ export const setContact = async (
 const undoInvalid = (): ShopRefusal => new ShopRefusal(403, 'undoInvalid', { code: 'UNDO_LINK' });
 
 /**
- * Undoes a contact change and all later ones, through the link in the message about the change. Invalidates
- * every session, code and reset link of the account. Removes the password, because someone else may have it. If
- * the restored address is verified, it receives a link for setting a new password. @throws ShopRefusal 403
- * UNDO_LINK for a forged, used or expired link, 409 CONTACT_TAKEN
+ * Undoes a contact change and all later ones, through the link in the message about the change. Invalidates all
+ * of the account's sessions, codes and reset links. Removes the password, because someone else may have it. If
+ * the restored address is verified, it receives a link for setting a new password.
+ * @throws ShopRefusal 403 UNDO_LINK for a forged, used or expired link, 409 CONTACT_TAKEN
  */
 export const undoContactChange = async (shop: AppContext, token: string): Promise<ContactRestored> => {
   const id = readUndoToken(shop.secrets, token);

@@ -17,8 +17,8 @@ import { hasVerifiedContact, requireReauth } from './reauth.ts';
 import type { AccountSession } from './sessions.ts';
 
 /**
- * Returns the account's email address if it has not been verified. @throws ShopRefusal 409 'Email already verified',
- * 422 if the account has no address
+ * Returns the account's email address if it is still unverified.
+ * @throws ShopRefusal 409 'Email already verified', 422 if the account has no address
  */
 const unprovedOf = (account: AccountRow): string => {
   if (account.emailVerifiedAt) throw new ShopRefusal(409, 'alreadyVerified', { code: 'ALREADY_VERIFIED' });
@@ -54,7 +54,7 @@ export const verifyEmailCode = async (
   await useCode(shop, { purpose: 'emailVerify', of: [signed.account.id, email] }, code);
   await transaction(shop.db, async (tx) => {
     const account = await lockAccount(tx, signed.account.id);
-    // another tab may have changed the address since
+    // another tab may have changed the address in the meantime
     if (account.email !== email) throw new ShopRefusal(410, 'otpExpired', { code: 'OTP_EXPIRED' });
     await proveAddress(tx, account, signed);
   });
@@ -81,8 +81,9 @@ export const resendEmailLink = async (
 
 /**
  * Verifies the address if the link is opened in a session of its account. In any other browser, the link
- * changes nothing and returns the data for setting a new password, because the reader of the email may not be
- * the account's owner. @throws ShopRefusal 403, 409 'Email already verified'
+ * changes nothing, because the email's reader may not be the account's owner; instead, it returns the data for
+ * setting a new password.
+ * @throws ShopRefusal 403, 409 'Email already verified'
  */
 export const verifyByLink = async (
   shop: AppContext,
@@ -115,15 +116,15 @@ const inUse = (): ShopRefusal =>
   new ShopRefusal(409, 'emailTaken', { code: 'EMAIL_TAKEN', fields: { email: 'emailTaken' } });
 
 /**
- * Requires a recent confirmation of identity before a verified address is replaced. @throws ShopRefusal 403
- * REAUTH_REQUIRED
+ * Requires a recent confirmation of identity before a verified address can be replaced.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED
  */
 const requireProof = async (shop: AppContext, signed: AccountSession, email: string): Promise<void> => {
   if (hasVerifiedContact(signed.account, 'email') && !isOwnContact(signed.account, { email }))
     await requireReauth(shop.db, signed, 'email');
 };
 
-/** Sends a code that verifies a different address. @throws ShopRefusal 403 REAUTH_REQUIRED, 409, 429 */
+/** Sends a code for verifying a different address. @throws ShopRefusal 403 REAUTH_REQUIRED, 409, 429 */
 export const sendAddressCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -149,8 +150,8 @@ export const sendAddressCode = async (
 };
 
 /**
- * Verifies the new address with its code and makes it the address of the account. @throws ShopRefusal 403
- * REAUTH_REQUIRED, 409 if another account has claimed it in the meantime, 410, 422, 429
+ * Verifies the new address with its code and makes it the account's address.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 if another account has claimed it in the meantime, 410, 422, 429
  */
 export const verifyAddressCode = async (
   shop: AppContext,

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/transaction.ts';
 
 /**
  * Assigns an address's guest orders to the account that has verified the address. The orders' codes were sent
- * to that mailbox, so its owner already has them.
+ * to that mailbox, so the mailbox's owner already has them.
  */
 export const adoptGuestOrders = async (
   tx: Pick<Tx, 'update'>,

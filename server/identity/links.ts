@@ -15,8 +15,8 @@ export const verifyPathOf = (id: number | string, hash: string): string => `/ema
 const signedText = (path: string, expires: number | string): string => `${path}?expires=${expires}`;
 
 /**
- * Returns the link in an email for verifying an address. It leads to a page and contains the parameters of the API
- * call in its query string. `expires` is in seconds since 1970.
+ * Returns the link for verifying an address, for use in an email. It leads to a page and contains the API
+ * call's parameters in its query string. `expires` is in seconds since 1970.
  */
 export const verifyLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
@@ -60,6 +60,6 @@ export const requireValidLink = (
   return { account, email: account.email };
 };
 
-/** Returns the link in an email for setting a new password. */
+/** Returns the link for setting a new password, for use in an email. */
 export const resetLink = ({ config }: Pick<AppContext, 'config'>, token: string, email: string): string =>
   `${config.publicUrl}/reset-password?${new URLSearchParams({ token, email })}`;

@@ -11,8 +11,8 @@ import { isKnownDevice, locateDevice, type Device } from './devices/devices.ts';
  * Signs in with email and password. Only failed attempts count towards the limits: 100 in 15 minutes per IP
  * address; 10 in 15 minutes per account and IP address; and 100 an hour per account, against distributed
  * guessing. A known browser has its own limit of ten attempts, so that guesses made elsewhere cannot lock out
- * the owner. In a new browser, the owner can use the phone, a social account or a reset link. @throws
- * ShopRefusal 401 LOGIN, with the same response and the same work for an unknown address; 429; 503
+ * the owner. In a new browser, a locked-out owner can use the phone, a social account or a reset link.
+ * @throws ShopRefusal 401 LOGIN, with the same response and the same work for an unknown address; 429; 503
  */
 export const logIn = async (
   shop: AppContext,
@@ -30,7 +30,7 @@ export const logIn = async (
   try {
     verifyPassword = await shop.passwords.verifyPassword(credentials.password, account?.passwordHash ?? null);
   } catch (error) {
-    // nobody has checked the password, so the attempt does not count
+    // the password was never checked, so the attempt does not count
     await refundRateLimit(shop, countIds);
     throw error;
   }

@@ -59,8 +59,9 @@ export const sendSignInCode = async (
 };
 
 /**
- * Signs in the person who has the phone. A new number gets a new account, unless an undo link could still return the
- * number to an existing account. @throws ShopRefusal 409 CONTACT_RESERVED, 410, 422, 429
+ * Signs in the person who has the phone. A new number gets a new account, unless an undo link could still
+ * return the number to an existing one.
+ * @throws ShopRefusal 409 CONTACT_RESERVED, 410, 422, 429
  */
 export const signInByCode = async (
   shop: AppContext,
@@ -74,7 +75,7 @@ export const signInByCode = async (
   return transaction(shop.db, async (tx) => {
     const { isd, mobile } = number;
     const known = await findAccountByMobile(tx, number);
-    // a new account would keep the number's previous owner from undoing the change
+    // a new account would prevent the number's previous owner from undoing the change
     if (!known && (await isContactReserved(tx, { isd, mobile })))
       throw new ShopRefusal(409, 'contactReserved', { code: 'CONTACT_RESERVED' });
     const account =
@@ -96,8 +97,8 @@ const mobileTaken = (): ShopRefusal =>
   new ShopRefusal(409, 'mobileTaken', { code: 'MOBILE_TAKEN', fields: { mobile: 'mobileTaken' } });
 
 /**
- * Requires a recent confirmation of identity before a verified number is replaced. @throws ShopRefusal 403
- * REAUTH_REQUIRED
+ * Requires a recent confirmation of identity before a verified number can be replaced.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED
  */
 const requireProof = async (
   shop: AppContext,
@@ -109,8 +110,8 @@ const requireProof = async (
 };
 
 /**
- * Sends a code to a new phone of a signed-in customer. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN, 422,
- * 429, 502
+ * Sends a code to a signed-in customer's new phone.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN, 422, 429, 502
  */
 export const sendOwnMobileCode = async (
   shop: AppContext,

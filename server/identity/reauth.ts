@@ -28,8 +28,8 @@ const isContactPurpose = (purpose: ReauthPurpose): purpose is ContactPurpose =>
   purpose === 'email' || purpose === 'mobile';
 
 /**
- * Returns the kind of contact that receives the code: the contact that a change replaces or, for other
- * purposes, a verified one, preferably the email address.
+ * Returns the kind of contact that receives the code: the contact being replaced or, for other purposes, a
+ * verified one, preferably the email address.
  */
 const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose => {
   if (isContactPurpose(purpose)) return purpose;
@@ -37,8 +37,8 @@ const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose 
 };
 
 /**
- * Returns the contact that receives the code, or null if it is not verified. In that case, either the change
- * replaces nothing, or only the password can confirm the customer's identity.
+ * Returns the contact that receives the code, or null if that contact is not verified. In that case, either the
+ * change replaces nothing, or only the password can confirm the customer's identity.
  */
 export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
   if (channelOf(account, purpose) === 'email') return account.emailVerifiedAt && account.email;
@@ -112,8 +112,8 @@ export const requireReauth = async (
 };
 
 /**
- * Uses up the session's confirmation of identity, within the transaction that makes the change. @throws ShopRefusal
- * 403
+ * Uses up the session's confirmation of identity, within the transaction that makes the confirmed change.
+ * @throws ShopRefusal 403
  */
 export const useReauth = async (tx: Tx, signed: AccountSession, purpose: ReauthPurpose): Promise<void> => {
   const used = await tx.delete(reauthentications).where(isProof(signed, purpose)).returning();
@@ -126,7 +126,7 @@ export const isOwnPassword = async (
   account: AccountRow,
   password: string,
 ): Promise<boolean> => {
-  // a new password gets its own limit, so that wrong guesses at the old one cannot lock out the owner
+  // each new password gets its own limit, so that wrong guesses at the old one cannot lock out the owner
   const countIds = await consumeRateLimit(
     shop,
     triesToProve(`password ${account.id} ${account.passwordHash}`),
@@ -135,7 +135,7 @@ export const isOwnPassword = async (
   try {
     verifyPassword = await shop.passwords.verifyPassword(password, account.passwordHash);
   } catch (error) {
-    // nobody has checked the password, so the attempt does not count
+    // the password was never checked, so the attempt does not count
     await refundRateLimit(shop, countIds);
     throw error;
   }
@@ -153,7 +153,7 @@ const codeProof = (
   accountId: account.id,
 });
 
-/** Records a confirmation of identity in this session for one purpose. */
+/** Records a confirmation of identity in this session, for one purpose. */
 export const recordReauth = async (
   db: Pick<Db, 'insert'>,
   { familyId }: AccountSession,
@@ -188,8 +188,8 @@ const requireMethod = ({ account }: AccountSession, purpose: ReauthPurpose, meth
 };
 
 /**
- * Sends a code to the contact that is being replaced, or otherwise to a verified contact. @throws ShopRefusal 409
- * NOTHING_HELD, 429, 502 | OutcomeUnknown
+ * Sends a code to the contact being replaced, or otherwise to a verified contact.
+ * @throws ShopRefusal 409 NOTHING_HELD, 429, 502 | OutcomeUnknown
  */
 export const sendReauthCode = async (
   shop: AppContext,

@@ -13,11 +13,11 @@ const generateCode = (): string =>
 export type Referral = { code: string; url: string; count: number };
 
 /**
- * Maximum number of attempts to generate a unique code. That many collisions in a row cannot be a coincidence.
+ * Maximum number of attempts to generate a unique code. This many collisions in a row cannot be a coincidence.
  */
 const mostDraws = 5;
 
-/** Loads the account's referral code. It is generated on first use; parallel requests get the same code. */
+/** Loads the account's referral code, which is generated on first use. Parallel requests get the same code. */
 export const loadReferralCode = async (
   db: Db,
   { id, referralCode }: AccountRow,
@@ -38,7 +38,10 @@ export const loadReferralCode = async (
   throw new Error('No free referral code was found');
 };
 
-/** Loads the personal link of an account and the number of sign-ups through it. The reward is in server/promotions. */
+/**
+ * Loads an account's personal link and the number of sign-ups through it. The code for rewards is in
+ * server/promotions.
+ */
 export const loadReferral = async (
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   account: AccountRow,
@@ -48,7 +51,10 @@ export const loadReferral = async (
   return { code, url: `${config.publicUrl}/?ref=${code}`, count: row?.n ?? 0 };
 };
 
-/** Finds the account with this referral code. For an unknown code, returns null; the sign-up continues without it. */
+/**
+ * Finds the account with this referral code. Returns null for an unknown code; the sign-up then continues
+ * without it.
+ */
 export const findReferrer = async (
   tx: Pick<Tx, 'select'>,
   code: string | undefined,

@@ -20,11 +20,11 @@ import { generateSecret, sha256 } from '../platform/tokens.ts';
 /** Maximum lifetime of a session: 30 days, even if the session is renewed. */
 const lifeOfFamily = sessionDays * 24 * 3600;
 /**
- * Seconds during which a repeated renewal returns the same response, because a response can get lost and two
- * tabs can renew a session at once.
+ * Number of seconds during which a repeated renewal returns the same response, because a response can get lost
+ * and two tabs can renew a session at once.
  */
 const grace = 30;
-/** Minimum number of seconds between two updates of a session's last use. */
+/** Minimum number of seconds between two updates of a session's last-used time. */
 const seenSeconds = 60;
 
 export type SessionShop = Pick<AppContext, 'db' | 'config' | 'secrets'>;
@@ -35,7 +35,7 @@ export const sessionExpired = (): ShopRefusal => new ShopRefusal(401, 'tokenExpi
 export const sessionMissing = (): ShopRefusal => new ShopRefusal(401, 'tokenMissing', { code: 'SESSION' });
 
 type Kind = 'access' | 'refresh';
-/** Derives the session's token with every key, newest key first. */
+/** Derives the session's token from every key, newest key first. */
 const derive = ({ secrets }: SessionShop, family: FamilyRow, kind: Kind): string[] =>
   secrets.allOf('session', kind, family.id, family.generation, family.seed);
 
@@ -53,11 +53,14 @@ const seenNow = ({ config }: Pick<SessionShop, 'config'>) => ({
   idleAt: sql`now() + ${config.sessionIdleSeconds} * interval '1 s'`,
 });
 
-/** Returns the time in this number of seconds or the end of the session, whichever is earlier. */
+/** Returns the time this many seconds from now or the end of the session, whichever is earlier. */
 const notAfter = (end: Date | SQL | AnyPgColumn, seconds: number): SQL =>
   sql`least(${inSeconds(seconds)}, ${end})`;
 
-/** Returns the session's current pair of tokens. `key` is the index of their key, newest first. */
+/**
+ * Returns the session's current pair of tokens. `key` is the index of the key they are derived from, newest
+ * first.
+ */
 const pairOf = (shop: SessionShop, family: FamilyRow, key = 0): TokenPair => {
   const age = Math.max(0, Math.floor((databaseTime().getTime() - family.rotatedAt.getTime()) / 1000));
   const remaining = Math.floor((family.endsAt.getTime() - databaseTime().getTime()) / 1000);
@@ -85,14 +88,14 @@ const storeHashes = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promis
     ]);
 };
 
-/** Returns the tokens as they were issued. They may come from a process that had a different newest key. */
+/** Returns the tokens as they were issued. They may come from a process with a different newest key. */
 const loadStoredPair = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promise<TokenPair> => {
   const hashes = derive(shop, family, 'access').map(sha256);
   const [stored] = await tx.select().from(sessionTokens).where(inArray(sessionTokens.hash, hashes));
   return pairOf(shop, family, stored ? hashes.indexOf(stored.hash) : 0);
 };
 
-/** Starts a session, within the transaction of a sign-in. */
+/** Starts a session, within the transaction of the sign-in. */
 export const beginSession = async (
   tx: Tx,
   shop: SessionShop,
@@ -181,8 +184,9 @@ const revokeFamily = async (db: Pick<Db, 'update'>, id: string): Promise<void> =
 
 /**
  * Renews a session. The bearer token may have expired but must belong to the same session. For 30 s, the last
- * refresh token returns the same new pair again. If an older one is used, two parties have it, so the session
- * ends for both. @throws ShopRefusal 401 'Token not provided' | 'Token has expired'
+ * refresh token returns the same new pair again. If an older refresh token is used, two parties have it, so the
+ * session ends for both.
+ * @throws ShopRefusal 401 'Token not provided' | 'Token has expired'
  */
 export const renewSession = async (
   shop: SessionShop,
@@ -231,8 +235,8 @@ export const renewSession = async (
 };
 
 /**
- * Ends the session of either token, even if the token has expired. Ignores tokens that the shop did not issue.
- * Returns the owners of the sessions.
+ * Ends the session that each token belongs to, even if the token has expired. Ignores tokens that the shop did
+ * not issue. Returns the owners of the sessions.
  */
 export const endSession = async (
   { db }: Pick<AppContext, 'db'>,

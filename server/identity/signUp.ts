@@ -17,9 +17,9 @@ const invalidFields = (fields: { email: 'emailTaken' } | { password: 'passwordEa
 const emailTaken = (): ShopRefusal => invalidFields({ email: 'emailTaken' });
 
 /**
- * Creates an account and signs it in. The welcome email contains a code and a link for verifying the address. The bot
- * check runs before the shop looks up the address. @throws ShopRefusal 422 VALIDATION_ERROR | CAPTCHA, 429, 503 |
- * OutcomeUnknown
+ * Creates an account and signs the customer in. The welcome email contains a code and a link for verifying the
+ * address. The bot check runs before the shop looks up the address.
+ * @throws ShopRefusal 422 VALIDATION_ERROR | CAPTCHA, 429, 503 | OutcomeUnknown
  */
 export const register = async (
   shop: AppContext,
@@ -29,7 +29,7 @@ export const register = async (
 ): Promise<Session> => {
   const email = normalizeEmail(request.email);
   await consumeRateLimit(shop, triesToSignUp(requester.clientIp));
-  // checks the password first, because the bot check uses up its token
+  // checks the password first, because the bot check uses up the request's captcha token
   if (await isEasyToGuess(request.password, [email, request.fname, request.lname ?? null]))
     throw invalidFields({ password: 'passwordEasy' });
   await requireCaptcha(shop, request.cf_turnstile_response, requester.clientIp);

@@ -16,11 +16,16 @@ import { locateDevice, type Device } from './devices/devices.ts';
 import { adoptGuestOrders } from './guestOrders.ts';
 import { findReferrer } from './referral.ts';
 
-/** Creates the error 401 SOCIAL, which means that the identity provider does not confirm the person's identity. */
+/**
+ * Creates the error 401 SOCIAL, which means that the identity provider has not confirmed the person's identity.
+ */
 export const socialFailed = (): ShopRefusal => new ShopRefusal(401, 'socialFailed', { code: 'SOCIAL' });
 const conflict = (): ShopRefusal => new ShopRefusal(409, 'socialConflict', { code: 'SOCIAL_CONFLICT' });
 
-/** Returns the person's name as stated by the identity provider. Returns null if the sign-up form would reject it. */
+/**
+ * Returns the person's name according to the identity provider. Returns null if the sign-up form would reject
+ * that name.
+ */
 const safeName = (name: string | null): string | null => {
   const parsed = v.safeParse(fieldSchema(lastName), name);
   return parsed.success ? parsed.output : null;
@@ -45,7 +50,7 @@ const findOrCreateSocialAccount = async (
   if (holder?.googleSub === person.sub) return holder;
   if (holder) {
     const locked = await lockAccount(tx, holder.id);
-    // the social account of a verified owner must never be replaced
+    // a verified owner's social account must never be replaced
     if (!person.emailVerified || locked.email !== email || (locked.emailVerifiedAt && locked.googleSub))
       throw conflict();
     const picture = (locked.emailVerifiedAt && locked.picture) || person.picture;
@@ -69,9 +74,9 @@ const findOrCreateSocialAccount = async (
 };
 
 /**
- * Signs in with a token of the identity provider. A new person gets a new account. @throws ShopRefusal 401 SOCIAL, 409
- * SOCIAL_CONFLICT if the provider has not verified the address or the account is linked to another social account |
- * OutcomeUnknown
+ * Signs in with a token from the identity provider. A new person gets a new account.
+ * @throws ShopRefusal 401 SOCIAL, 409 SOCIAL_CONFLICT if the provider has not verified the address or the
+ * account is linked to another social account | OutcomeUnknown
  */
 export const signInBySocial = async (
   shop: AppContext,

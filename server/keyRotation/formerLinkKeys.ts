@@ -22,7 +22,7 @@ export const loadFormerLinkKeys = async (db: Pick<Db, 'select'>, vault: Vault): 
     v.parse(schema, JSON.parse(vault.openBytes(scopeOfLinkKey(id), sealed).toString('utf8'))),
   );
 
-/** Stores the derived keys that verify links of a previous TOKEN_KEY, unless they are already stored. */
+/** Stores the derived keys that verify links made with a previous TOKEN_KEY, unless they are already stored. */
 export const keepLinkKey = async (tx: Pick<Tx, 'insert'>, vault: Vault, key: Buffer): Promise<void> => {
   const id = idOfKey(key);
   const text = JSON.stringify(

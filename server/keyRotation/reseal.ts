@@ -18,7 +18,7 @@ import { scopeOfCodes } from '../platform/scopeOfCodes.ts';
 import type { Tokens } from '../platform/tokens.ts';
 import { keepLinkKey, scopeOfLinkKey } from './formerLinkKeys.ts';
 
-/** Number of resealed records by kind. All numbers are 0 once the previous keys are no longer needed. */
+/** Number of resealed records by kind. All counts are 0 once the previous keys are no longer needed. */
 export type Resealed = {
   codes: number;
   documentPages: number;
@@ -32,8 +32,8 @@ const batch = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Processes a table by ascending id, a few rows per transaction. `work` returns the id of its last row, or null
- * at the end.
+ * Processes a table by ascending id, a few rows per transaction. `work` returns the id of the last row it
+ * processed, or null at the end.
  */
 const inBatches = async (
   db: Db,
@@ -117,7 +117,7 @@ const resealLinkKeys = (db: Db, vault: Vault, former: readonly Buffer[]): Promis
     return changed;
   });
 
-/** Reseals the secrets of staff's authenticator apps, including those that are still being set up. */
+/** Reseals the secrets of staff authenticator apps, including apps that are still being set up. */
 const resealStaffSecrets = (db: Db, vault: Vault): Promise<number> =>
   transaction(db, async (tx) => {
     const tables = [
@@ -142,7 +142,7 @@ const resealStaffSecrets = (db: Db, vault: Vault): Promise<number> =>
   });
 
 /**
- * Replaces the token of every row with one derived from the newest key. The previous token remains valid, because a
+ * Replaces every row's token with one derived from the newest key. The previous token remains valid, because a
  * browser may still have it.
  */
 const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<number> => {
@@ -171,9 +171,9 @@ const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<nu
 };
 
 /**
- * Reseals all records that are not yet sealed with the first key. While it runs, other processes can use either
- * key. A second run changes nothing, and an interrupted run can be repeated. @throws if no key opens a record;
- * its batch stays unchanged
+ * Reseals all records that are not yet sealed with the first key. During the run, other processes can use
+ * either key. A second run changes nothing, and an interrupted run can be repeated.
+ * @throws if no key opens a record; its batch stays unchanged
  */
 export const resealAll = async (
   db: Db,

@@ -1,5 +1,5 @@
 /**
- * Limits on attempts. Each limit states what is counted and the maximum within a period, across all processes.
+ * Limits on attempts. Each limit states what is counted and the maximum per period, across all processes.
  * docs/decisions/0097-strangers-have-bounds-of-their-own.md explains why unknown visitors have separate limits.
  */
 import { mostGifts } from '../../contract/domain/limits.ts';
@@ -43,7 +43,7 @@ export const triesToReset = (email: string, clientIp: string, known: string | nu
   inHour(known === null ? `reset ${email}` : `reset ${email} with ${known}`, 3),
   inHour(`reset from ${getClientNetwork(clientIp)}`, 20),
 ];
-/** Limits the wrong attempts on an account, regardless of the number of codes and sessions. */
+/** Limits wrong attempts on an account, regardless of the number of codes and sessions. */
 export const triesToProve = (what: string): RateLimit[] => [inQuarter(what, 10), inDay(what, 30)];
 export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`passkey ${accountId}`, 20)];
 
@@ -53,11 +53,11 @@ export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`pa
  */
 export type SmsRequester = { known: string } | 'stranger';
 /**
- * Share of an hour's text messages that unknown visitors can trigger, and a third of it within ten minutes. The
- * rest is reserved for known customers.
+ * Share of an hour's text messages that unknown visitors can trigger; within ten minutes, they can trigger a
+ * third of this share. The rest is reserved for known customers.
  */
 const strangersShare = 0.8;
-/** Limits the text messages to a phone number. `number` has the format `+41791234567`. */
+/** Limits text messages to a phone number. `number` has the format `+41791234567`. */
 export const messagesTo = (
   number: string,
   clientIp: string,
@@ -90,7 +90,7 @@ export const contactsOf = (accountId: string): RateLimit[] => [inHour(`own conta
 export const addressesOf = (accountId: string): RateLimit[] => [inHour(`address ${accountId}`, 20)];
 
 /**
- * Limits the gifts of an order. Cancelled gifts count too, because otherwise someone could send and cancel gifts
+ * Limits the gifts per order. Cancelled gifts count too, because otherwise someone could send and cancel gifts
  * endlessly.
  */
 export const giftsTo = (orderId: string, email: string, clientIp: string): RateLimit[] => [
@@ -106,7 +106,10 @@ export const requestLinksOf = (accountId: string, clientIp: string): RateLimit[]
   inHour(`request links of ${accountId}`, 20),
   inHour(`request link from ${getClientNetwork(clientIp)}`, 60),
 ];
-/** Limits the emails that recipients can trigger to a customer, regardless of the number of request links. */
+/**
+ * Limits the emails that recipients can trigger to a customer, regardless of how many request links the
+ * customer has.
+ */
 export const requestsTo = (accountId: string, clientIp: string): RateLimit[] => [
   inWeek(`requests to ${accountId}`, 7),
   inHour(`request from ${getClientNetwork(clientIp)}`, 10),

@@ -31,7 +31,7 @@ const asText = (block: Block, language: Language): string => {
   return `${labelled(block.label, '', language).trimEnd()}\n${block.code}\n${lines(block.facts, language)}`;
 };
 
-/** Phone and order numbers, which mail programs must not break at the end of a line. */
+/** Phone and order numbers, which email clients must not break at the end of a line. */
 const unbroken = /\+\d[\d ]{5,}\d|\bR-\d{2}(?:-[\dA-Z]{4}){2}\b/g;
 const textHtml = (text: string): string =>
   escapeHtml(text).replace(unbroken, '<span style="white-space:nowrap">$&</span>');
@@ -62,20 +62,20 @@ const asHtml = (block: Block): string => {
 };
 
 /**
- * Additional styles for some email clients. The main colours are set on the elements, which every email client
- * supports.
+ * Additional styles for some email clients. The main colours are set on the elements themselves, because every
+ * email client supports that.
  */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.card{padding:20px 16px 8px!important}.page{padding:20px 12px!important}}
 @media (prefers-color-scheme:dark){.ground{background:#0d141b!important;color:#e9eff4!important}.card{background:#151e27!important;border-color:#2b3845!important}.soft{color:#a5b3c0!important}.tint{background:#14303f!important}.code,.brand{color:#8ccdf0!important}.button{background:#6fbfe8!important;color:#06202e!important}}`;
 
-/** The sender's postal address. It is legally required in every business email. */
+/** The sender's postal address, which is legally required in every business email. */
 const sender = ((): string => {
   const { name, street, postcode, city } = brand.company;
   return `${name} · ${street} · ${postcode} ${city}`;
 })();
 
-/** A letter on a coloured background. It replaces the logo, because email clients block remote images. */
+/** A symbol on a coloured background. It replaces the logo, because email clients block remote images. */
 const emblem =
   '<span aria-hidden="true" style="display:inline-block;width:30px;height:30px;margin-right:10px;border-radius:8px;background:#0c4f74;color:#f0b985;font-size:17px;line-height:30px;text-align:center;vertical-align:middle">▲</span>';
 
@@ -86,25 +86,25 @@ export const renderMail = (subject: string, blocks: Block[], language: Language)
   html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head><body class="ground" style="margin:0;background:#f2f4f6;color:#17202a;font:16px/24px Inter,system-ui,-apple-system,Segoe UI,sans-serif"><div class="page" style="max-width:560px;margin:0 auto;padding:28px 16px"><p class="brand" style="margin:0 0 16px;font-size:22px;font-weight:700;letter-spacing:-.01em;color:#0c4f74">${emblem}<span style="vertical-align:middle">${brand.name}</span></p><div class="card" style="padding:28px 28px 12px;background:#fff;border:1px solid #d5dbe1;border-radius:12px">${blocks.map(asHtml).join('')}</div><p class="soft" style="margin:16px 4px 0;font-size:13px;line-height:20px;color:#5b6673">${escapeHtml(sender)}</p></div></body></html>`,
 });
 
-/** A paragraph of plain text. Like all blocks, it is escaped when the email is rendered. */
+/** A paragraph of plain text. Like all blocks, the paragraph is escaped when the email is rendered. */
 export const textBlock = (text: string): Block => ({ kind: 'text', text });
-/** Lines that each consist of a label and a value, in the given order. */
+/** Lines with a label and a value each, in the given order. */
 export const factsBlock = (facts: Fact[]): Block => ({ kind: 'facts', facts });
-/** A code in large type that can be copied, with details below it. */
+/** A copyable code in large type, with details below it. */
 export const codeBlock = (label: string, code: string, facts: Fact[] = []): Block => ({
   kind: 'code',
   label,
   code,
   facts,
 });
-/** A card with a name and a value, in the colours of its brand or, by default, of the shop. */
+/** A card with a name and a value, in its brand's colours or, by default, the shop's. */
 export const cardBlock = (name: string, value: string, colors: BrandColors | null = null): Block => ({
   kind: 'card',
   name,
   value,
   colors,
 });
-/** A message written by a person, with the person's name, which may be empty. */
+/** A message written by a person, with that person's name, which may be empty. */
 export const quoteBlock = (text: string, by: string): Block => ({ kind: 'quote', text, by });
 /** A button. The plain-text version of the email shows its label and URL. `url` must be absolute. */
 export const linkBlock = (label: string, url: string): Block => ({
@@ -113,7 +113,7 @@ export const linkBlock = (label: string, url: string): Block => ({
   url,
   isSecondary: false,
 });
-/** A link that looks less important than the email's button. */
+/** A link that is less prominent than the email's button. */
 export const secondaryLinkBlock = (label: string, url: string): Block => ({
   kind: 'link',
   label,
@@ -121,8 +121,8 @@ export const secondaryLinkBlock = (label: string, url: string): Block => ({
   isSecondary: true,
 });
 
-/** Salutation of an email. It is generic if the name is empty. */
+/** An email's salutation, which is generic if the name is empty. */
 export const greeting = (texts: Texts, name: string): Block =>
   textBlock(`${name ? texts.mails.helloName(name) : texts.mails.hello},`);
-/** Last paragraph of an email. It contains a contact address for help. */
+/** The last paragraph of an email, with a contact address for help. */
 export const closing = (texts: Texts): Block => textBlock(texts.mails.help(brand.company.email));

@@ -18,7 +18,7 @@ const urgentKinds: readonly MailKind[] = [
   'ownerCode',
 ];
 
-/** Queues an email, within the caller's transaction. The content is not created until the email is sent. */
+/** Queues an email, within the caller's transaction. The email's content is created only when it is sent. */
 export const queueMail = async (tx: Tx, mail: NewMail): Promise<void> => {
   const id = randomUUID();
   const kind = urgentKinds.includes(mail.kind) ? 'codeMail' : 'mail';

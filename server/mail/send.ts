@@ -8,10 +8,10 @@ import type { RenderedMail } from './layout.ts';
 
 export type MailContent = RenderedMail &
   Partial<Pick<Mail, 'replyTo' | 'attachments'>> & {
-    /** Number of the order that the email is about. Staff follow up on such an email if it cannot be delivered. */
+    /** Number of the order that the email is about. Staff follow up on the email if it cannot be delivered. */
     order?: string;
   };
-/** A text message. Its recipient is a phone number. */
+/** A text message, whose recipient is a phone number. */
 export type SmsContent = { sms: string };
 
 /** Creates the content of an email at the time of sending. Returns null if there is nothing left to send. */
@@ -22,8 +22,8 @@ export type Template = (
 export type Templates = Readonly<Record<MailKind, Template>>;
 
 /**
- * True if the message must not be sent again. A carrier cannot detect duplicates, so a text message is never
- * repeated if it may have been sent.
+ * True if the message must not be sent again. A carrier cannot detect duplicates, so a text message that may
+ * already have been sent is never repeated.
  */
 const isOver = (content: MailContent | SmsContent, error: unknown): boolean =>
   error instanceof Refused ||
@@ -56,8 +56,8 @@ const logRefusal = ({ log }: AppContext, { id, kind }: MailRow, content: object,
 
 /**
  * Sends an email at least once, always with the same Message-ID, and a text message at most once. A mark stored
- * before sending shows, after a crash, that the message may already have been sent. Only then can an email
- * arrive twice, and a mailbox that compares Message-IDs shows it once.
+ * before sending shows, after a crash, that the message may already have been sent. Only after such a crash can
+ * an email arrive twice, and a mailbox that compares Message-IDs shows it once.
  */
 export const sendMail = async (shop: AppContext, templates: Templates, mailId: string): Promise<void> => {
   const [mail] = await shop.db.select().from(mails).where(eq(mails.id, mailId));
@@ -68,7 +68,8 @@ export const sendMail = async (shop: AppContext, templates: Templates, mailId: s
       .update(mails)
       .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
       .where(eq(mails.id, mailId))
-      // does not wait for the write to disk; if the mark is lost, the email is sent again, as after a crash
+      // does not wait for the write to reach the disk; if the mark is lost, the email is sent again, as after a
+      // crash
       .returning({ notAwaited });
     if (state !== 'sending' && state !== 'queued') count('mails', { kind: mail.kind, outcome: state });
   };

@@ -31,11 +31,11 @@ import { findMailAccount } from './account.ts';
 const expiresOf = (mail: MailRow): number =>
   Math.floor(mail.createdAt.getTime() / 1000) + linkLifetimeSeconds;
 
-/** Finds the code that the email contains. Returns null if a newer code has replaced it. */
+/** Finds the code for the email. Returns null if a newer code has replaced it. */
 const findCode = async (shop: AppContext, { codeId }: MailRow): Promise<string | null> =>
   codeId ? findCodeById(shop, codeId) : null;
 
-/** Email for verifying an address. Null if there is no address left to verify. */
+/** Email for verifying an address. Null if no address is left to verify. */
 const address: Template = async (shop, mail) => {
   const texts = getMessages(mail.language);
   const messages = texts.account;
@@ -50,8 +50,8 @@ const address: Template = async (shop, mail) => {
   const frame = (subject: string, blocks: Block[]): MailContent =>
     renderMail(
       subject,
-      // leaves out the name, because the person who entered the address also chose the name, and the address
-      // may be a stranger's
+      // leaves out the name, because it was chosen by the person who entered the address, which may be a
+      // stranger's
       [greeting(texts, ''), ...blocks, textBlock(messages.addressNotYou), closing(texts)],
       mail.language,
     );
@@ -61,7 +61,7 @@ const address: Template = async (shop, mail) => {
   return code ? frame(messages.codeSubject, codePart) : null;
 };
 
-/** Email with a code that unlocks an order's codes. This code belongs to the order and not to an account. */
+/** Email with a code that unlocks an order's codes. The unlock code belongs to the order, not to an account. */
 const orderCode: Template = async (shop, mail) => {
   const code = await findCode(shop, mail);
   if (!code) return null;
@@ -83,8 +83,8 @@ const orderCode: Template = async (shop, mail) => {
 const emailCode: Template = (shop, mail) => (mail.accountId ? address : orderCode)(shop, mail);
 
 /**
- * Looks up the account only now, when the email is sent, so that the response time of the request does not
- * reveal whether it exists.
+ * Looks up the account only when the email is sent, so that the request's response time does not reveal whether
+ * the account exists.
  */
 const reset: Template = async (shop, mail) => {
   const account = await findAccountByEmail(shop.db, mail.recipient);
@@ -116,13 +116,16 @@ const reset: Template = async (shop, mail) => {
 
 const whenOf = (at: Date, { language }: MailRow): string => dateText(at.toISOString(), language);
 
-/** Link for setting a new password, for account owners who suspect that someone else has access to their account. */
+/**
+ * Link for setting a new password, for an account owner who suspects that someone else has access to the
+ * account.
+ */
 const forgotLink = ({ config }: AppContext, label: string): Block =>
   linkBlock(label, `${config.publicUrl}/forgot-password`);
 
 /**
- * Email with a code that confirms the customer's identity before replacing a verified address, copying the data
- * or closing the account. Null if a newer code has replaced this one.
+ * Email with a code that confirms the customer's identity before a verified address is replaced, the data is
+ * copied or the account is closed. Null if a newer code has replaced this one.
  */
 const reauthCode: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
@@ -254,7 +257,7 @@ const findChange = async ({ db }: AppContext, { about }: MailRow): Promise<Conta
   return change && change.undoneAt === null ? change : null;
 };
 
-/** Email to the previous contact that reports the change of contact and contains a link for undoing it. */
+/** Email that reports a contact change to the previous contact, with a link for undoing the change. */
 const contactChanged: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   const change = await findChange(shop, mail);
@@ -279,7 +282,7 @@ const contactChanged: Template = async (shop, mail) => {
   );
 };
 
-/** Text message to the previous mobile number that reports the change of contact. */
+/** Text message that reports a contact change to the previous mobile number. */
 const contactChangedSms: Template = async (shop, mail) => {
   const change = await findChange(shop, mail);
   if (!change) return null;

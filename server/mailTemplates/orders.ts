@@ -53,7 +53,10 @@ import {
   type OrderRow,
 } from '../platform/database/schema.ts';
 
-/** Renders the receipt as an email. `url` opens the order. Leaves out the codes as long as they can be returned. */
+/**
+ * Renders the receipt as an email. `url` opens the order. Leaves out the codes while they can still be
+ * returned.
+ */
 export const renderReceipt = (
   info: PrintInfo,
   language: Language,
@@ -121,11 +124,11 @@ export const renderReceipt = (
   return renderMail(subject, blocks, language);
 };
 
-/** Returns the phone number of a top-up. Empty for other products. */
+/** Returns a top-up's phone number. Empty for other products. */
 const phoneFact = ({ item: { isd, mobile } }: OrderRow, { receipt: { mobileNumber } }: Texts): Fact[] =>
   isd && mobile ? [{ label: mobileNumber, value: displayPhone(isd, mobile) }] : [];
 
-/** Renders an email about the payment of an order that was not delivered. */
+/** Renders an email about the payment for an order that was not delivered. */
 const renderMoney = (
   order: OrderRow,
   subject: string,
@@ -187,7 +190,7 @@ const money: Template = async (shop, mail) => {
   if (!details) return null;
   const { order } = details;
   const messages = getMessages(order.language).mails;
-  // the order was delivered after the email had been queued
+  // the order was delivered after the email was queued
   if (mail.kind === 'delayed' && order.state !== 'processing') return null;
   const [subject, intro] =
     mail.kind === 'delayed'
@@ -213,7 +216,7 @@ const findGift = async ({ db }: AppContext, { about }: MailRow): Promise<GiftRow
   return gift ?? null;
 };
 
-/** Renders an order's product as a card in its brand's colours. Also returns the product's name. */
+/** Renders an order's product as a card in the brand's colours. Also returns the product's name. */
 const cardOf = ({ catalogue }: AppContext, { item }: OrderRow): { product: string; card: Block } => {
   const product = brandOf(item.ProdName, item.country);
   const value = displayMoney(item.receiveCurrency, item.receive);
@@ -247,7 +250,7 @@ const gift: Template = async (shop, mail) => {
   };
 };
 
-/** Email that passes the recipient's thank-you note on to the giver. */
+/** Email that passes the recipient's thank-you note on to the giver of the gift. */
 const giftThanks: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   const sentGift = await findGift(shop, mail);
@@ -303,7 +306,7 @@ const reminder: Template = async (shop, mail) => {
 };
 
 /**
- * Email that passes a recipient's request on to the customer. One link opens a pre-filled checkout; another
+ * Email that passes on a recipient's request to the customer. One link opens a pre-filled checkout; another
  * deactivates the request link.
  */
 const topUpRequest: Template = async (shop, mail) => {

@@ -6,8 +6,8 @@ import { contactMessages } from '../platform/database/schema.ts';
 import { newsletterLink } from '../support/newsletterLinks.ts';
 
 /**
- * Emails for a message from the contact form: the message to the shop, and a confirmation to the visitor. The
- * confirmation contains the text only if the visitor has verified the address.
+ * Emails triggered by the contact form: the visitor's message to the shop, and a confirmation to the visitor.
+ * The confirmation quotes the message only if the visitor has verified the address.
  */
 const contact: Template = async (shop, { kind, contactId, accountId, language }) => {
   if (!contactId) return null;

@@ -11,8 +11,8 @@ import { findWaitingVoucher } from '../vouchers/waitingVoucher.ts';
 import { findMailAccount } from './account.ts';
 
 /**
- * Returns a link to the checkout of a pending voucher, with its name and amount. Returns `other` if no voucher
- * is pending.
+ * Returns a link to a pending voucher's checkout, with the voucher's name and amount. Returns `other` if no
+ * voucher is pending.
  */
 const toWaitingVoucher = async (
   { db, config }: AppContext,
@@ -57,7 +57,7 @@ const limit: Template = async (shop, mail) => {
   );
 };
 
-/** Email with the decision on an ID. Null if the document was deleted together with its account. */
+/** Email with the decision on an ID. Null if the ID was deleted together with its account. */
 const document: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   if (!account || !mail.about) return null;

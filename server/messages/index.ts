@@ -10,12 +10,14 @@ export type MessageKey = keyof Texts['messages'];
 
 const texts: Record<Language, Texts> = { de, en, es, fr, it };
 
-/** Returns the texts of the server in one language. */
+/** Returns the server's text in one language. */
 export const getMessages = (language: Language): Texts => texts[language];
 
-/** Returns the texts of the staff pages and of emails to staff in one language. */
+/** Returns the text for the staff pages and emails to staff in one language. */
 export const getStaffTexts = (language: Language): StaffTexts => texts[language].staff;
 
-/** Returns the text for a stored value. Returns an unknown value, such as a provider's own code, unchanged. */
+/**
+ * Returns the text for a stored value. An unknown value, such as a provider's own code, is returned unchanged.
+ */
 export const textFor = (known: Readonly<Record<string, string>>, word: string): string =>
   Object.hasOwn(known, word) ? (known[word] ?? word) : word;

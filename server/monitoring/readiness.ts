@@ -7,18 +7,18 @@ export type Unready = 'draining' | 'database' | 'migrations';
 
 export type Readiness = {
   /**
-   * Returns the reason why the process is not ready, or null if it is. `excludesDatabase` skips the database,
-   * because its failure affects all processes alike.
+   * Returns the reason why the process is not ready, or null if it is. `excludesDatabase` skips the database
+   * check, because a database failure affects all processes alike.
    */
   findReason(options?: { excludesDatabase: boolean }): Promise<Unready | null>;
-  /** Makes the process finish its running work and accept no new work. */
+  /** Makes the process finish its current work and accept no new work. */
   drain(): void;
 };
 
 /** Tracks whether a load balancer may send requests to this process. */
 export const createReadiness = (db: Pool): Readiness => {
   let draining = false;
-  // no further check is needed once the migrations are complete, because they are never undone
+  // no further check is needed once the migrations are complete, because migrations are never undone
   let isMigrated = false;
   return {
     findReason: async ({ excludesDatabase } = { excludesDatabase: false }) => {

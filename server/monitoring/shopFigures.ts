@@ -12,7 +12,7 @@ import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 type Figure = { figure: string; label: string; value: number };
 
 /**
- * Query for metrics of the whole shop, which are the same in every process. Unfinished orders are found through the
+ * Query for shop-wide metrics, which are the same in every process. Unfinished orders are found through the
  * partial index `shop_order_unfinished`. Seconds are measured by the database clock.
  */
 export const shopQuery = `
@@ -48,7 +48,7 @@ export const isDatabaseUp = (db: Pool, ms = 3_000): Promise<boolean> =>
     sleep(ms, false, { ref: false }),
   ]);
 
-/** Returns the number of seconds since the latest backup, or since `started` if there has been no backup yet. */
+/** Returns the number of seconds since the latest backup or, before the first backup, since `started`. */
 export const loadBackupAge = async (folder: string, started: number): Promise<number> => {
   const names = await readdir(folder).catch(() => []);
   const times = await Promise.all(
@@ -71,7 +71,7 @@ type Watched = {
   isReady: () => Promise<boolean>;
 };
 
-/** Computes the metrics on each scrape. Returns a function that turns the metrics off. */
+/** Computes the metrics on each scrape. Returns a function that turns them off. */
 export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched): (() => void) => {
   if (config.metrics === null) return () => {};
   const started = databaseTime().getTime();
@@ -85,8 +85,8 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
     return created;
   };
   /**
-   * Maps the first column of `shopQuery` to a gauge and the name of its label. The name is null for a gauge
-   * without a label.
+   * Maps each value in the first column of `shopQuery` to a gauge and its label's name. The name is null for a
+   * gauge without a label.
    */
   const byFigure: Record<string, { gauge: ObservableGauge; label: string | null }> = {
     orders: { gauge: gauge('shop_orders_unfinished', 'Orders that are not at their end'), label: 'state' },

@@ -4,11 +4,11 @@ import type { Db, Tx } from '../platform/database/transaction.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { openNotice } from './notices.ts';
 
-/** Kinds of jobs with one notice per subject. All jobs of any other kind share one notice. */
+/** Kinds of jobs that get one notice per subject. All jobs of any other kind share one notice. */
 const cases: readonly Job['kind'][] = ['deliver', 'deliverCard', 'gift', 'refund', 'settle', 'forgetCard'];
 const subjectOf = ({ kind, key }: Pick<Job, 'kind' | 'key'>): string => (cases.includes(kind) ? key : '');
 
-/** Returns the name of a job in notices. Routine background jobs share one name. */
+/** Returns a job's name in notices. Routine background jobs share one name. */
 const nameOf = (kind: Job['kind']): string =>
   kind === 'deliverCard' ? 'deliver' : [...cases, 'mail', 'codeMail'].includes(kind) ? kind : 'other';
 

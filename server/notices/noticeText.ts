@@ -5,13 +5,13 @@ import { providerNames, providers } from '../providers/index.ts';
 
 const storesCards = (gateway: string): boolean => isPaymentCode(gateway) && isCardKeeper(gateway);
 
-/** Returns a provider's name as stated in its definition. Returns null for any other service. */
+/** Returns a provider's name from its definition. Returns null for any other service. */
 const providerName = (gateway: string): string | null => {
   const own = providerNames.find((name) => name === gateway);
   return own ? providers[own].name : null;
 };
 
-/** Returns the name of a gateway as shown on the staff pages: `Reloadly (supplier)` or `The e-mail server`. */
+/** Returns a gateway's name as shown on the staff pages: `Reloadly (supplier)` or `The e-mail server`. */
 export const gatewayName = (gateway: string, { gateways: { names, roles } }: StaffTexts): string => {
   const name = providerName(gateway);
   if (name === null || Object.hasOwn(names, gateway)) return textFor(names, gateway);
@@ -20,7 +20,7 @@ export const gatewayName = (gateway: string, { gateways: { names, roles } }: Sta
   return role === undefined ? name : `${name} (${role})`;
 };
 
-/** Returns a word for a payment whose method the provider has not reported: `card` or `PayPal`. */
+/** Returns a word for a payment whose method was not reported by the provider: `card` or `PayPal`. */
 export const paymentName = (gateway: string, { records }: Pick<StaffTexts, 'records'>): string =>
   storesCards(gateway) ? records.card : (providerName(gateway) ?? gateway);
 
@@ -28,7 +28,7 @@ export const paymentName = (gateway: string, { records }: Pick<StaffTexts, 'reco
 export const reasonText = (reason: string, { gateways }: StaffTexts): string =>
   textFor(gateways.reasons, reason);
 
-/** Describes how a fault of a gateway affects shoppers. Empty if it does not affect them. */
+/** Describes how a gateway fault affects shoppers. Empty if shoppers are not affected. */
 export const shopperText = (gateway: string, { gateways }: StaffTexts): string =>
   gateway === 'supplier' ? gateways.nothingSold : isPaymentCode(gateway) ? gateways.notOffered : '';
 
@@ -85,6 +85,6 @@ const textsByKind: Record<NoticeKind, (name: string, notice: NoticeRow, texts: S
   }),
 };
 
-/** Creates the text of a notice, for the staff pages and the email. */
+/** Creates a notice's text, for the staff pages and the email. */
 export const noticeText = (notice: NoticeRow, texts: StaffTexts): NoticeText =>
   textsByKind[notice.kind](gatewayName(notice.gateway, texts), notice, texts);

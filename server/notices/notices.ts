@@ -9,21 +9,24 @@ import type { Gateways } from '../providers/ports.ts';
 
 export type Notice = {
   kind: NoticeKind;
-  /** Source of the notice. Backup, staff log and jobs are not gateways, but their notices work the same way. */
+  /**
+   * Source of the notice. Backup, staff log and jobs are not gateways, but notices about them work the same
+   * way.
+   */
   gateway: keyof Gateways | 'backup' | 'staffLog' | 'jobs';
   reason: string;
   /** Id of the record that the notice is about, such as a payment attempt. */
   subject?: string;
-  /** Details that are shown to staff. Amounts of money are text such as `CHF 2.85`. */
+  /** Details shown to staff. Amounts of money are strings such as `CHF 2.85`. */
   detail?: Record<string, string | number>;
 };
 
 type Staffed = { config: { staff: Pick<Config['staff'], 'email' | 'language'> } };
 
-/** Kinds of notices that can be opened again after staff have closed them. */
+/** Kinds of notices that can open again after staff have closed them. */
 const recurring: readonly NoticeKind[] = ['unavailable', 'jobGivenUp'];
 
-/** If an email about the same notice was sent after this time, no further email is sent. */
+/** No further email is sent if one about the same notice was sent after this time. */
 const mailPause = sql`now() - interval '1 hour'`;
 
 const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
@@ -35,9 +38,9 @@ const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
   );
 
 /**
- * Opens a notice within the caller's transaction. It appears at the top of the staff pages and sends one email.
- * If it is already open, only its count changes. If staff have closed it, it stays closed unless its kind can
- * recur. Returns true if this call opened the notice.
+ * Opens a notice within the caller's transaction. The notice appears at the top of the staff pages and sends
+ * one email. If it is already open, only its count changes. If staff have closed it, it stays closed unless its
+ * kind can recur. Returns true if this call opened the notice.
  */
 export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): Promise<boolean> => {
   const { kind, gateway, reason, subject = '', detail = {} } = notice;
@@ -75,8 +78,8 @@ export const openNotices = ({ db }: Pick<AppContext, 'db'>): Promise<NoticeRow[]
   db.select().from(staffNotices).where(isNull(staffNotices.resolvedAt)).orderBy(asc(staffNotices.since));
 
 /**
- * Closes a notice at the request of a staff member. Notices about a gateway close automatically. Returns null if there
- * is no such notice to close.
+ * Closes a notice at a staff member's request. Notices about a gateway close automatically. Returns null if
+ * there is no such notice to close.
  */
 export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<NoticeRow | null> => {
   const [closed] = await tx
@@ -97,7 +100,7 @@ export const resolveNotices = async (tx: Pick<Tx, 'update'>, subject: string): P
     .where(and(like(staffNotices.subject, `${subject}%`), isNull(staffNotices.resolvedAt)));
 };
 
-/** True if this notice is open, that is, staff have not closed it yet. */
+/** True if this notice is open, that is, staff have not closed it. */
 export const hasOpenNotice = async (
   db: Pick<Db, 'select'>,
   kind: NoticeKind,
@@ -114,7 +117,7 @@ export const hasOpenNotice = async (
 
 /**
  * Closes the notices about a gateway that has responded. A notice about missing permissions or an empty balance
- * only closes when the same call succeeds again, because these problems affect only some calls.
+ * closes only when the same call succeeds again, because these problems affect only some calls.
  */
 export const resolveUnavailable = async (db: Db, gateway: string, operation: string): Promise<boolean> => {
   const resolved = await db

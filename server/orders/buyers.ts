@@ -4,12 +4,12 @@ import { buyers, carts, orderReaders, orders } from '../platform/database/schema
 import { notAwaited, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { generateSecret, sha256, type Tokens } from '../platform/tokens.ts';
 
-/** A browser that is used for buying. `accountId` is null until a customer buys something in it. */
+/** A browser used for buying. `accountId` is null until a customer buys something in that browser. */
 export type Buyer = { id: string; accountId: string | null };
 
 /**
- * Finds the buyer by the secret in the browser's cookie. Returns null if nothing has ever been added to a cart in this
- * browser.
+ * Finds the buyer by the secret in the browser's cookie. Returns null if nothing has ever been added to a cart
+ * in that browser.
  */
 export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buyer | null> => {
   if (!secret) return null;
@@ -51,7 +51,7 @@ export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promi
   const renewed = first ?? repeated;
   if (!renewed) return null;
   const next = tokens.of('buyer', { id: secret, tokenHash: renewed.tokenHash });
-  // if the next secret was derived from a key that has been removed, the old secret stays valid
+  // if the key that the next secret was derived from has been removed, the old secret stays valid
   return sha256(next) === renewed.tokenHash ? next : null;
 };
 
@@ -76,7 +76,7 @@ export const createBuyer = async (
   accountId: string | null,
 ): Promise<{ id: string; secret: string }> => {
   const buyer = { id: randomUUID(), secret: generateSecret() };
-  // does not wait for the write to disk; if buyer and cart are lost, the next click creates new ones
+  // does not wait for the write to reach the disk; if buyer and cart are lost, the next click creates new ones
   await db
     .insert(buyers)
     .values({ id: buyer.id, secretHash: sha256(buyer.secret), accountId })
@@ -85,8 +85,8 @@ export const createBuyer = async (
 };
 
 /**
- * Assigns a browser to a customer. From then on, the browser's cookie is only valid together with the customer's
- * session.
+ * Assigns a browser to a customer. From then on, the browser's cookie is valid only together with the
+ * customer's session.
  */
 export const claimBuyer = async (db: Pick<Db, 'update'>, id: string, accountId: string): Promise<void> => {
   await db
@@ -95,7 +95,7 @@ export const claimBuyer = async (db: Pick<Db, 'update'>, id: string, accountId: 
     .where(and(eq(buyers.id, id), isNull(buyers.accountId)));
 };
 
-/** Invalidates a buyer's cookie and all copies of it. The buyer loses the open cart but keeps past purchases. */
+/** Invalidates a buyer's cookie and all its copies. The buyer loses the open cart but keeps past purchases. */
 export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<void> => {
   await db
     .update(carts)
@@ -113,8 +113,8 @@ export const lockBuyer = async (tx: Tx, id: string): Promise<void> => {
 };
 
 /**
- * Releases a browser from a customer whose session in it has ended. The open cart stays with the browser's
- * cookie. Past purchases move to a new buyer without a cookie.
+ * Releases a browser from a customer whose session in that browser has ended. The open cart stays with the
+ * browser's cookie, while past purchases move to a new buyer without a cookie.
  */
 export const releaseBuyer = async (db: Db, id: string): Promise<void> => {
   await transaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { addDays, startOfZurichDay, type Day } from '../../contract/domain/day.t
 import { orders, type Gateway, type OrderRow, type OrderState } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** Filter for orders. A field that is null matches every order. Both days are inclusive, in Zurich time. */
+/** Filter for orders. A null field matches every order. Both days are inclusive, in Zurich time. */
 export type OrderFilter = {
   state: OrderState | null;
   /** Matches orders with a payment attempt at this provider. */
@@ -18,13 +18,13 @@ export type OrderFilter = {
 
 export type OrderPage = {
   orders: OrderRow[];
-  /** Number of the last order on this page; the next page continues from there. Null on the last page. */
+  /** Number of the last order on this page; the next page starts after it. Null on the last page. */
   next: string | null;
 };
 
 /**
- * Returns one page of orders, newest first. `after` is the number of the last order on the previous page. Pages are
- * separated by time and id, so that simultaneous orders are neither repeated nor skipped.
+ * Returns one page of orders, newest first. `after` is the number of the last order on the previous page. Pages
+ * are delimited by time and id, so that simultaneous orders are neither repeated nor skipped.
  */
 export const listOrders = async (
   db: Pick<Db, 'select'>,

@@ -1,4 +1,4 @@
-/** Parses the page and date parameters of the lists of orders and vouchers. */
+/** Parses the page and date parameters of the order and voucher lists. */
 import { readDay, subtractMonths, zurichDay, type Day } from '../../contract/domain/day.ts';
 import { longPeriodMonths } from '../../contract/domain/limits.ts';
 import { databaseTime } from '../platform/database/clock.ts';
@@ -6,7 +6,7 @@ import { invalid } from '../platform/refusal.ts';
 
 type QueryValue = string | undefined;
 
-/** Parses a number in the query. @throws ShopRefusal 422 */
+/** Parses a number from the query. @throws ShopRefusal 422 */
 const numberOf = (field: string, value: QueryValue, otherwise: number, most: number): number => {
   if (!value) return otherwise;
   const isOne = /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= most;

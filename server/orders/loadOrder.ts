@@ -6,7 +6,7 @@ import { notFound } from '../platform/refusal.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
 import { sha256 } from '../platform/tokens.ts';
 
-/** Finds an order by a token that has been replaced. A browser may still have such a token. */
+/** Finds an order by a token that has since been replaced. A browser may still have the old token. */
 const findByFormerToken = async (db: AppContext['db'], hash: string): Promise<OrderRow | undefined> => {
   const [found] = await db
     .select({ order: orders })
@@ -33,7 +33,7 @@ export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): 
   return order;
 };
 
-/** The person who views orders: a browser, an account, or both. A viewer with neither has no orders. */
+/** The viewer of orders: a browser, an account, or both. A viewer with neither has no orders. */
 export type Viewer = { buyerId: string | null; accountId: string | null };
 export const viewerCondition = ({ buyerId, accountId }: Viewer): SQL | undefined =>
   or(
@@ -55,8 +55,9 @@ export const findOwnOrder = async (
 };
 
 /**
- * Finds the order of a buyer whose browser has no token. When the browser returns from a payment, it is the
- * order of that payment. Otherwise, it is the latest order of the last day that has not been cancelled.
+ * Finds the order of a buyer whose browser has no token. If the browser is returning from a payment, this is
+ * the order that was being paid. Otherwise, it is the latest order from the last day that has not been
+ * cancelled.
  */
 export const findBuyerOrder = async (
   { db }: Pick<AppContext, 'db'>,

@@ -20,7 +20,7 @@ const isOpen = inArray(orders.state, [...openOrderStates]);
 export const isDue = and(isOpen, lt(orders.expiresAt, sql`now()`));
 
 /**
- * Finds the order that a buyer can still pay for. Returns null if there is no such order. A unique index ensures that
+ * Finds the order that a buyer can still pay for. Returns null if there is none. A unique index ensures that
  * there is never more than one.
  */
 export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Promise<OrderRow | null> => {
@@ -32,8 +32,8 @@ export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Pr
 };
 
 /**
- * Finds at most `limit` expired open orders, in no particular order. With a `gateway`, only those with an open
- * payment there; without one, only those without an open payment.
+ * Finds at most `limit` expired open orders, in no particular order. With a `gateway`, finds only orders with
+ * an open payment there; without one, only orders without an open payment.
  */
 export const findDueOrders = (
   { db }: Pick<AppContext, 'db'>,
@@ -68,8 +68,8 @@ const ended: OrderState[] = ['completed', 'refunded'];
 const mostShown = 3;
 
 /**
- * Loads the orders for the header, newest first, from the last 30 days: paid orders in progress, orders whose
- * payment may be in progress, and finished orders whose outcome the buyer has not seen.
+ * Loads the last 30 days' orders for the header, newest first: paid orders in progress, orders whose payment
+ * may be in progress, and finished orders whose outcome the buyer has not seen.
  */
 export const loadOpenOrders = async (
   { db }: Pick<AppContext, 'db'>,

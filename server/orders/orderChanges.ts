@@ -7,13 +7,13 @@ const channel = 'order_changed';
 
 export type OrderChangeReader = {
   receive: (orderId: string) => void;
-  /** Called when the connection has been lost and notifications may therefore be missing. */
+  /** Called when the connection was lost, so notifications may have been missed. */
   lose: () => void;
 };
 
 /**
- * Listens for the changes of all orders, whichever process makes them. Each process uses a single connection
- * for this.
+ * Listens for changes to all orders, whichever process makes them. Each process uses a single connection for
+ * this.
  */
 export type OrderChanges = {
   /** Resolves once the connection is listening, so that no later change can be missed. */

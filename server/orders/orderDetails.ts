@@ -36,7 +36,7 @@ import { deliveryReasonOf } from './deliveryReason.ts';
 import { loadOrder } from './loadOrder.ts';
 import { attemptTags, canTransitionOrder, orderTags } from './transitions.ts';
 
-/** An order with all the records that are needed to respond to requests about it. */
+/** An order with all the records needed to respond to requests about it. */
 export type OrderDetails = {
   order: OrderRow;
   attempt: AttemptRow | null;
@@ -47,7 +47,7 @@ export type OrderDetails = {
   refundPending: boolean;
 };
 
-/** Returns the ids of orders whose refund the provider is still processing. */
+/** Returns the ids of orders whose refunds the provider is still processing. */
 const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet<string>> => {
   const paidBy = rows.flatMap(({ state, paidAttemptId }) =>
     state === 'refunding' && paidAttemptId ? [paidAttemptId] : [],
@@ -119,7 +119,6 @@ const byId = orderWithAttempts(eq(orders.id, sql.placeholder('id')));
 
 type JoinedOrder = { order: OrderRow; attempt: AttemptRow | null; delivery: DeliveryRow | null };
 
-/** Returns null if there are no rows, which means that the order does not exist. */
 const toJoinedDetails = async (db: Db, rows: readonly JoinedOrder[]): Promise<OrderDetails | null> => {
   const [first] = rows;
   if (!first) return null;
@@ -129,11 +128,11 @@ const toJoinedDetails = async (db: Db, rows: readonly JoinedOrder[]): Promise<Or
   return await toDetails(db, first.order, attemptsByPosition);
 };
 
-/** Finds an order with all its parts by its id, in one query. Returns null if the order does not exist. */
+/** Finds an order and all its parts by id, in one query. Returns null if the order does not exist. */
 export const findDetailsById = async (db: Db, id: string): Promise<OrderDetails | null> =>
   toJoinedDetails(db, await byId(db).execute({ id }));
 
-/** Loads an order with all its parts by its id. @throws ShopRefusal 404 */
+/** Loads an order and all its parts by id. @throws ShopRefusal 404 */
 export const loadDetailsById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderDetails> => {
   const details = await findDetailsById(db, id);
   if (!details) throw notFound();
@@ -147,7 +146,7 @@ export const loadDetailsByToken = async (
   token: string,
 ): Promise<OrderDetails> => {
   const details = await toJoinedDetails(shop.db, await byToken(shop.db).execute({ hash: sha256(token) }));
-  // loadOrder also finds an order by a token that has been replaced
+  // loadOrder also finds an order by a token that has since been replaced
   if (!details) return await loadOrderDetails(shop.db, await loadOrder(shop, token));
   enterOrder(details.order.id);
   return details;
@@ -184,7 +183,7 @@ const orderStatuses: readonly OrderStatus[] = [
   'cancelled',
 ];
 
-/** Returns the order status for clients, derived from the chart's tags. */
+/** Returns the order status shown to clients, derived from the chart's tags. */
 export const statusOf = (order: OrderRow): OrderStatus => {
   const tags = orderTags(order.state);
   const status = orderStatuses.find((s) => tags.has(`status:${s}`));
@@ -206,7 +205,7 @@ export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails)
   if (tags.has('refund_failed')) return 'refund_failed';
   if (tags.has('paid')) return 'paid';
   const status = statusOf(order);
-  // never reports an order as unpaid if it may have been paid
+  // an order that may have been paid is never reported as unpaid
   if (status === 'payment' || mayBePaid(attempt)) return 'pending';
   if (status === 'cancelled') return 'cancelled';
   if (!attempt) return 'none';
@@ -226,7 +225,9 @@ const stepOf = ({ order, delivery, attempt }: OrderDetails): 1 | 2 | 3 | 4 => {
   return delivery ? 3 : attempt ? 2 : 1;
 };
 
-/** Returns the field that explains why a delivery failed. Returns no field if there is no reason. */
+/**
+ * Returns the field that explains why a delivery is waiting or failed. Returns no field if there is no reason.
+ */
 const reasonField = ({ delivery }: Pick<OrderDetails, 'delivery'>): Pick<OrderProgress, 'deliveryreason'> => {
   const deliveryreason = deliveryReasonOf(delivery);
   return deliveryreason === undefined ? {} : { deliveryreason };
@@ -315,7 +316,7 @@ export const loadProgress = async (db: Db, orderId: string): Promise<OrderProgre
   return details && toProgressDto(details);
 };
 
-/** Milliseconds before the page explains the delay. */
+/** Milliseconds after which the page explains the delay. */
 const slowAfter = 10_000;
 
 const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {
@@ -373,9 +374,7 @@ const directions: Record<OrderState, (attempt: AttemptRow | null) => Direction> 
   refunded: () => closed,
 };
 
-/**
- * Converts an order to the response for the return page, which contains the payment's state and the next page to open.
- */
+/** Converts an order to the response for the return page: the payment's state and the next page to open. */
 export const toCheckStatusDto = (details: OrderDetails): CheckStatus => {
   const paymentstatus = paymentStatusOf(details);
   return {

@@ -11,7 +11,7 @@ import { loadOrderDetailsList, toOrderDto } from './orderDetails.ts';
 import { orderTags } from './transitions.ts';
 
 const paidStates = Object.keys(orderLifecycleMachine.states).filter((state): state is OrderState =>
-  // Object.keys returns strings, but these are the states of the chart
+  // Object.keys returns strings, but these strings are the chart's states
   orderTags(state as OrderState).has('paid'),
 );
 
@@ -20,9 +20,10 @@ const within = ({ start, end }: { start: string; end: string }): SQL =>
   sql`(${orders.createdAt} >= ${midnight(sql`${start}::date`)} and ${orders.createdAt} < ${midnight(sql`${end}::date + 1`)})`;
 
 /**
- * Lists the orders of an account without codes, newest first. Omits orders that were abandoned before any payment. The
- * days are inclusive, in Zurich time, and default to the last twelve months. With an order number, lists only that
- * order. @throws ShopRefusal 422
+ * Lists an account's orders without codes, newest first. Omits orders that were abandoned before any payment.
+ * The days are inclusive, in Zurich time, and default to the last twelve months. With an order number, lists
+ * only that order.
+ * @throws ShopRefusal 422
  */
 export const loadTransactions = async (
   shop: AppContext,

@@ -12,13 +12,13 @@ import { transaction, type Db } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
 const day = 24 * 60 * 60;
-/** Period for which a browser counts as the buyer's after someone has entered the order's code in it. */
+/** Period for which a browser counts as the buyer's after the order's code has been entered in it. */
 const proofLife = inSeconds(codesShownMinutes * 60);
 
 /**
  * Returns the link to an order's page for use in emails. The secret is in the fragment, so it never reaches a
- * server, a log or a referrer. The link is valid for a configured number of days from `since`, so an email that
- * is sent again contains the same link.
+ * server, a log or a referrer. The link is valid for a configured number of days from `since`, so resending an
+ * email does not change its link.
  */
 export const orderLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
@@ -31,15 +31,15 @@ export const orderLink = (
   return `${config.publicUrl}/order-success#order=${payload}.${secrets.of('orderLink', payload)}`;
 };
 
-/** Extends a link to an order's page: the page also adds the order's product to the cart again. */
+/** Extends a link to an order's page, so that the page also adds the order's product to the cart again. */
 export const withAgain = (link: string): string => `${link}&again=1`;
 export const againLink = (...order: Parameters<typeof orderLink>): string => withAgain(orderLink(...order));
 
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'orderLink', { code: 'ORDER_LINK' });
 
 /**
- * Finds the order that a link in one of our emails opens. @throws ShopRefusal 403 ORDER_LINK for a forged or
- * expired link
+ * Finds the order that a link in one of our emails points to.
+ * @throws ShopRefusal 403 ORDER_LINK for a forged or expired link
  */
 export const findOrderByLink = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
@@ -81,8 +81,8 @@ export const sendOrderCode = async (
 };
 
 /**
- * If the code is correct, allows a browser to view the order's codes for an hour. @throws ShopRefusal 410 OTP_EXPIRED,
- * 422 INVALID_OTP, 429 OTP_DEAD
+ * Allows a browser to view the order's codes for an hour if the entered code is correct.
+ * @throws ShopRefusal 410 OTP_EXPIRED, 422 INVALID_OTP, 429 OTP_DEAD
  */
 export const verifyOrderCode = async (
   shop: AppContext,

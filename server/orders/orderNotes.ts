@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { orderNotes, staffAccounts, type StaffRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 
-/** Maximum length of a note in characters. Matches the limit in the database table. */
+/** Maximum length of a note in characters. Matches the database table's limit. */
 export const longestNote = 2_000;
 
 export type OrderNote = { at: Date; by: string; text: string };

@@ -19,7 +19,7 @@ const defaultBounds: Bounds = { perOrder: 4, perProcess: 500 };
 
 type Stream = {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The last message sent, stored so that the same message is not sent twice in a row. */
+  /** The last message sent, to avoid sending the same message twice in a row. */
   last: string;
   ends: NodeJS.Timeout;
 };
@@ -27,15 +27,16 @@ type Watched = { streams: Set<Stream>; reading: boolean; outdated: boolean };
 
 export type OrderPushes = {
   /**
-   * Opens a stream of server-sent events. It sends the getOrderStatus response immediately and after each change in
-   * any process. @throws ShopRefusal 429 TOO_MANY_STREAMS
+   * Opens a stream of server-sent events. It sends the getOrderStatus response immediately and after each
+   * change, whichever process makes it.
+   * @throws ShopRefusal 429 TOO_MANY_STREAMS
    */
   open(orderId: string): Promise<ReadableStream<Uint8Array>>;
-  /** Ends all streams. The pages then go back to polling. */
+  /** Ends all streams, so that the pages go back to polling. */
   close(): void;
 };
 
-/** Manages the open streams of this process. Limits their number, their duration and their unread data. */
+/** Manages this process's open streams. Limits their number, their duration and their unread data. */
 export const createOrderPushes = (
   {
     changes,
@@ -44,7 +45,7 @@ export const createOrderPushes = (
   }: {
     changes: OrderChanges;
     log: Log;
-    /** Loads the status response of an order. Returns null if the order no longer exists. */
+    /** Loads an order's status response. Returns null if the order no longer exists. */
     loadProgress: (orderId: string) => Promise<OrderProgress | null>;
   },
   bounds: Bounds = defaultBounds,
@@ -73,7 +74,7 @@ export const createOrderPushes = (
 
   /**
    * Sends an order's status to all of its streams with one query. If the order changes during the query,
-   * another one follows.
+   * another query follows.
    */
   const push = async (orderId: string): Promise<void> => {
     const entry = watchedOrders.get(orderId);

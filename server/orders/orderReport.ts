@@ -3,7 +3,9 @@ import type { Db } from '../platform/database/transaction.ts';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 type Row = ReportRow;
-/** All records of an order, arranged for investigation. Contains neither codes nor the customer's address. */
+/**
+ * All records of an order, arranged for investigation. They contain neither codes nor the customer's address.
+ */
 export type OrderReport = readonly { about: string; rows: readonly Row[] }[];
 
 const jobStatus = sql`
@@ -64,7 +66,7 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
       union all
       select 'credit ' || kind, null, amount, at, null from credit_entry where order_id = ${id} order by at`,
   ],
-  // does not include the addresses of the recipients
+  // leaves out the recipients' addresses
   [
     'mails',
     (id) =>
@@ -100,7 +102,6 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
   ],
 ];
 
-/** Converts the database's text timestamps to Dates. */
 const withDates = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -111,7 +112,7 @@ const withDates = (row: Row): Row =>
 
 /** Loads all records of an order. @returns null if no order has this number */
 export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Promise<OrderReport | null> =>
-  // reads everything in a single snapshot, so that a change cannot appear only partially
+  // reads everything in a single snapshot, so that no change appears only in part
   db.transaction(
     async (tx) => {
       const { rows: matches } = await tx.execute<{ id: string }>(
@@ -133,7 +134,7 @@ export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Pr
 export const toText = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Returns the non-empty values of a row by column. */
+/** Returns the non-null values of a row with their column names. */
 const factsOf = (row: Row): [name: string, text: string][] =>
   Object.entries(row)
     .filter(([, value]) => value !== null)

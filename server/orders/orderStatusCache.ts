@@ -3,29 +3,26 @@ import { sha256 } from '../platform/tokens.ts';
 import type { OrderChanges } from './orderChanges.ts';
 import type { OrderDetails } from './orderDetails.ts';
 
-/**
- * Maximum age of a cached response in milliseconds. It limits the effect of a lost connection that nobody has
- * detected.
- */
+/** Maximum age of a cached response in milliseconds. It limits the effect of an undetected connection loss. */
 const longestLife = 2_000;
 const mostOrders = 1_000;
 
 type Entry = { details: OrderDetails; hash: string; loadedAt: number };
-/** A running query, the orders that have changed while it was running, and whether the connection was lost. */
+/** A running query, the orders that have changed during it, and whether the connection was lost. */
 type Running = { changed: Set<string>; isLost: boolean };
 
 export type OrderStatusCache = {
-  /** Loads an order by its token, for clients that poll. @throws ShopRefusal 404 */
+  /** Loads an order by its token, for polling clients. @throws ShopRefusal 404 */
   load(token: string): Promise<OrderDetails>;
   /**
-   * Removes an order from the cache after this process has changed it, because the notification arrives only a
-   * moment later.
+   * Removes an order from the cache after this process has changed the order, because the notification arrives
+   * only a moment later.
    */
   remove(id: string): void;
 };
 
 /**
- * Caches the orders that this process's clients poll, until they change. While the process receives no
+ * Caches the orders polled by this process's clients until the orders change. While the process receives no
  * notifications, nothing is cached.
  */
 export const createOrderStatusCache = (

@@ -24,7 +24,7 @@ import { notFound, ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { viewerCondition, type Viewer } from './loadOrder.ts';
 
-/** Hour of the day for sending reminders, in Zurich time. */
+/** Hour of the day at which reminders are sent, in Zurich time. */
 const morning = 8;
 const mostListed = 50;
 
@@ -38,8 +38,8 @@ export const endOf = (order: Pick<OrderRow, 'item' | 'createdAt'>): Day | null =
   phoneOf(order) && lastDay(order.item.validity, zurichDay(order.createdAt));
 
 /**
- * Returns the due time of a top-up's reminder. Returns null if that time has passed or if the expiry of the
- * credit is unknown.
+ * Returns the time at which a top-up's reminder is due. Returns null if that time has passed or if the credit's
+ * expiry date is unknown.
  */
 const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
   const end = endOf(order);
@@ -49,8 +49,8 @@ const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
 };
 
 /**
- * Returns a condition that matches the recipient with an order's phone number. It searches the account's
- * recipients or, for a guest's order, those of the email address.
+ * Returns a condition that matches the recipient with an order's phone number, among the account's recipients
+ * or, for a guest's order, those of the email address.
  */
 const isOf = ({ accountId, email }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
   and(
@@ -128,8 +128,8 @@ const findAddress = async (
 };
 
 /**
- * Job that sends a reminder. It queues the email only once, even if the job runs again, and only if the order is the
- * number's latest top-up.
+ * Job that sends a reminder. It queues the email only if the order is the number's latest top-up, and only
+ * once, even if the job runs again.
  */
 export const dispatchReminder = (shop: Pick<AppContext, 'db'>, orderId: string): Promise<void> =>
   transaction(shop.db, async (tx) => {
@@ -172,7 +172,7 @@ export const findReminded = async (
   return row && (await findAddress(db, order))?.email === address ? row : null;
 };
 
-/** Loads each recipient's name and whether the recipient's reminder is on. */
+/** Loads each recipient's name, and whether their reminder is on. */
 const loadRows = async (
   db: Pick<Db, 'select'>,
   orderRows: OrderRow[],
@@ -202,7 +202,7 @@ const loadRows = async (
   };
 };
 
-/** Loads an account's names for phone numbers, by dial code and number. */
+/** Loads an account's names for phone numbers, keyed by dial code and number. */
 export const loadNames = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,
@@ -324,9 +324,10 @@ const setReminder = async (tx: Tx, order: OrderRow, phone: Phone, isOn: boolean)
 };
 
 /**
- * Sets the name of a phone number (null removes it) and turns its reminder on or off. The shop only stores names for
- * accounts; names entered by guests remain on their device. The caller must have checked that the request comes from
- * the buyer. @throws ShopRefusal 403 SIGN_IN, 404, 409 NO_REMINDER
+ * Sets a phone number's name (null removes it) and turns its reminder on or off. The shop stores names only for
+ * accounts; names entered by guests remain on their device. The caller must have checked that the request comes
+ * from the buyer.
+ * @throws ShopRefusal 403 SIGN_IN, 404, 409 NO_REMINDER
  */
 export const saveRecipient = async (
   shop: AppContext,
@@ -346,8 +347,8 @@ export const saveRecipient = async (
 };
 
 /**
- * Returns the link to the page that turns off reminders about a recipient. The link's secret is in the fragment, as in
- * `orderLink`.
+ * Returns the link to the page for turning off reminders about a recipient. The link's secret is in the
+ * fragment, as in `orderLink`.
  */
 export const endReminderLink = (
   { config, secrets }: Pick<AppContext, 'config'> & { secrets: Pick<Secrets, 'of'> },

@@ -8,8 +8,8 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import { lockOrder, queueOrderMail } from './transitions.ts';
 
 /**
- * Sends the receipt by email again, within the caller's transaction. Returns the masked address. @throws ShopRefusal
- * 409 NOT_COMPLETED, 429
+ * Emails the receipt again, within the caller's transaction. Returns the masked address.
+ * @throws ShopRefusal 409 NOT_COMPLETED, 429
  */
 export const resendReceiptIn = async (tx: Tx, id: string): Promise<string> => {
   const order = await lockOrder(tx, id);
@@ -31,8 +31,8 @@ export const resendReceiptIn = async (tx: Tx, id: string): Promise<string> => {
 };
 
 /**
- * Sends the receipt by email again, in a separate transaction. Returns the masked address. @throws ShopRefusal 409,
- * 429
+ * Emails the receipt again, in a separate transaction. Returns the masked address.
+ * @throws ShopRefusal 409, 429
  */
 export const resendReceipt = (shop: AppContext, { id }: OrderRow): Promise<string> =>
   transaction(shop.db, (tx) => resendReceiptIn(tx, id));

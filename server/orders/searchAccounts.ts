@@ -6,10 +6,10 @@ import type { Db } from '../platform/database/transaction.ts';
 /** Maximum number of accounts in a search result. Several accounts can have the same unverified number. */
 const mostFound = 20;
 
-/** Removes the trunk zero from a phone number, because stored numbers do not include it. */
+/** Removes the trunk zero from a phone number, because numbers are stored without one. */
 export const withoutTrunkZero = (digits: string): string => digits.replace(/^0/, '');
 
-/** Possible readings of a text as a phone number. Null if it is not a phone number. */
+/** Possible readings of the text as a phone number. Null if the text is not a phone number. */
 export type TypedPhone = {
   /** All digits, without a leading plus or zeros. */
   digits: string;
@@ -29,15 +29,15 @@ export const readPhone = (typed: string): TypedPhone | null => {
 };
 
 /**
- * Extracts the account number from a customer number in upper or lower case: `RG-1042` → `1042`. Returns null for any
- * other text.
+ * Extracts the account number from a customer number in upper or lower case: `RG-1042` → `1042`. Returns null
+ * for anything else.
  */
 export const toAccountNumber = (typed: string): number | null => {
   const digits = /^RG-(\d{1,9})$/i.exec(typed.trim())?.[1];
   return digits === undefined ? null : Number(digits);
 };
 
-/** Finds the accounts whose customer number, email address or phone number is exactly the entered text. */
+/** Finds the accounts whose customer number, email address or phone number exactly matches the entered text. */
 export const searchAccounts = async (db: Pick<Db, 'select'>, typed: string): Promise<AccountRow[]> => {
   const text = typed.trim();
   const [number, phone] = [toAccountNumber(text), readPhone(text)];

@@ -3,7 +3,7 @@ import { orders, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 import { readPhone, withoutTrunkZero } from './searchAccounts.ts';
 
-/** Maximum number of orders in a search result. A more specific search finds the others. */
+/** Maximum number of orders in a search result. Any others can be found with a more specific search. */
 export const mostFound = 50;
 
 /** Returns one condition for each possible meaning of the entered text. Each condition uses its own index. */
@@ -35,8 +35,8 @@ const meanings = (typed: string): SQL[] => {
 };
 
 /**
- * Finds the orders whose number, email address, phone number or provider reference is exactly the entered text, newest
- * first.
+ * Finds the orders whose number, email address, phone number or provider reference exactly matches the entered
+ * text, newest first.
  */
 export const searchOrders = async (db: Pick<Db, 'select'>, typed: string): Promise<OrderRow[]> => {
   const text = typed.trim();

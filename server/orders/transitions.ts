@@ -42,16 +42,16 @@ import { releaseReservation } from '../vouchers/reservations.ts';
 import { moveReminder } from './recipients.ts';
 
 /**
- * Functions that change the state of orders, attempts, deliveries and refunds. No other code does this. Each
+ * Functions that change the state of orders, attempts, deliveries and refunds. No other code changes it. Each
  * change follows the row's chart and runs under a lock, with the chart's actions in the same transaction. The
- * charts of attempts and deliveries have no actions, so these rows need no lock: a single statement changes
- * them if they are still in the state that was read.
+ * charts of attempts and deliveries have no actions, so these rows need no lock: a single statement changes a
+ * row if it is still in the state that was read.
  */
 
 const finalStates: readonly string[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[];
 /**
- * SQL literals for the states of unfinished orders. With literals, every query plan can use the partial index on these
- * orders.
+ * SQL literals for the states of unfinished orders. Because they are literals, every query plan can use the
+ * partial index on these orders.
  */
 export const unfinishedStates: SQL = sql.raw(
   Object.keys(orderLifecycleMachine.states)
@@ -60,7 +60,7 @@ export const unfinishedStates: SQL = sql.raw(
     .join(', '),
 );
 
-/** All order states, in the same sequence as in the chart. */
+/** All order states, in the chart's sequence. */
 export const orderStateNames = Object.keys(orderLifecycleMachine.states) as OrderState[];
 
 /** Returns the tags of an order's state, which determine what can be done with the order. */
@@ -72,8 +72,8 @@ export const canTransitionOrder = (state: OrderState, type: OrderLifecycleEvent[
   orderLifecycleMachine.resolveState({ value: state }).can({ type });
 
 /**
- * Returns the tags of an attempt's state. With `open`, the order can have no second attempt. With `unknown`,
- * the shopper cannot switch to another method.
+ * Returns the tags of an attempt's state. While an attempt is `open`, the order cannot have a second attempt.
+ * While it is `unknown`, the shopper cannot switch to another method.
  */
 export const attemptTags = (state: AttemptState): ReadonlySet<string> =>
   paymentAttemptMachine.resolveState({ value: state }).tags;
@@ -152,7 +152,7 @@ const latestAttempt = prepared((db) =>
     .limit(1),
 );
 
-/** Finds an order's latest payment attempt, by position. Returns null if there has been no attempt. */
+/** Finds an order's latest payment attempt, by position. Returns null if there is none. */
 export const findLatestAttempt = async (
   tx: Pick<Tx, 'select' | '_'>,
   orderId: string,
@@ -264,8 +264,9 @@ const endsWithoutGoods = (state: OrderState): boolean => {
 const isOrderAction = (action: string): action is OrderAction => action in effects;
 
 /**
- * Applies an event to a locked order. `attemptId` is the payment of an `order.captured` event. Returns null if
- * the chart has no such transition. The caller then decides whether the event is a repetition or an error.
+ * Applies an event to a locked order. `attemptId` identifies the payment of an `order.captured` event. Returns
+ * null if the chart has no such transition. The caller then decides whether the event is a repetition or an
+ * error.
  */
 export const transitionOrder = async (
   tx: Tx,
@@ -312,8 +313,8 @@ export const transitionOrder = async (
 };
 
 /**
- * Applies an event to an attempt. Returns null if its chart has no such transition, or if the attempt has changed
- * since it was read.
+ * Applies an event to an attempt. Returns null if the attempt's chart has no such transition, or if the attempt
+ * has changed since it was read.
  */
 export const transitionAttempt = async (
   tx: Pick<Tx, 'update'>,
@@ -346,8 +347,8 @@ export const transitionAttempt = async (
 };
 
 /**
- * Applies an event to a delivery. Returns null if its chart has no such transition, or if the delivery has changed
- * since it was read.
+ * Applies an event to a delivery. Returns null if the delivery's chart has no such transition, or if the
+ * delivery has changed since it was read.
  */
 export const transitionDelivery = async (
   tx: Pick<Tx, 'update'>,

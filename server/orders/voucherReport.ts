@@ -8,7 +8,7 @@ import { loadVoucherLimit } from '../vouchers/limits.ts';
 import { isVoucherOrder } from '../vouchers/verification/steps.ts';
 import { statusOf } from './orderDetails.ts';
 
-/** Query for a report: the first and last day, both included, and the page to return. */
+/** Query for a report: the first and last day, both inclusive, and the page to return. */
 export type ReportQuery = { from: Day; to: Day; pageno: number; pagesize: number };
 
 /** States of orders for which money was received. An unpaid order is not a purchase. */
@@ -25,8 +25,8 @@ const bought: OrderState[] = [
 const mask = (serial: string): string => serial.slice(-4).padStart(serial.length, '•');
 
 /**
- * Returns the masked serial number of each order's first code. The codes remain encrypted, so nothing in the report
- * can be redeemed.
+ * Returns the masked serial number of each order's first code. The codes themselves remain encrypted, so
+ * nothing in the report can be redeemed.
  */
 const loadSerials = async (
   { db, vault }: AppContext,
@@ -45,7 +45,7 @@ const loadSerials = async (
   );
 };
 
-/** Lists the vouchers of a customer, newest first. `total_value` is the value that was delivered within the period. */
+/** Lists a customer's vouchers, newest first. `total_value` is the value delivered within the period. */
 export const loadVoucherReport = async (
   shop: AppContext,
   account: AccountRow,

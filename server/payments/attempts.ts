@@ -49,7 +49,7 @@ import { declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadSavedCards } from './savedCards.ts';
 import { settle, type SettlementOutcome } from './settlement.ts';
 
-/** Minimum remaining lifetime, in milliseconds, of a payment page that the shop opens. */
+/** Minimum remaining lifetime, in milliseconds, of a payment page when the shop opens it. */
 const pageMarginMs = 60_000;
 
 const assertPayable = (order: OrderRow, attempt: AttemptRow | null): void => {
@@ -69,8 +69,8 @@ export const assertOrderPayable = async (shop: AppContext, order: OrderRow): Pro
   assertPayable(order, await findLatestAttempt(shop.db, order.id));
 
 /**
- * True if the account has accepted the current terms: in the declaration before buying a voucher, or in an
- * order placed since the terms last changed.
+ * True if the account has accepted the current terms: either in the declaration before buying a voucher, or in
+ * an order placed since the terms last changed.
  */
 const hasAcceptedTerms = async ({ db }: AppContext, accountId: string): Promise<boolean> => {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
@@ -86,7 +86,8 @@ const hasAcceptedTerms = async ({ db }: AppContext, accountId: string): Promise<
 
 /**
  * Lists the payment methods. `total` is in rappen, and `accountId` identifies the owner of the saved cards.
- * Unavailable methods are listed as not enabled. @throws ShopRefusal 503 SELLING_PAUSED | GATEWAY_DOWN
+ * Unavailable methods are marked as not enabled.
+ * @throws ShopRefusal 503 SELLING_PAUSED | GATEWAY_DOWN
  */
 export const loadPaymentGateways = async (
   shop: AppContext,
@@ -139,8 +140,8 @@ const isUsable = (attempt: AttemptRow): boolean =>
   attempt.state === 'open' && !hasPassed((attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs);
 
 /**
- * Returns the attempt for this payment: the open attempt, whatever its method, or a new one. A new attempt is
- * stored before the provider is called.
+ * Returns the attempt for this payment: the open attempt, whatever its method, or a new one. Stores a new
+ * attempt before calling the provider.
  */
 const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSelection): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
@@ -173,7 +174,8 @@ const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSele
   });
 
 /**
- * Our base URL for a provider's webhooks. A sandbox uses the loopback address; all other providers use the public URL.
+ * Our base URL for a provider's webhooks: the loopback address for a sandbox, and the public URL for all other
+ * providers.
  */
 const getWebhookBase = ({ config }: AppContext, providerUrl: string): string => {
   const self = `http://127.0.0.1:${config.port}`;
@@ -181,8 +183,8 @@ const getWebhookBase = ({ config }: AppContext, providerUrl: string): string => 
 };
 
 /**
- * Query string of a return URL: the result and the payment's reference. Without the buyer's cookie, they give
- * access to nothing.
+ * Query string of a return URL: the result and the payment's reference. Without the buyer's cookie, these
+ * parameters give access to nothing.
  */
 export const returnQuery = (result: string, { reference }: Pick<AttemptRow, 'reference'>): string =>
   String(new URLSearchParams({ result, attempt: reference }));
@@ -251,8 +253,8 @@ const initPayment = async (
 };
 
 /**
- * Ends an attempt if the provider failed before the shopper was redirected. The shopper can then select another
- * method, even after reloading the page. If another process has already opened the attempt, returns it
+ * Ends an attempt if the provider failed before the shopper was redirected, so that the shopper can select
+ * another method, even after reloading the page. If another process has already opened the attempt, returns it
  * unchanged.
  * @throws ShopRefusal 502 GATEWAY_DOWN
  */
@@ -327,7 +329,7 @@ export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<Att
   });
 
 /**
- * Interprets the provider's status of a payment that the shopper has left for another method. If the shop
+ * Interprets the provider's status for a payment that the shopper has left for another method. If the shop
  * itself captures payments, a missing response does no harm, because nothing is charged without the shop's
  * request.
  */
@@ -417,7 +419,7 @@ export const createPayUrl = async (
 
 const hasButton = (code: Gateway): boolean => paymentFacts[code].opensBy === 'button';
 
-/** Creates the payment that the shopper approves with the provider's button. @throws as `openPayment` */
+/** Creates the payment that the shopper approves using the provider's button. @throws as `openPayment` */
 export const createButtonOrder = async (shop: AppContext, order: OrderRow): Promise<PaypalCreated> => {
   const gateway = shop.config.paymentMethods.find(hasButton);
   if (!gateway) throw gatewayUnavailable('gateway');
@@ -448,12 +450,12 @@ export const findAttempt = async (
   return attempt ?? null;
 };
 
-/** True if the shopper approves the payment with the provider's button. */
+/** True if the shopper approves the payment using the provider's button. */
 export const isByButton = ({ gateway }: Pick<AttemptRow, 'gateway'>): boolean => hasButton(gateway);
 
 /**
- * Finds a payment that the order's buyer approves with the provider's button, by the provider's id. @throws
- * ShopRefusal 404
+ * Finds one of the order's payments by the provider's id, if the buyer approves it using the provider's button.
+ * @throws ShopRefusal 404
  */
 export const requireOwnAttempt = async (
   { db }: Pick<AppContext, 'db'>,

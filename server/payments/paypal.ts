@@ -17,9 +17,9 @@ const refusals: Partial<Record<SettlementOutcome, () => ShopRefusal>> = {
 };
 
 /**
- * Captures a PayPal order that the shopper has just approved. If there is no definite response, the payment remains
- * pending. @throws ShopRefusal 402, 404, 409 ORDER_NOT_APPROVED, 410, 422 INSTRUMENT_DECLINED with data{restart:1},
- * 502
+ * Captures a PayPal order that the shopper has just approved. Without a definite response, the payment remains
+ * pending.
+ * @throws ShopRefusal 402, 404, 409 ORDER_NOT_APPROVED, 410, 422 INSTRUMENT_DECLINED with data{restart:1}, 502
  */
 export const confirmPaypal = async (
   shop: AppContext,
@@ -42,8 +42,9 @@ export const confirmPaypal = async (
 };
 
 /**
- * Ends the payment attempt when the shopper closes the PayPal window. PayPal has no call for this: an order
- * that is not approved expires there. @throws ShopRefusal 404, 409 ORDER_PAID | PAYMENT_RUNNING
+ * Ends the payment attempt when the shopper closes the PayPal window. PayPal has no call for this: unapproved
+ * orders simply expire there.
+ * @throws ShopRefusal 404, 409 ORDER_PAID | PAYMENT_RUNNING
  */
 export const cancelPaypal = async (
   shop: AppContext,

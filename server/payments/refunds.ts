@@ -35,7 +35,7 @@ const view = (refund: RefundRow, method: string): Refund => ({
   method,
 });
 
-/** Finds the refund of an order's payment. Returns null if there is no refund. */
+/** Finds the refund for an order's payment. Returns null if there is no refund. */
 const findRefund = async (
   tx: Pick<Tx, 'select'>,
   { paidAttemptId }: OrderRow,
@@ -49,15 +49,17 @@ const findRefund = async (
   return found ?? null;
 };
 
-/** Loads the refund of an order's payment in the format sent to clients. Returns null if there is no refund. */
+/**
+ * Loads the refund for an order's payment in the format sent to clients. Returns null if there is no refund.
+ */
 export const loadRefund = async (tx: Pick<Tx, 'select'>, order: OrderRow): Promise<Refund | null> => {
   const refund = await findRefund(tx, order);
   return refund && view(refund.refund, refund.gateway);
 };
 
 /**
- * Requests the refund of an order, within the caller's transaction. @throws ShopRefusal 409 REFUND_EXISTS with its id,
- * 403 CODE_REVEALED | NOT_REFUNDABLE
+ * Requests a refund for an order, within the caller's transaction.
+ * @throws ShopRefusal 409 REFUND_EXISTS with its id, 403 CODE_REVEALED | NOT_REFUNDABLE
  */
 export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
   const order = await lockOrder(tx, id);
@@ -75,7 +77,7 @@ export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
   throw new ShopRefusal(403, 'refundImpossible', { code: 'NOT_REFUNDABLE' });
 };
 
-/** Requests the refund of an order, in a separate transaction. @throws ShopRefusal 409, 403 */
+/** Requests a refund for an order, in a separate transaction. @throws ShopRefusal 409, 403 */
 export const requestRefund = (shop: AppContext, { id }: OrderRow): Promise<Refund> =>
   transaction(shop.db, (tx) => requestRefundIn(tx, id));
 
@@ -102,8 +104,9 @@ const outcomeOf = ({ state, refundId }: RefundResult): Outcome => ({
 
 /**
  * Requests a refund from the provider, or reads its status. Before repeating a request and after a refusal, it
- * reads the provider's history, because idempotency keys expire and a refused refund may have been carried out
- * earlier. @throws OutcomeUnknown
+ * reads the provider's history, because idempotency keys expire and an earlier request may have succeeded
+ * despite the refusal.
+ * @throws OutcomeUnknown
  */
 const requestProviderRefund = async (
   shop: AppContext,
@@ -196,7 +199,7 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
   return state === 'pending' ? { again: pendingPause } : undefined;
 };
 
-/** Makes the job of a refund due immediately, because the provider has sent a notification about the refund. */
+/** Makes a refund's job due immediately, because the provider has sent a notification about the refund. */
 export const expediteRefund = async ({ db }: Pick<AppContext, 'db'>, attemptId: string): Promise<void> => {
   const [refund] = await db.select().from(refunds).where(eq(refunds.attemptId, attemptId));
   if (refund?.state !== 'pending') return;

@@ -8,8 +8,8 @@ import { transaction } from '../platform/database/transaction.ts';
 import { revokeReward } from '../promotions/referralRewards.ts';
 
 /**
- * Records, only once, that a provider has reversed a payment after the shop had committed to the delivery. Staff
- * decide what to do.
+ * Records that a provider reversed a payment after the shop had committed to the delivery. Repeated reports are
+ * recorded only once. Staff decide what to do.
  */
 export const recordReversal = (
   shop: AppContext,

@@ -23,8 +23,7 @@ export const isInDate = ({
   !hasPassed(Date.UTC(expiryYear, expiryMonth, 1));
 
 /**
- * Loads the saved cards of an account, newest first, with `expiry` as MM/YY. If requested, leaves out cards that have
- * expired.
+ * Loads an account's saved cards, newest first, with `expiry` as MM/YY. Leaves out expired cards on request.
  */
 export const loadSavedCards = async (
   db: Pick<Db, 'select'>,
@@ -72,7 +71,7 @@ export const findSavedCard = async (
   return card;
 };
 
-/** Saves a card for its account. Updates the card if it is already saved. */
+/** Saves a card to its account, or updates the card if it is already saved. */
 export const saveCard = async (
   tx: Tx,
   accountId: string,
@@ -82,7 +81,7 @@ export const saveCard = async (
   const facts = {
     gateway,
     brand: card.brand,
-    // people recognise a card by its last four digits
+    // people recognise their cards by the last four digits
     masked: `•••• ${card.masked.slice(-4)}`,
     expiryMonth: card.expiryMonth,
     expiryYear: card.expiryYear,
@@ -95,8 +94,9 @@ export const saveCard = async (
 };
 
 /**
- * Removes a card from its account immediately, and queues a job that deletes the card at the provider. Repeated calls
- * have no effect. @throws ShopRefusal 404
+ * Removes a card from its account immediately, and queues a job that deletes it at the provider. Repeated calls
+ * have no effect.
+ * @throws ShopRefusal 404
  */
 export const removeSavedCard = (shop: AppContext, accountId: string, cardId: string): Promise<SavedCards> =>
   transaction(shop.db, async (tx) => {
@@ -113,8 +113,8 @@ export const removeSavedCard = (shop: AppContext, accountId: string, cardId: str
   });
 
 /**
- * Deletes, at the provider, a card that was removed from its account. Keeps the card if another account has
- * saved it too.
+ * Deletes a card at the provider after its removal from an account. Keeps the card if another account has saved
+ * it too.
  */
 export const deleteCardAtProvider = async (shop: AppContext, cardId: string): Promise<void> => {
   const [card] = await shop.db.select().from(savedCards).where(eq(savedCards.id, cardId));

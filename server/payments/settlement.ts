@@ -44,13 +44,15 @@ export type SettlementOutcome =
 export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
 
 /**
- * Age in milliseconds at which an attempt without a payment page ends. The shopper never reached the provider,
- * and the provider discards the payment when its idempotency window ends.
+ * Age in milliseconds at which an attempt without a payment page ends. By then, the shopper has not reached the
+ * provider, and the provider has discarded the payment together with its idempotency key.
  */
 const createdLife = 60 * 60_000;
 /** Age in milliseconds at which a transaction counts as expired if the provider has no record of it. */
 const unknownExpiresAfter = 2 * 60 * 60_000;
-/** Time in milliseconds in which the provider may still process a form posted just before the page expired. */
+/**
+ * Time in milliseconds during which the provider may still process a form posted just before the page expired.
+ */
 const formGrace = 30 * 60_000;
 
 /** Returns the outcome of an attempt that the provider has no record of. */
@@ -66,9 +68,9 @@ const differs = (attempt: AttemptRow, status: PaymentStatus): boolean =>
   status.amount !== attempt.amount || status.currency !== 'CHF' || status.reference !== attempt.reference;
 
 /**
- * Reads an attempt's state from the provider and updates the attempt and the order accordingly. No other function
- * records payments. It can be called repeatedly and in any order: by the webhook, the return page, polling, refresh
- * and the sweep of open payments.
+ * Reads an attempt's state from the provider and updates the attempt and the order accordingly. No other
+ * function records payments. The webhook, the return page, polling, refresh and the sweep of open payments can
+ * call it repeatedly and in any order.
  */
 export const settle = async (
   shop: AppContext,
@@ -80,14 +82,14 @@ export const settle = async (
 };
 
 /**
- * True if the provider need not be queried: the order's payment has been captured, or there has been no attempt
- * to pay.
+ * True if there is no need to query the provider: the order's payment has been captured, or there has been no
+ * attempt to pay.
  */
 const isSettled = ({ order, latest }: OrderDetails): boolean =>
   !latest || (latest.state === 'captured' && order.paidAttemptId === latest.id);
 
 /**
- * Updates an order with the provider's status if a payment is open. Returns the order, which is reloaded if it may
+ * If a payment is open, updates the order with the provider's status. Returns the order, reloaded if it may
  * have changed. `details` may come from a cache.
  */
 export const settleOrder = async (
@@ -146,7 +148,9 @@ const unanswered = (shop: AppContext, attempt: AttemptRow, error: unknown): 'unk
   return 'unknown';
 };
 
-/** Queues another check of an attempt. `why` is the reason for it; only one check is queued for each reason. */
+/**
+ * Queues another check of an attempt. `why` is the reason for the check; only one check is queued per reason.
+ */
 const queueSettlement = async (
   tx: Parameters<typeof enqueue>[0],
   attemptId: string,
@@ -156,8 +160,8 @@ const queueSettlement = async (
   enqueue(tx, { key: `settle ${attemptId} ${why}`, kind: 'settle', subject: attemptId, runAt });
 
 /**
- * True if the provider can no longer reverse the payment. The reversal period starts with the first report of
- * the payment that the shop receives.
+ * True if the provider can no longer reverse the payment. The reversal period starts when the shop receives the
+ * first report of the payment.
  */
 const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
@@ -170,8 +174,8 @@ const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<
   });
 
 /**
- * Records a provider's notification before the shop responds to it. A final state is checked at once; any other
- * state is checked when the payment can no longer be reversed. `why` is the digest of the message.
+ * Records a provider's notification before the shop responds to it. A payment in a final state is checked at
+ * once, any other once it can no longer be reversed. `why` is the digest of the message.
  */
 export const scheduleSettlement = (
   shop: AppContext,
@@ -205,7 +209,7 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
 const shareCapture = createSharedCalls<SettlementOutcome>();
 
 /**
- * Returns the outcome of an approved payment that must not be captured now. Returns null if it must be
+ * Returns the outcome of an approved payment that must not be captured now. Returns null if the payment must be
  * captured.
  */
 export const uncapturedOutcomeOf = (
@@ -265,8 +269,9 @@ const capturePayment = async (
 };
 
 /**
- * Handles a refused capture. An earlier capture in the same round may have succeeded, with its response lost.
- * The refusal therefore only counts if the provider's status shows that the payment still waits for capture.
+ * Handles a refused capture. An earlier capture in the same round may have succeeded without its response
+ * arriving. The refusal therefore counts only if the provider's status shows that the payment is still waiting
+ * for capture.
  */
 const captureRefused = async (
   shop: AppContext,
@@ -294,7 +299,7 @@ const captureRefused = async (
   return reason === 'PAYER_MUST_ACT' ? 'restart' : 'open';
 };
 
-/** Formats the payment's amount for staff. If the reference is not the attempt's own, it is added. */
+/** Formats the payment's amount for staff, and adds the reference if it differs from the attempt's own. */
 const toMoneyText = (attempt: AttemptRow, status: PaymentStatus | null): string => {
   if (!status || status.amount === null) return 'no amount';
   const foreign = status.reference === attempt.reference ? '' : ` for ${status.reference || 'no reference'}`;
@@ -302,7 +307,7 @@ const toMoneyText = (attempt: AttemptRow, status: PaymentStatus | null): string 
 };
 
 /**
- * Opens a notice for a payment that staff have to review. Further reports of the payment open no further
+ * Opens a notice about a payment that staff have to review. Further reports of the same payment open no further
  * notices. If the payment is only approved, no money has moved.
  */
 const noteMismatch = async (
@@ -364,7 +369,7 @@ const record = (
     const type = `attempt.${verdict}` as const;
     const wasOpen = attemptTags(attempt.state).has('open');
     const updated = await transitionAttempt(tx, attempt, { type }, facts);
-    // without a transition, the row has not changed
+    // no transition means that the row is unchanged
     if (!updated && wasOpen) return 'unknown';
     if (updated && wasOpen && order.state === 'payment')
       await transitionOrder(tx, order, {

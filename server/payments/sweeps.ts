@@ -8,7 +8,10 @@ import { settle } from './settlement.ts';
 
 const batch = 50;
 
-/** Refunds undeliverable orders whose buyers have not requested a refund, so that the shop does not keep the money. */
+/**
+ * Refunds undeliverable orders whose buyers have not requested a refund, so that the shop does not keep their
+ * money.
+ */
 const refundUnclaimed = async (shop: AppContext): Promise<void> => {
   const due = await shop.db
     .select({ id: orders.id })
@@ -32,8 +35,8 @@ const endedStates = ['declined', 'cancelled', 'expired'] as const;
 const spare = sql`now() - interval '2 minutes'`;
 
 /**
- * Checks all payments at one provider that have been open for at least two minutes. Each provider has a sweep
- * of its own, so an unresponsive one does not delay the others.
+ * Checks all payments at one provider that have been open for at least two minutes. Each provider has its own
+ * sweep, so an unresponsive one does not delay the others.
  */
 export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Promise<void> => {
   const open = await shop.db
@@ -49,7 +52,7 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
     .orderBy(sql`random()`)
     .limit(batch);
   // An attempt that has ended can still be charged: a page may have stayed open, or the report may not have
-  // been final. It is checked at growing intervals for as long as the provider could still act on it.
+  // been final. The attempt is checked at growing intervals for as long as the provider could still act on it.
   const remaining = await shop.db
     .select({ id: attempts.id })
     .from(attempts)
@@ -85,8 +88,8 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
 /** Starts refunds and jobs that were never started, and restarts those that have used up their attempts. */
 const resumeMoney = async (shop: AppContext): Promise<void> => {
   await refundUnclaimed(shop);
-  // paid orders have a delivery job, and refunds have a job of their own; a job that has failed gets another
-  // round of attempts
+  // paid orders have a delivery job, and refunds have a job of their own; if either job has failed, it gets
+  // another round of attempts
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30
       from shop_order o

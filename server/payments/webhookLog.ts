@@ -3,7 +3,7 @@ import type { AppContext } from '../appContext.ts';
 import { webhooksSeen, type Gateway } from '../platform/database/schema.ts';
 import { notAwaited } from '../platform/database/transaction.ts';
 
-/** Records the notifications of providers that need no further check. */
+/** Records provider notifications that need no further check. */
 
 /** True if this notification has already been handled. `digest` is the hash of the entire body. */
 export const isWebhookSeen = async ({ db }: Pick<AppContext, 'db'>, digest: string): Promise<boolean> => {
@@ -12,8 +12,8 @@ export const isWebhookSeen = async ({ db }: Pick<AppContext, 'db'>, digest: stri
 };
 
 /**
- * Marks a notification as handled. Repeated calls have no effect. If a crash loses the mark, the notification
- * is simply handled again.
+ * Marks a notification as handled. Repeated calls have no effect. If the mark is lost in a crash, the
+ * notification is simply handled again.
  */
 export const recordWebhook = async (
   { db }: Pick<AppContext, 'db'>,

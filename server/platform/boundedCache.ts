@@ -1,4 +1,4 @@
-/** Creates a cache of the most recently used values. Their total size in bytes is limited. */
+/** Creates a cache of the most recently used values, whose total size in bytes is limited. */
 export const createBoundedCache = <T extends { bytes: number }>(most: number) => {
   const entries = new Map<string, T>();
   let bytes = 0;
@@ -10,7 +10,7 @@ export const createBoundedCache = <T extends { bytes: number }>(most: number) =>
     get: (key: string): T | undefined => {
       const value = entries.get(key);
       if (value) {
-        // moves the value to the end, because it is now the most recently used one
+        // moves the value to the end, because it is now the most recently used
         entries.delete(key);
         entries.set(key, value);
       }

@@ -7,7 +7,8 @@ import {
 } from 'xstate';
 
 /**
- * Result of an event in a chart without context: the next state, which a database row stores, and the actions.
+ * Result of an event in a chart without context: the next state, for storing in a database row, and the
+ * actions.
  */
 export type ChartStep<M extends AnyStateMachine> = {
   value: StateValueFrom<M>;
@@ -15,8 +16,8 @@ export type ChartStep<M extends AnyStateMachine> = {
 };
 
 /**
- * Returns the next state and the actions of an event. Returns null if the chart has no transition for this event in
- * this state.
+ * Returns the next state and the actions that an event triggers. Returns null if the chart has no transition
+ * for this event in this state.
  */
 export const getNextStep = <M extends AnyStateMachine>(
   machine: M,

@@ -8,8 +8,8 @@ const zip = promisify(gzip);
 export type Encoding = 'br' | 'gzip';
 
 /**
- * Chooses the best encoding that the `accept-encoding` header allows. Returns null if it allows neither brotli nor
- * gzip.
+ * Chooses the best encoding allowed by the `accept-encoding` header. Returns null if it allows neither brotli
+ * nor gzip.
  */
 export const chooseEncoding = (accepted: string | undefined): Encoding | null => {
   if (accepted?.includes('br')) return 'br';

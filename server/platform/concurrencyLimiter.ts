@@ -4,8 +4,9 @@ export type ConcurrencyLimiter = <T>(work: () => Promise<T>, first?: boolean) =>
 
 /**
  * Limits work that could block the shop: a few tasks run in parallel, some wait, and all others are rejected.
- * Tasks marked `first` skip the queue and are never rejected, because they are the shop's own work, which has
- * other limits. @throws ShopRefusal 503 BUSY, to be retried after `retryAfter` seconds
+ * Tasks marked `first` skip the queue and are never rejected, because they are the shop's own work, which is
+ * limited elsewhere.
+ * @throws ShopRefusal 503 BUSY, to be retried after `retryAfter` seconds
  */
 export const createConcurrencyLimiter = ({
   atOnce,
@@ -28,7 +29,7 @@ export const createConcurrencyLimiter = ({
       return await work();
     } finally {
       const next = waiting.shift();
-      // passes the slot straight to the next task, so that no other task can take it first
+      // passes the slot straight to the next waiting task, so that no other task can take it first
       if (next) next();
       else running -= 1;
     }

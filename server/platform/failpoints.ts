@@ -1,4 +1,4 @@
-/** Points before and after every external effect. A test can kill the process at each of them. */
+/** Points before and after every external effect. A test can kill the process at each point. */
 export const failpoints = [
   'attempt.before-init',
   'attempt.after-init',
@@ -18,9 +18,9 @@ export type Failpoint = (typeof failpoints)[number];
 export type HitFailpoint = (point: Failpoint) => void;
 
 /**
- * Creates the function that checks for a failpoint. `FAILPOINT=<point>` ends the process at that point, as a power
- * failure would; this never happens in production. The variable is read at each point, so that a test can change it
- * while the shop is running.
+ * Creates the function that checks for a failpoint. `FAILPOINT=<point>` ends the process at that point, as a
+ * power failure would, but never in production. The variable is read at each point, so that a test can change
+ * it while the shop is running.
  */
 export const createFailpoints =
   (mode: string): HitFailpoint =>

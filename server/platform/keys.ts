@@ -16,14 +16,14 @@ export type Keys = {
 };
 type FolderKeys = { token: Buffer; codes: Buffer };
 
-/** Returns an identifier for a key. The identifier reveals nothing about the key. */
+/** Returns an identifier for a key without revealing anything about the key. */
 export const idOfKey = (key: Buffer): string =>
   createHmac('sha256', key).update('id of this key').digest('hex').slice(0, 16);
 
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const fileSchema = v.object({ token: hex, codes: hex });
 
-/** Reads the keys in a data folder. Returns null if the shop has never been started with this folder. */
+/** Reads the keys from a data folder. Returns null if the shop has never been started with this folder. */
 export const readFolderKeys = async (dataDir: string): Promise<FolderKeys | null> => {
   try {
     const text = await readFile(join(dataDir, 'keys.json'), 'utf8');
@@ -35,7 +35,7 @@ export const readFolderKeys = async (dataDir: string): Promise<FolderKeys | null
   }
 };
 
-/** Generates the keys of a data folder. Processes that start at the same time all get the same file. */
+/** Generates the keys for a data folder. Processes that start at the same time all get the same file. */
 const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
   const file = join(dataDir, 'keys.json');
   const known = await readFolderKeys(dataDir);
@@ -58,8 +58,8 @@ const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
 };
 
 /**
- * Returns the key for a value of TOKEN_KEY. It is derived from the value, except after a move: the value then
- * contains the exact key of the old data folder.
+ * Returns the key for a value of TOKEN_KEY. The key is derived from the value, except after a move, when the
+ * value contains the exact key of the old data folder.
  */
 const tokenKeyOf = (text: string): Buffer => {
   const folderKey = /^folder:([0-9a-f]{64})$/.exec(text)?.[1];
@@ -69,8 +69,8 @@ const tokenKeyOf = (text: string): Buffer => {
 };
 
 /**
- * Loads the keys from the environment. Keys that are missing there are read from `<dataDir>/keys.json`, which is
- * created on the first start. Keys from the folder remain valid if other keys are set in the environment later.
+ * Loads the keys from the environment. Keys missing there are read from `<dataDir>/keys.json`, which is created
+ * on the first start. Keys from the folder remain valid if other keys are later set in the environment.
  */
 export const loadKeys = async (
   config: Pick<Config, 'dataDir' | 'codesKeys' | 'tokenKeys' | 'auditKey'>,

@@ -1,4 +1,4 @@
-/** Runs a load once and keeps its result. After a failure, the next call tries again. */
+/** Runs a load once and keeps the result. After a failure, the next call tries again. */
 export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let result: Promise<T> | null = null;
   return () =>

@@ -1,4 +1,4 @@
-/** Errors of calls to external services. The next step depends on how certain the outcome of the call is. */
+/** Errors from calls to external services. The next step depends on how certain the call's outcome is. */
 
 /** The response is inconclusive (timeout, reset, 5xx): the call may or may not have taken effect. */
 export class OutcomeUnknown extends Error {
@@ -10,7 +10,7 @@ export class OutcomeUnknown extends Error {
     this.isUnsent = isUnsent;
   }
 }
-/** The provider has definitely refused the call, with its own reason. The call has not taken effect. */
+/** The provider has definitely refused the call and given its own reason. The call has not taken effect. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly reason: string;
@@ -27,7 +27,7 @@ export class Refused extends Error {
 export type UnavailableReason = 'credentials' | 'forbidden' | 'rateLimited' | 'float' | 'gateway';
 
 /**
- * The provider refuses our requests at the moment, for a reason unrelated to this order. The call may still
+ * The provider is currently refusing our requests, for a reason unrelated to this order. The call may still
  * have taken effect, so the caller waits and retries, and staff get a notice (`server/notices/`).
  */
 export class Unavailable extends OutcomeUnknown {

@@ -5,7 +5,7 @@ import { ShopRefusal } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Limit that allows `what` to occur at most `most` times within any period of `seconds`. `what` is hashed with a key
+ * Limit that allows `what` at most `most` times within any period of `seconds`. `what` is hashed with a key
  * before it is stored.
  */
 export type RateLimit = { what: string; most: number; seconds: number };
@@ -13,8 +13,9 @@ export type RateLimit = { what: string; most: number; seconds: number };
 const keyOf = (secrets: Secrets, what: string): string => secrets.of('tally', what);
 
 /**
- * Adds one to every count, or to none of them if one is full. All processes share the counts. Returns the ids of the
- * added entries, for `refundRateLimit`. @throws ShopRefusal 429 with the number of seconds to wait
+ * Adds one to every count or, if one of them is full, to none. All processes share the counts. Returns the ids
+ * of the added entries, for `refundRateLimit`.
+ * @throws ShopRefusal 429 with the number of seconds to wait
  */
 export const consumeRateLimitIn = async (
   tx: Tx,
@@ -30,7 +31,7 @@ export const consumeRateLimitIn = async (
   for (const { key } of keys)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   for (const { what, most, seconds } of bounds) {
-    // finds the entry that must leave the time window before a new one fits
+    // finds the entry that has to leave the time window before a new one fits
     const { rows } = await tx.execute<{ wait: number }>(sql`
       select ceil(extract(epoch from at + ${seconds} * interval '1 s' - clock_timestamp()))::int as wait from tally
         where key = ${keyOf(secrets, what)} and at > clock_timestamp() - ${seconds} * interval '1 s'
@@ -58,8 +59,8 @@ export const refundRateLimit = async (shop: AppContext, ids: string[]): Promise<
 };
 
 /**
- * Groups IP addresses for counting. Returns an IPv4 address itself, or the network that an IPv6 household or
- * server has.
+ * Groups IP addresses for counting. Returns an IPv4 address unchanged. For an IPv6 address, returns the network
+ * of the household or server.
  */
 export const getClientNetwork = (clientIp: string): string => {
   const plain = clientIp.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');

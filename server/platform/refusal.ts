@@ -2,7 +2,7 @@ import type { MessageKey } from '../messages/index.ts';
 
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 415 | 419 | 422 | 429 | 502 | 503;
 
-/** Messages by field. A field can have several messages. */
+/** Messages by field. Each field can have several messages. */
 export type Fields = Record<string, MessageKey | MessageKey[]>;
 
 /** Error with a message for the shopper, a code for the client, and the details that the contract specifies. */
@@ -29,7 +29,10 @@ export class ShopRefusal extends Error {
   }
 }
 
-/** Returns the result of the work or, if it is refused, the result of `otherwise`. Other errors are thrown. */
+/**
+ * Returns the result of the work or, if the work is refused, the result of `otherwise`. Other errors are
+ * thrown.
+ */
 export const unlessRefused = async <Result, Other>(
   work: Promise<Result>,
   otherwise: (refusal: ShopRefusal) => Other,
@@ -43,8 +46,8 @@ export const unlessRefused = async <Result, Other>(
 };
 
 /**
- * Creates a 404 error with the message for missing data. `code` is only needed if the client distinguishes several
- * cases.
+ * Creates a 404 error with the message for missing data. `code` is needed only if the client distinguishes
+ * several cases.
  */
 export const notFound = (code?: string): ShopRefusal => new ShopRefusal(404, 'noData', code ? { code } : {});
 

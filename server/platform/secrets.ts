@@ -3,7 +3,7 @@ import { codeDigits } from '../../contract/domain/limits.ts';
 import { idOfKey, type KeyRow } from './keys.ts';
 import { constantTimeEqual } from './tokens.ts';
 
-/** Purposes of links that people may keep in their mailboxes for longer than a key should exist. */
+/** Purposes of links that people may keep in their mailboxes longer than a key should exist. */
 export const linkPurposes = ['orderLink', 'newsletter', 'contactUndo'] as const;
 const purposes = [
   'session',
@@ -18,7 +18,7 @@ const purposes = [
 export type SecretPurpose = (typeof purposes)[number];
 type Part = string | number;
 
-/** Keys derived from a previous key, by purpose. They verify old links but create no new ones. */
+/** Keys derived from a previous key, by purpose. They verify old links but do not create new ones. */
 export type FormerLinkKey = ReadonlyMap<string, Buffer>;
 
 /**
@@ -26,15 +26,15 @@ export type FormerLinkKey = ReadonlyMap<string, Buffer>;
  * purpose has its own key. New secrets use the newest key.
  */
 export type Secrets = {
-  /** Returns a secret of 256 bits as base64url. */
+  /** Returns a 256-bit secret as base64url. */
   of(purpose: SecretPurpose, ...parts: Part[]): string;
-  /** Returns the secret derived with every key, newest key first. */
+  /** Returns the secrets derived from all keys, newest key first. */
   allOf(purpose: SecretPurpose, ...parts: Part[]): string[];
-  /** Returns a secret of 256 bits as hex. */
+  /** Returns a 256-bit secret as hex. */
   hexOf(purpose: SecretPurpose, ...parts: Part[]): string;
   /** True if `value` is the result of `of` or `hexOf` with any of the keys. */
   isGenuine(value: string, purpose: SecretPurpose, ...parts: Part[]): boolean;
-  /** Id of the key that is used for new codes. */
+  /** Id of the key used for new codes. */
   keyId: string;
   /**
    * Returns the digits of a one-time code, derived from the key with this id and from the given parts. A null key id

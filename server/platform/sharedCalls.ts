@@ -1,6 +1,6 @@
 /**
- * Lets identical requests share a running call and its response. Each `owner` has its own calls, because
- * another shop's calls must not be shared and a killed shop's calls never finish.
+ * Lets identical requests share a running call and its response. Each `owner` has its own calls, because one
+ * shop must not share another's calls, and a killed shop's calls never finish.
  */
 export const createSharedCalls = <Result>() => {
   const running = new WeakMap<object, Map<string, Promise<Result>>>();

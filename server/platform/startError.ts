@@ -1,13 +1,13 @@
 /**
- * Thrown if the shop cannot start for a reason that the operator can fix. The message is a single clear line without a
- * stack trace.
+ * Thrown when the shop cannot start for a reason that the operator can fix. The message is a single clear line
+ * without a stack trace.
  */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
 /**
- * Returns the error code that the operating system or PostgreSQL has set (ENOENT, 28P01, …). Empty if there is no
+ * Returns the error code set by the operating system or PostgreSQL (ENOENT, 28P01, …). Empty if there is no
  * code.
  */
 export const codeOf = (error: unknown): string =>

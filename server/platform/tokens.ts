@@ -4,32 +4,35 @@ import type { KeyRow } from './keys.ts';
 /** Kinds of tokens. `buyer` is the next secret of a cookie, derived from the current one. */
 export type TokenKind = 'buyer' | 'cart' | 'order' | 'share' | 'gift' | 'request';
 
-/** Returns the SHA-256 hash of a text as 43 characters of base64url. Tokens and cookies are stored in this form. */
+/**
+ * Returns the SHA-256 hash of a string as 43 characters of base64url. Tokens and cookies are stored in this
+ * form.
+ */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Compares two strings in constant time. */
 export const constantTimeEqual = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 
-/** Generates a secret of 256 random bits for a cookie. */
+/** Generates a 256-bit random secret for a cookie. */
 export const generateSecret = (): string => randomBytes(32).toString('base64url');
 
 type Tokened = { id: string; tokenHash: string };
 
 /**
- * Tokens for carts, orders, gifts and links. A token is computed from the id of its row whenever a response or an
- * email needs it. Only its hash is stored.
+ * Tokens for carts, orders, gifts and links. A token is computed from its row's id whenever a response or an
+ * email needs it. Only the token's hash is stored.
  */
 export type Tokens = {
-  /** Returns the token of a stored row. It is derived from the key that matches the stored hash. */
+  /** Returns a stored row's token, derived from the key that matches the stored hash. */
   of(kind: TokenKind, row: Tokened): string;
-  /** Returns the hash of a new token. It is derived from the newest key. */
+  /** Returns the hash of a new token, which is derived from the newest key. */
   hashOf(kind: TokenKind, id: string): string;
 };
 
 /**
- * Derives tokens from 32-byte keys (TOKEN_KEY), newest first. The same id and key always result in the same token of
- * 256 bits, as base64url.
+ * Derives tokens from 32-byte keys (TOKEN_KEY), newest first. The same id and key always result in the same
+ * 256-bit token, as base64url.
  */
 export const createTokens = (keys: KeyRow): Tokens => {
   const tokenWith = (key: Buffer, kind: TokenKind, id: string): string =>
@@ -46,7 +49,7 @@ export const createTokens = (keys: KeyRow): Tokens => {
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * Generates an order number such as `R-26-K7M4-Q2XP`. It consists of the year and eight characters that reveal neither
+ * Generates an order number such as `R-26-K7M4-Q2XP`, from the year and eight characters that reveal neither
  * the sales volume nor the next number.
  */
 export const generateOrderNumber = (now: Date): string => {

@@ -1,10 +1,10 @@
 /**
- * Passkeys (WebAuthn Level 3) for the shop and the staff pages: creates the options and verifies the browser's
+ * Passkeys (WebAuthn Level 3) for the shop and the staff pages. Creates the options and verifies the browser's
  * response.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/** Loads the library on demand, because it consists of three hundred modules that many processes never need. */
+/** Loads the library on demand, because many processes never need its three hundred modules. */
 const load = () => import('@simplewebauthn/server');
 
 /** Signature algorithms by COSE number: EdDSA, ES256 and RS256, which current authenticators support. */
@@ -12,8 +12,8 @@ const algorithms = [-8, -7, -257];
 const mostTransports = 8;
 
 /**
- * The site that passkeys belong to. If `userVerification` is `required`, the device has to verify its user by
- * fingerprint, face or PIN.
+ * The site that the passkeys belong to. If `userVerification` is `required`, the device has to verify its user
+ * by fingerprint, face or PIN.
  */
 export type RelyingParty = {
   id: string;

@@ -1,16 +1,20 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** A request of an adapter just before it is sent. `body` is the text that is sent, or null if there is no body. */
+/**
+ * An adapter's request just before it is sent. `body` is the text that is sent, or null if there is no body.
+ */
 export type SentRequest = {
   operation: string;
   method: string;
   url: string;
-  /** Headers with names in lower case. Their values include credentials. */
+  /** Headers with lower-case names. Their values include credentials. */
   headers: Record<string, string>;
   body: string | null;
 };
 
-/** A request to the sandbox and its response. It is published once the response has been sent. Empty texts are null. */
+/**
+ * A request to the sandbox and its response, published once the response has been sent. An empty body is null.
+ */
 export type SandboxExchange = {
   method: string;
   /** Path of the request, such as `/sandbox/paypal/v2/checkout/orders`. */
@@ -23,8 +27,8 @@ export type SandboxExchange = {
 };
 
 /**
- * Channels that publish every `SentRequest` and `SandboxExchange` to tests. The tests check both sides against
- * the providers' specifications. In a running shop, the channels have no subscribers.
+ * Channels that publish every `SentRequest` and `SandboxExchange` to tests, which check both sides against the
+ * providers' specifications. In a running shop, the channels have no subscribers.
  */
 export const sentRequests = channel('rigi:sent-request');
 export const sandboxExchanges = channel('rigi:sandbox-exchange');

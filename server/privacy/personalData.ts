@@ -25,8 +25,7 @@ export const copyData = (shop: AppContext, signed: AccountSession): Promise<Data
   });
 
 /**
- * Finds the numbers of the orders that are unfinished: their payment, delivery, gifts or emails are still in
- * progress.
+ * Finds the numbers of unfinished orders: those whose payment, delivery, gifts or emails are still in progress.
  */
 const findOpenOrders = async (tx: Tx, { id }: Person): Promise<string[]> => {
   const { rows } = await tx.execute<{ number: string }>(sql`
@@ -44,14 +43,15 @@ const findOpenOrders = async (tx: Tx, { id }: Person): Promise<string[]> => {
 
 /**
  * Closes an account: removes its data and ends all its sessions. Records required by law remain, but no longer
- * refer to the customer; `tables` states what happens to each table. The account's address receives a last
- * email. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 OPEN_ORDERS with the order numbers
+ * refer to the customer; `tables` states what happens to each table. One last email is sent to the account's
+ * address.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 OPEN_ORDERS with the order numbers
  */
 export const closeAccount = (shop: AppContext, signed: AccountSession): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const { id } = signed.account;
     await requireReauth(tx, signed, 'closing');
-    // locks the rows in the same order as a purchase does (first the browser, then the customer) to prevent
+    // locks the rows in the same order as a purchase does (the browser before the customer) to prevent
     // deadlocks
     await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.accountId, id)).for('update');
     const account = await lockAccount(tx, id);

@@ -18,23 +18,23 @@ export type RetentionRule = {
   table: string;
   /** Retention period, as worded in docs/privacy.md. */
   after: string;
-  /** Statement that processes one batch. It returns or changes one row for each row examined. */
+  /** Statement that processes one batch. It returns or changes one row for each row it examines. */
   statement: SQL;
   /** Number of rows per batch. */
   batch: number;
 };
 
 /**
- * Number of rows per batch. A batch must finish before the statement timeout, because the database would roll
- * it back.
+ * Number of rows per batch. A batch must finish before the statement timeout; otherwise, the database rolls it
+ * back.
  */
 const batch = 5_000;
 const orderBatch = 500;
 const count = (rows: number): SQL => sql.raw(String(rows));
 
 /**
- * Deletes one batch of a table's expired rows `t`. If a row changes while the statement runs, the database
- * checks it again.
+ * Deletes one batch of a table's expired rows `t`. If a row changes while the statement is running, the
+ * database checks that row again.
  */
 const rule = (table: string, key: string, after: string, over: SQL): RetentionRule => {
   const [name, columns] = [sql.raw(table), sql.raw(key)];
@@ -61,7 +61,7 @@ const deletableOrders = sql`
           or exists (select 1 from staff_notice n where n.resolved_at is null and n.subject like a.id || '%')))
     limit ${count(orderBatch)}`;
 
-/** Uses a single statement, so that an order is deleted either along with all its data or not at all. */
+/** Uses a single statement, which deletes each order either with all its data or not at all. */
 const deleteOrders = sql`
   with gone as materialized (${deletableOrders}),
     events as (delete from order_event where order_id in (select id from gone)),
@@ -74,9 +74,7 @@ const deleteOrders = sql`
     tries as (delete from payment_attempt where order_id in (select id from gone))
   delete from shop_order where id in (select id from gone)`;
 
-/**
- * Checks each buyer only once a year, because most buyers have an order that is stored for ten years anyway.
- */
+/** Checks each buyer only once a year, because most buyers have an order that is kept for ten years anyway. */
 const deleteBuyers = sql`
   with due as materialized (
       select id from buyer where coalesce(looked_at, created_at) < ${ago('1 year')}
@@ -89,7 +87,7 @@ const deleteBuyers = sql`
     kept as (update buyer set looked_at = now() where id in (select id from due except select id from free))
   select id from due`;
 
-/** Retention rules. Their order ensures that rows are deleted before the rows that they reference. */
+/** Retention rules, ordered so that rows are deleted before the rows they reference. */
 export const retention: readonly RetentionRule[] = [
   rule('tally', 'id', 'until the limit no longer applies', sql`keep_until < now()`),
   rule('rate_bucket', 'key', 'until it is full again', sql`full_at < now()`),
@@ -99,7 +97,7 @@ export const retention: readonly RetentionRule[] = [
   rule('passkey_challenge', 'family_id, purpose', 'until it expires', sql`expires_at < now()`),
   rule('contact_change', 'id', '1 day after it can no longer be undone', sql`expires_at < ${ago('1 day')}`),
   rule('order_reader', 'order_id, buyer_id', '1 day after it has expired', sql`expires_at < ${ago('1 day')}`),
-  // kept for one more day, so that a token of the session is still recognised
+  // kept for one more day, so that the session's tokens are still recognised
   rule(
     'session_family',
     'id',
@@ -158,7 +156,7 @@ export const retention: readonly RetentionRule[] = [
     statement: deleteOrders,
     batch: orderBatch,
   },
-  // carts that were ordered are deleted together with their order
+  // carts that were ordered are deleted together with the order
   rule(
     'cart',
     'id',

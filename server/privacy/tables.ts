@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { archiveYears } from '../../contract/domain/limits.ts';
 import { contactMessages, type AccountRow } from '../platform/database/schema.ts';
 
-/** The customer whose rows are selected from a table. `email` is null unless the address is verified. */
+/** The customer whose rows are selected from a table. `email` is null unless the address has been verified. */
 export type Person = Pick<AccountRow, 'id' | 'number'> & { email: string | null };
 export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Person => ({
   id,
@@ -12,20 +12,20 @@ export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Pe
 });
 
 /**
- * Rules for what happens to a table when a customer requests a copy of their data or closes the account. The list
- * contains every table in the database exactly once. docs/privacy.md has the same list, and a test compares the two. A
- * table without `copy` contains no personal data.
+ * Rules for what happens to a table when a customer requests a copy of their data or closes the account. The
+ * list contains every database table exactly once. docs/privacy.md has the same list, and a test compares the
+ * two. A table without `copy` contains no personal data.
  */
 export type TableRule = {
   table: string;
-  /** Selects the rows of a customer, without hashes, keys and codes. */
+  /** Selects a customer's rows, without hashes, keys and codes. */
   copy?: (person: Person) => SQL;
   /**
    * Effect of closing the account on the rows, as worded in docs/privacy.md. Null for a table without
    * customer data.
    */
   atClosing: string | null;
-  /** Statement that runs when the account is closed. Statements run in the order of `tables`. */
+  /** Statement that runs when the account is closed. The statements run in the order of `tables`. */
   close?: (person: Person) => SQL;
 };
 
@@ -38,17 +38,17 @@ const columnsOf = (table: PgTable, ...without: string[]): SQL =>
 const ordersOf = ({ id }: Person): SQL => sql`(select id from shop_order where account_id = ${id})`;
 const buyersOf = ({ id }: Person): SQL => sql`(select id from buyer where account_id = ${id})`;
 /**
- * Masks all but the last two digits of the phone number. These digits are enough for customers to recognise
- * their own orders.
+ * Masks all but the last two digits of the phone number, which are enough for customers to recognise their own
+ * orders.
  */
 const withoutNumber = sql`item || jsonb_build_object('mobile', regexp_replace(item ->> 'mobile', '\\d(?=\\d\\d)', '0', 'g'))`;
-/** Returns a placeholder for an email address, in a domain that can never receive email (RFC 2606). */
+/** Returns a placeholder email address, in a domain that can never receive email (RFC 2606). */
 const noAddress = ({ number }: Person): string => `rg-${number}@closed.invalid`;
 
 const withOrder = 'kept with `shop_order`';
 const law = `kept for ${archiveYears} years (anti-money laundering)`;
 
-/** The rules for all tables. A table that references another one comes before it. */
+/** The rules for all tables. A table that references another one comes before that one. */
 export const tables: readonly TableRule[] = [
   {
     // first, because locking these rows makes new orders from the same browsers wait until the transaction ends

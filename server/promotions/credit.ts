@@ -5,7 +5,7 @@ import { getCreditDiscount, type Basket } from '../../contract/domain/promotion.
 import { creditEntries } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 
-/** Returns the remaining credit of an account. A caller that spends the credit must hold a lock on the account. */
+/** Returns an account's remaining credit. A caller that spends the credit must hold a lock on the account. */
 export const loadCreditBalance = async (db: Pick<Db, 'select'>, accountId: string): Promise<Rappen> => {
   const [sum] = await db
     .select({ balance: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
@@ -14,7 +14,7 @@ export const loadCreditBalance = async (db: Pick<Db, 'select'>, accountId: strin
   return sum?.balance ?? 0;
 };
 
-/** Returns how much of the credit this basket can use. */
+/** Returns how much of the credit can be used for this basket. */
 export const loadUsableCredit = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,
@@ -22,7 +22,9 @@ export const loadUsableCredit = async (
 ): Promise<Rappen> =>
   accountId === null ? 0 : getCreditDiscount(await loadCreditBalance(db, accountId), basket);
 
-/** Records credit, once per kind and per order or invited person. Leaves an existing entry unchanged. */
+/**
+ * Records a credit entry, once per kind and per order or invited person. Leaves an existing entry unchanged.
+ */
 export const bookCredit = async (
   tx: Pick<Tx, 'insert'>,
   entry: Omit<typeof creditEntries.$inferInsert, 'id' | 'at'>,

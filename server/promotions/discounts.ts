@@ -35,7 +35,7 @@ export type RequestedDiscount = { code: string } | { credit: Rappen };
 export type Discount = { kind: 'code'; promo: PromoRow; amount: Rappen } | { kind: 'credit'; amount: Rappen };
 
 /**
- * Returns the requested discount, or null if no discount was requested. A promo code takes precedence over credit,
+ * Returns the requested discount, or null if none was requested. A promo code takes precedence over credit,
  * because an order can have only one discount.
  */
 export const toRequestedDiscount = ({
@@ -59,14 +59,14 @@ const texts: Record<PromoRefusal, MessageKey> = {
 };
 
 /**
- * Creates the error for a discount that is not available. No order has been placed, and checkout can continue without
+ * Creates the error for an unavailable discount. No order has been placed, and checkout can continue without
  * the discount.
  */
 const discountRefused = (field: 'giftcode' | 'credit', text: MessageKey): ShopRefusal =>
   new ShopRefusal(422, text, { code: 'DISCOUNT_REFUSED', fields: { [field]: text } });
 
 /**
- * Counts the orders that currently use the promo code, in total and for this customer. Customers are recognised
+ * Counts the orders that currently use the promo code, in total and for this customer. A customer is recognised
  * by account, browser or mailbox.
  */
 const countUses = async (
@@ -115,8 +115,9 @@ const requirePromo = async (
 };
 
 /**
- * Limits guesses at promo codes: a network and a browser may each enter only a few wrong codes per hour.
- * Correct codes do not count. All processes share the limits. @throws ShopRefusal 429, and the errors of `work`
+ * Limits guesses at promo codes: each network and each browser may enter only a few wrong codes per hour.
+ * Correct codes do not count. All processes share the limits.
+ * @throws ShopRefusal 429, and the errors of `work`
  */
 export const guardPromoTry = async <T>(
   shop: AppContext,
@@ -152,8 +153,9 @@ export const quotePromo = async (
 
 /**
  * Returns the discount for the order that this transaction creates. The promo code or account stays locked
- * until the transaction ends, so that concurrent orders use it one after the other. `holdDiscount` then records
- * the discount. @throws ShopRefusal 422 DISCOUNT_REFUSED
+ * until the transaction ends, so that concurrent orders use it one after another. `holdDiscount` then records
+ * the discount.
+ * @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const claimDiscount = async (
   tx: Tx,
@@ -179,7 +181,7 @@ export const claimDiscount = async (
   return { kind: 'credit', amount: Math.min(usable, requested.credit) };
 };
 
-/** Returns the columns of an order that describe its discount. */
+/** Returns the order columns that describe the discount. */
 export const discountColumns = (
   discount: Discount | null,
 ): Pick<OrderRow, 'discount' | 'discountKind' | 'promoCode'> => ({
@@ -207,7 +209,7 @@ export const holdDiscount = async (tx: Tx, discount: Discount | null, order: Ord
   });
 };
 
-/** Returns the basket of an order, without its discount. */
+/** Returns an order's basket, without the discount. */
 export const basketOf = ({
   item,
   price,
@@ -219,8 +221,9 @@ export const basketOf = ({
 });
 
 /**
- * Moves an unpaid order's use of its promo code to the order's new contact. Refuses the code if the new contact
- * may not use it again. @throws ShopRefusal 422 DISCOUNT_REFUSED
+ * Transfers an unpaid order's use of its promo code to the order's new contact. Refuses the code if the new
+ * contact may not use it again.
+ * @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCustomer): Promise<void> => {
   if (order.discountKind !== 'code') return;
@@ -239,8 +242,8 @@ export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCu
 };
 
 /**
- * Gives the discount of an order that was not delivered back to the promo code or the credit, at most once.
- * Does nothing for an order without a discount.
+ * Returns the discount of an undelivered order to the promo code or the credit, at most once. Does nothing for
+ * an order without a discount.
  */
 export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Promise<void> => {
   if (discountKind === 'code')
@@ -272,7 +275,7 @@ export const hasDiscount = (order: OrderRow, requested: RequestedDiscount | null
   );
 };
 
-/** Loads the amounts, in rappen, that are currently charged to promo codes and credit for these orders. */
+/** Loads the discount amounts, in rappen, that these orders currently take up from promo codes and credit. */
 export const loadHeldDiscounts = async (
   db: Pick<Db, 'select'>,
   orderIds: readonly string[],

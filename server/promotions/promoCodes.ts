@@ -15,7 +15,10 @@ import {
 } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 
-/** The form on the staff page, as entered. An empty field sets no limit. If the code is empty, one is generated. */
+/**
+ * The form on the staff page, as entered. An empty field sets no limit. If the code is left empty, one is
+ * generated.
+ */
 export type TypedPromo = {
   code: string;
   kind: string;
@@ -28,7 +31,7 @@ export type TypedPromo = {
   prodType: string;
   products: string;
 };
-/** Error message of a field, in the language of the page. */
+/** A field's error message, in the page's language. */
 export type PromoFault = (texts: StaffTexts['promotions']) => string;
 export type PromoFaults = Partial<Record<keyof TypedPromo, PromoFault>>;
 type NewPromo = Omit<typeof promoCodes.$inferInsert, 'id' | 'createdAt' | 'endedAt'>;
@@ -51,8 +54,8 @@ const readValue = (kind: PromoKind | null, typed: string): number | null => {
 };
 
 /**
- * Parses the form into a promo code, or returns the errors in the form. A promo code without a first day is valid from
- * `today`.
+ * Parses the form into a promo code, or returns the form's errors. A promo code without a first day is valid
+ * from `today`.
  */
 export const readPromo = (
   typed: TypedPromo,
@@ -120,8 +123,8 @@ export const readPromo = (
 };
 
 /**
- * Creates a promo code. Returns null if the code exists already, even if it has ended, because a code must not
- * change its meaning.
+ * Creates a promo code. Returns null if the code already exists, even if it has ended, because the meaning of a
+ * code must not change.
  */
 export const createPromo = async (tx: Pick<Tx, 'insert'>, promo: NewPromo): Promise<PromoRow | null> => {
   const [row] = await tx

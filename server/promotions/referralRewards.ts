@@ -25,7 +25,7 @@ const batch = 200;
 
 type Decision = { invited_id: string; order_id: string };
 
-/** Finds undecided invitations whose qualifying order was delivered long enough ago. */
+/** Finds undecided invitations whose qualifying orders were delivered long enough ago. */
 const findDue = async ({ db }: Pick<AppContext, 'db'>): Promise<Decision[]> => {
   const { rows } = await db.execute<Decision>(sql`
     select a.id as invited_id, o.id as order_id
@@ -57,7 +57,7 @@ const loadTraits = async (db: Pick<Db, 'select'>, account: AccountRow): Promise<
   const claimed = await db.select({ id: buyers.id }).from(buyers).where(eq(buyers.accountId, account.id));
   return {
     emails: [...(account.email === null ? [] : [account.email]), ...accountOrders.map(({ email }) => email)],
-    // people who create a second account often top up the same phone with it
+    // people who create a second account often use it to top up the same phone
     phones: [account, ...accountOrders.map(({ item }) => item)].flatMap(({ isd, mobile }) =>
       isd !== null && mobile !== null ? [isd + mobile] : [],
     ),
@@ -81,7 +81,10 @@ const findObstacle = async (
   return getSharedTrait(await loadTraits(tx, inviter), await loadTraits(tx, invited));
 };
 
-/** Decides once whether an invitation earns a reward. The decision is stored in the row of the invited person. */
+/**
+ * Decides whether an invitation earns a reward. This happens only once, and the decision is stored in the
+ * invited person's row.
+ */
 const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: Decision): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const [named] = await tx
@@ -89,11 +92,11 @@ const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: 
       .from(accounts)
       .where(eq(accounts.id, invitedId));
     if (!named?.id) return;
-    // a reversal of this payment takes the same lock; it happens either before the decision, or after it and
+    // a reversal of this payment takes the same lock, so it happens either before the decision, or after it and
     // then revokes the reward
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
-    // locks the accounts in a fixed order, because two people who invited each other could otherwise block each
-    // other
+    // locks the accounts in a fixed order, because two people who invited each other could otherwise cause a
+    // deadlock
     const locked = new Map<string, AccountRow>();
     for (const id of [named.id, invitedId].sort()) locked.set(id, await lockAccount(tx, id));
     const [inviter, invited] = [locked.get(named.id), locked.get(invitedId)];
@@ -136,7 +139,7 @@ export const rewardReferrals = async (shop: AppContext): Promise<number> => {
   return due.length === batch ? 1000 : hour;
 };
 
-/** Loads a customer's personal link, its results so far, and the reward per invitation. */
+/** Loads a customer's personal link, the link's results so far, and the reward per invitation. */
 export const loadReferralStanding = async (
   shop: Pick<AppContext, 'db' | 'config'>,
   account: AccountRow,
@@ -161,7 +164,7 @@ export const loadReferralStanding = async (
 };
 
 /**
- * If the payment behind a reward was reversed, cancels the unspent part of the credit of both people. Repeated calls
+ * If the payment behind a reward was reversed, cancels the unspent part of both people's credit. Repeated calls
  * have no effect.
  */
 export const revokeReward = async (tx: Tx, orderId: string): Promise<void> => {

@@ -8,15 +8,15 @@ import type { Log } from '../platform/log.ts';
 import type { GatewayDeps } from './common/http.ts';
 import type { ListedProduct, PaymentProvider } from './ports.ts';
 
-/** Inputs of a provider's settings, in addition to the provider's own variables. */
+/** Inputs for a provider's settings, in addition to the provider's own variables. */
 export type SettingsContext = {
   publicUrl: string;
   workers: number;
   /** False for a payment provider that is not listed in PAYMENT_METHODS. */
   isOffered: boolean;
   /**
-   * Returns the URL in a variable, without a trailing slash; if the variable is not set, returns the sandbox's URL at
-   * `path`.
+   * Returns the URL in a variable, without a trailing slash. If the variable is not set, returns the sandbox's
+   * URL at `path`.
    */
   orSandbox: (name: string, path: string) => string;
   /** Reports that a variable is not set and that the sandbox is used instead. */
@@ -27,7 +27,7 @@ export type Settings<Entries extends v.ObjectEntries, Own> = {
   /** All of the provider's variables. */
   entries: Entries;
   read(values: v.InferOutput<v.ObjectSchema<Entries, undefined>>, context: SettingsContext): Own;
-  /** Production URLs, keyed by the name of the variable that must contain them. */
+  /** Production URLs, keyed by the name of the variable that must contain each URL. */
   addresses: Readonly<Record<string, string>>;
   /**
    * Variables whose production URL belongs to a service that moves money or goods. No sandbox may run alongside such a
@@ -35,17 +35,17 @@ export type Settings<Entries extends v.ObjectEntries, Own> = {
    */
   movesMoney?: readonly string[];
   /**
-   * Variables that are also required in production if the URL is a real one. `https` is true if PUBLIC_URL must
-   * use https.
+   * Variables that are also required in production if the provider's URL is a real one. `https` is true if
+   * PUBLIC_URL must use https.
    */
   needs?(config: Own): { beside: string; names: readonly string[]; https?: boolean };
   /** Name of the flag that declares the URLs to be those of a sandbox in another process. */
   sandboxFlag?: string;
-  /** Variables that let another process use this process's sandbox. */
+  /** Variables that another process needs to use this process's sandbox. */
   ofSandbox?(config: Own, publicUrl: string): Readonly<Record<string, string>>;
 };
 
-/** Origins of a page's content, by type of content. */
+/** Origins of a page's content, by content type. */
 export type PageContent = { scripts?: string[]; images?: string[]; styles?: string[]; forms?: string[] };
 
 export type SandboxContext<Own, Waits> = {
@@ -86,14 +86,11 @@ export type SandboxDefinition<Own, Waits = unknown> = {
   open(context: SandboxContext<Own, Waits>): OpenSandbox | null | Promise<OpenSandbox | null>;
 };
 
-/**
- * Result of an account check. If the account works, it is a sentence; otherwise, it is the problem and how to
- * fix it.
- */
+/** Result of an account check: a sentence if the account works; otherwise, the problem and how to fix it. */
 export type AccountCheck = string | { wrong: string; todo: string };
 
 export type GoLiveChecks<Own, Port> = {
-  /** Names of the variables to look at when the provider rejects our credentials. */
+  /** Names of the variables to check when the provider rejects our credentials. */
   credentials(config: Own): string;
   /** Makes a call that costs nothing, with our credentials. */
   ask(gateway: Port, config: Own): Promise<AccountCheck>;
@@ -103,8 +100,8 @@ export type GoLiveChecks<Own, Port> = {
 
 /**
  * The provider's official specification in a folder of tests/specifications: either OpenAPI files, against
- * which each call is validated, or an SDK that the tests use. Providers of money or goods must have one. Any
- * other provider may state why it has none.
+ * which each call is validated, or an SDK used by the tests. Providers of money or goods must have one. Any
+ * other provider may instead state why it has none.
  */
 export type OfficialSpecification =
   | { openApi: string; /** Prefix shared by all paths of the sandbox. */ path: string; sendsForms?: true }
@@ -131,12 +128,12 @@ export type Webhook = {
   key: string;
   /**
    * `settled`: the webhook's response contains the result of the settlement. `stored`: the webhook stores the
-   * notification and a job settles it, because the provider reverses the payment unless the response is exactly
-   * OK.
+   * notification and a job settles the payment, because the provider reverses the payment unless the response
+   * is exactly OK.
    */
   answers: 'settled' | 'stored';
   /**
-   * Name of the header with the signature. Only set for providers whose signatures are verified by a separate
+   * Name of the header with the signature. Set only for providers whose signatures are verified by a separate
    * call.
    */
   signatureHeader?: string;
@@ -150,23 +147,26 @@ export type PaymentDefinition<
 > = ProviderDefinition<Entries, Own, Port, Waits> & {
   /** `npm run generate` copies these to `contract/domain/paymentFacts.ts`, for pages and charts. */
   facts: PaymentFacts;
-  /** Title of the payment method at checkout. Defaults to the provider's name. */
+  /** The payment method's title at checkout. Defaults to the provider's name. */
   title?: MessageKey;
-  /** Returns the provider's payment methods, as the codes of their logos. */
+  /** Returns the provider's payment methods, using the codes of their logos. */
   methods(this: void, config: Own): readonly string[];
-  /** Returns the configuration of the provider's script on our page. */
+  /** Returns the configuration for the provider's script on our page. */
   scriptConfig?(this: void, config: Own, language: Language): Record<string, string>;
   /** Returns the URL of the provider's API, which our server calls. */
   serverUrl(this: void, config: Own): string;
   webhook: Webhook;
   /**
-   * Page of the shop that opens after payment. Only set if the provider returns the browser with a POST
-   * request, which a page cannot receive. Null if it uses a GET request.
+   * Page of the shop that opens after payment. Set only if the provider returns the browser with a POST
+   * request, which a page cannot receive. Null if the provider uses a GET request.
    */
   postReturnPage: string | null;
 };
 
-/** A provider without its specific types. The list of providers pairs each one with its settings and gateway. */
+/**
+ * A provider without its specific types. The list of providers pairs each provider with its settings and
+ * gateway.
+ */
 export type AnyProvider = ProviderDefinition<v.ObjectEntries, unknown, unknown>;
 export type AnyPaymentProvider = PaymentDefinition<v.ObjectEntries, unknown, PaymentProvider>;
 
@@ -183,7 +183,7 @@ export const definePaymentProvider = <
   definition: PaymentDefinition<Entries, Own, Port, Waits>,
 ): PaymentDefinition<Entries, Own, Port, Waits> => definition;
 
-/** Infers the types of a provider's settings from its entries. */
+/** Infers the types of a provider's settings from their entries. */
 export const defineSettings = <Entries extends v.ObjectEntries, Own>(
   settings: Settings<Entries, Own>,
 ): Settings<Entries, Own> => settings;

@@ -1,4 +1,4 @@
-/** The one list of providers. A new provider needs a folder and an entry in this file. */
+/** The only list of providers. A new provider needs a folder and an entry in this file. */
 import type { PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import { aspsms } from './aspsms/provider.ts';
 import type { GatewayDeps } from './common/http.ts';
@@ -19,7 +19,7 @@ import { twilio } from './twilio/provider.ts';
 /** SMS providers, keyed by the value of SMS_KIND. The first one is the default. */
 export const smsProviders = { twilio, aspsms };
 
-/** Payment providers in display order, by their code in the API and database. */
+/** Payment providers in display order, keyed by their code in the API and the database. */
 const payments = { card: datatrans, paypal, mypos } satisfies Record<PaymentCode, unknown>;
 
 const listed = {
@@ -57,7 +57,7 @@ export const providerNames = Object.keys(listed) as (keyof Gateways)[];
  * is configured.
  */
 export const createGateways = (config: ProviderConfigs, deps: GatewayDeps & { inboxUrl: string }): Gateways =>
-  // every adapter has the name of its port
+  // each adapter has the same name as its port
   Object.fromEntries(
     providerNames.map((name) => [name, providers[name].create(config[name], deps)]),
   ) as Gateways;

@@ -1,4 +1,4 @@
-/** Ports to the external services. Their adapters are in the neighbouring folders. */
+/** Ports to the external services. Their adapters are in the sibling folders. */
 
 import type { Language } from '../../contract/domain/languages.ts';
 import type { CardKeeperCode, PaymentCode } from '../../contract/domain/paymentProviders.ts';
@@ -9,7 +9,7 @@ export type Rappen = number;
 
 export type PaymentState =
   | 'open'
-  /** Approved by the shopper. The money is only collected by `capture`. */
+  /** Approved by the shopper. The money is not collected until `capture`. */
   | 'approved'
   /** Accepted by the provider but still under review. It counts as unpaid. */
   | 'pending'
@@ -25,7 +25,7 @@ export type CardAlias = {
   brand: string;
   masked: string;
   expiryMonth: number;
-  /** Expiry year with four digits. */
+  /** Four-digit expiry year. */
   expiryYear: number;
 };
 
@@ -39,7 +39,7 @@ export type PaymentStatus = {
   /** Payment method as the provider's code: VIS, ECA, AMX, TWI, PFC … */
   method: string | null;
   failure: string | null;
-  /** The provider's reference for refunds; null if it equals the transaction id. */
+  /** The provider's reference for refunds. Null if it is the same as the transaction id. */
   captureId: string | null;
   /** The card to save. Available once the payment has been authorised. */
   card: CardAlias | null;
@@ -52,7 +52,7 @@ export type PaymentStatus = {
 export type PaymentRequest = {
   amount: Rappen;
   currency: 'CHF';
-  /** Reference of the payment attempt. It is unique and has at most 40 characters. */
+  /** Reference of the payment attempt. It is unique and at most 40 characters long. */
   reference: string;
   orderNumber: string;
   /** Product name to show on the provider's page. */
@@ -104,9 +104,9 @@ export type PaymentNotice = {
 
 /** Everything that the shop needs from a payment provider. */
 export type PaymentProvider = {
-  /** Milliseconds during which the provider can still reverse a payment whose notification got no response. */
+  /** Milliseconds during which the provider can still reverse a payment if its notification got no response. */
   reversibleFor: number;
-  /** True if `init` only builds a form, so that it can run repeatedly. */
+  /** True if `init` only builds a form and can therefore run repeatedly. */
   opensByForm: boolean;
   /** Opens a payment. Calls with the same `idempotencyKey` return the same payment. @throws Refused | OutcomeUnknown */
   init(request: PaymentRequest): Promise<OpenedPayment>;
@@ -114,22 +114,23 @@ export type PaymentProvider = {
   status(transactionId: string): Promise<PaymentStatus | null>;
   /**
    * Captures an approved payment, at most once per idempotency key. Absent if the provider collects the money
-   * as soon as the shopper approves. @throws Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason)
-   * | OutcomeUnknown
+   * as soon as the shopper approves the payment.
+   * @throws Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason) | OutcomeUnknown
    */
   capture?(request: { transactionId: string; idempotencyKey: string }): Promise<PaymentStatus>;
   /**
-   * Refunds a payment fully or in part, once per idempotency key, as long as the provider stores the key.
+   * Refunds a payment fully or in part, once per idempotency key for as long as the provider stores the key.
    * @throws Refused | OutcomeUnknown
    */
   refund(request: RefundRequest): Promise<RefundResult>;
   /**
-   * Finds the provider's own record of this refund; null if there is no record. Called before a refund is
-   * repeated and after a refusal, because money may have been refunded in spite of a lost response or a
-   * refusal. @throws Refused | OutcomeUnknown
+   * Finds the provider's own record of this refund. Returns null if there is no record. Called before a refund
+   * is repeated and after a refusal, because money may have been refunded even if the response was lost or was
+   * a refusal.
+   * @throws Refused | OutcomeUnknown
    */
   findRefund(request: RefundRequest): Promise<RefundResult | null>;
-  /** Reads the state of a pending refund; only for providers whose refunds can be pending. */
+  /** Reads the state of a pending refund. Only present for providers whose refunds can be pending. */
   refundStatus?(refundId: string): Promise<RefundState>;
   /**
    * Verifies the signature of a notification's raw body and returns the notification's content. Returns null if the
@@ -140,8 +141,8 @@ export type PaymentProvider = {
 
 export type CardGateway = PaymentProvider & {
   /**
-   * Deletes a saved card at the provider. A card that the provider does not know counts as deleted. @throws Refused |
-   * OutcomeUnknown
+   * Deletes a saved card at the provider. A card that is unknown to the provider counts as deleted.
+   * @throws Refused | OutcomeUnknown
    */
   forgetCard(alias: string): Promise<void>;
 };
@@ -158,8 +159,8 @@ export type TopupRequest = {
   /** Phone number with country calling code. The plus sign and spaces are optional. */
   number: string;
   /**
-   * Identifier of the delivery. A second call with it fails with OutcomeUnknown, because the first one was
-   * executed.
+   * Identifier of the delivery. A second call with the same identifier fails with OutcomeUnknown, because the
+   * first one was executed.
    */
   customIdentifier: string;
 };
@@ -174,9 +175,9 @@ export type DetectedOperator = { operatorId: string; name: string; countryIso2: 
 export type GiftOrderStatus = 'pending' | 'successful' | 'failed';
 export type GiftOrder = { transactionId: string; status: GiftOrderStatus };
 /**
- * The values are always text, because codes can have leading zeros and more digits than a double can represent.
- * `cardNumber` is empty for a code that is only a PIN or a link. The link uses https and is worth as much as
- * the card.
+ * The values are always strings, because codes can have leading zeros and more digits than a double can
+ * represent. `cardNumber` is empty if the code consists only of a PIN or a link. The link uses https and is
+ * worth as much as the card itself.
  */
 export type GiftCard = { cardNumber: string; pinCode: string | null; redemptionUrl: string | null };
 
@@ -190,11 +191,11 @@ export type SupplierValue = {
   receive: number;
   /** Price before discount and fees, in hundredths of our account's currency. */
   price: number;
-  /** A plan's contents, as described by the supplier in English. Omitted if there is no description. */
+  /** Contents of a plan, in the supplier's English description. Omitted if there is no description. */
   contents?: string;
 };
 
-/** A product in the supplier's list. */
+/** A product on the supplier's list. */
 export type SupplierProduct = {
   /** The supplier's product number. Operators and gift cards are numbered separately. */
   id: string;
@@ -204,21 +205,24 @@ export type SupplierProduct = {
   country: string;
   /** The recipient's currency. */
   currency: string;
-  /** Currency of our account at the supplier. */
+  /** Currency of our account with the supplier. */
   accountCurrency: string;
   /** True if amounts are in `currency`, false if they are in `accountCurrency`. */
   localAmounts: boolean;
   amounts: SupplierAmounts;
-  /** Number of units of `currency` for one unit of `accountCurrency`. */
+  /** Number of units of `currency` per unit of `accountCurrency`. */
   rate: number;
-  /** Our discount and fee in percent of the amount, and a fixed fee per unit in hundredths of `accountCurrency`. */
+  /**
+   * Our discount and fee as a percentage of the amount, and a fixed fee per unit in hundredths of
+   * `accountCurrency`.
+   */
   discount: number;
   feePercent: number;
   fee: number;
 };
 
 /**
- * A product in the sandbox supplier's list. `carriers` contains the operator's names in the number ranges. If
+ * A product on the sandbox supplier's list. `carriers` contains the operator's names in the number ranges. If
  * `pinDigits` is set, each code consists of a serial number and a PIN.
  */
 export type ListedProduct = SupplierProduct & { carriers?: readonly string[]; pinDigits?: number };
@@ -233,14 +237,14 @@ export type Supplier = {
    */
   detectOperator(phoneE164: string, countryIso2: string): Promise<DetectedOperator | null>;
   /**
-   * Orders a top-up. Its outcome is not known until later. @throws Refused (not executed by this call) |
-   * OutcomeUnknown (call findTopup before anything else)
+   * Orders a top-up. The outcome is only known later.
+   * @throws Refused (not executed by this call) | OutcomeUnknown (call findTopup before anything else)
    */
   sendTopup(request: TopupRequest): Promise<{ transactionId: string }>;
   topupStatus(transactionId: string): Promise<TopupResult>;
   /**
    * Looks up a top-up by our own identifier after a lost response. Returns null if the supplier does not list
-   * it; it may still appear later (see `absentSeconds`).
+   * the top-up; it may still appear later (see `absentSeconds`).
    */
   findTopup(customIdentifier: string): Promise<TopupResult | null>;
   /** Orders gift cards. @throws Refused | OutcomeUnknown */
@@ -258,7 +262,8 @@ export type Supplier = {
   /** Returns our account's balance, in the account's currency. @throws Refused | OutcomeUnknown */
   balance(): Promise<number>;
   /**
-   * Returns the supplier's full list of operators and gift cards, without products that are currently unavailable.
+   * Returns the supplier's full list of operators and gift cards, except products that are currently
+   * unavailable.
    * @throws Refused | OutcomeUnknown
    */
   products(): Promise<SupplierProduct[]>;
@@ -284,11 +289,11 @@ export type Mail = {
   text: string;
   html: string;
   /**
-   * The email's Message-ID. It stays the same when the email is sent again, so that mailboxes can recognise the
+   * The email's Message-ID. It stays the same when the email is resent, so that mailboxes can recognise the
    * duplicate.
    */
   messageId: string;
-  /** Reply address, if different from the sender's. */
+  /** Reply address, if it differs from the sender's address. */
   replyTo?: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 };
@@ -349,9 +354,10 @@ export type PostalAddress = {
 };
 export type AddressService = {
   /**
-   * Returns a building's address as Swiss Post spells it, or null if there is no match. If `isSure` is false,
-   * the result may be a different place, so a person has to check it. Only finds addresses in Switzerland and
-   * Liechtenstein. @throws OutcomeUnknown
+   * Returns a building's address in Swiss Post's spelling, or null if there is no match. If `isSure` is false,
+   * the result may be a different place, so a person has to check it. Only covers Switzerland and
+   * Liechtenstein.
+   * @throws OutcomeUnknown
    */
   find(address: Omit<PostalAddress, 'country'>): Promise<(PostalAddress & { isSure: boolean }) | null>;
 };

@@ -24,12 +24,15 @@ export type Sandbox = {
   app: Hono;
   /** URL of the embedded inbox. */
   smtpUrl: string;
-  /** Writes a file with the variables that let another process use these sandboxes. Returns the file's path. */
+  /**
+   * Writes a file with the variables that another process needs to use these sandboxes. Returns the file's
+   * path.
+   */
   writeSettings(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** Creates all sandboxes. Their records are stored under `<dataDir>/sandbox` and read again on the next start. */
+/** Creates all sandboxes. Their records are stored in `<dataDir>/sandbox` and loaded on the next start. */
 export const createSandbox = async ({
   config,
   log,

@@ -14,7 +14,7 @@ export type OffSaleLine = { prodid: string; name: string; reason: SupplierFault[
 export type CatalogueCheck = {
   /** Number of our products that are on the supplier's list. */
   listed: number;
-  /** All products that are now off sale. */
+  /** All products that are currently off sale. */
   offSale: OffSaleLine[];
   /** Products that this check has taken off sale. */
   taken: OffSaleLine[];
@@ -25,7 +25,9 @@ export type CatalogueCheck = {
 const lineText = ({ prodid, name, reason, detail }: OffSaleLine): string =>
   `${prodid} ${name}: ${reason}, ${detail}`;
 
-/** Maximum number of products in an email. The log and the report of `npm run catalogue` contain all of them. */
+/**
+ * Maximum number of products in an email. The log and the report from `npm run catalogue` contain all of them.
+ */
 const maxListedProducts = 40;
 export const toNoticeText = (lines: readonly OffSaleLine[]): string =>
   [
@@ -34,7 +36,7 @@ export const toNoticeText = (lines: readonly OffSaleLine[]): string =>
   ].join('\n');
 
 /**
- * Returns the subject of a notice. It contains the day, so the same products and reasons lead to a new notice
+ * Returns the subject of a notice. It includes the date, so the same products and reasons trigger a new notice
  * on another day.
  */
 export const caseOf = (lines: readonly OffSaleLine[], now: Date): string => {
@@ -88,8 +90,8 @@ const day = 24 * 60 * 60_000;
 const retryDelay = 15 * 60_000;
 
 /**
- * Runs the daily check and logs each change. Returns the number of milliseconds until the next run. If the list
- * could not be read, the next run is sooner.
+ * Runs the daily check and logs each change. Returns the number of milliseconds until the next run, which is
+ * sooner if the list could not be read.
  */
 export const checkCatalogueDaily = async (shop: AppContext): Promise<number> => {
   try {

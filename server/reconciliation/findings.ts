@@ -5,36 +5,36 @@ import type { Rappen } from '../providers/ports.ts';
  * even those that the shop has already corrected.
  */
 export type FindingKind =
-  /** A provider has received money but we have no order for it. */
+  /** A provider has received money for which we have no order. */
   | 'captureWithoutOrder'
-  /** The order is paid according to our records, but not according to the provider. */
+  /** The order is paid in our records but not in the provider's. */
   | 'orderWithoutCapture'
   /** The provider has received the money, but we could not record the payment. */
   | 'captureNotBooked'
   | 'amount'
   | 'currency'
   | 'reference'
-  /** More than one payment for the same order has not been refunded. */
+  /** More than one payment for the same order is still not refunded. */
   | 'doubleCapture'
-  /** The supplier has delivered an order that was not paid or that has been refunded. */
+  /** The supplier has delivered an order that was not paid or has been refunded. */
   | 'deliveryWithoutCapture'
   /** The order is paid and completed in our records, but the supplier has no record of it. */
   | 'captureWithoutDelivery'
-  /** The supplier has delivered an order with an identifier that is not ours. */
+  /** The supplier has delivered an order under an identifier that is not ours. */
   | 'deliveryWithoutOrder'
   | 'doubleDelivery'
-  /** The provider's refund differs from the refund in our records. */
+  /** The provider's refund differs from ours. */
   | 'refund'
   /** The provider has refused the refund. */
   | 'refundRefused'
   /** The order's discount differs from the amount charged to its promo code or credit. */
   | 'discount'
-  /** The order has been in progress for longer than any order should take. */
+  /** The order has been in progress for longer than any order may take. */
   | 'stuck';
 
 export type Finding = {
   kind: FindingKind;
-  /** Order number. Null if the difference concerns none of our orders. */
+  /** Order number. Null if the difference does not concern any of our orders. */
   order: string | null;
   /** The provider's id for the payment or delivery. */
   reference: string | null;

@@ -22,7 +22,7 @@ export type Period = { from: Date; to: Date };
 const batch = 500;
 const concurrency = 8;
 
-/** Runs work on all items, a few items at a time and in any order. */
+/** Processes all items, a few at a time and in any order. */
 export const forEachConcurrently = async <T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,
@@ -51,8 +51,8 @@ const loadRecords = async ({ db }: AppContext, rows: OrderRow[]): Promise<OrderR
 };
 
 /**
- * Reads orders in pages that fit into memory. Each page starts where the previous one ended, which an index
- * makes fast.
+ * Reads orders in pages that fit into memory. Each page starts where the previous one ended; an index makes
+ * this fast.
  */
 async function* readPages(shop: AppContext, where: SQL | undefined): AsyncGenerator<OrderRecord[]> {
   let after: SQL | undefined;
@@ -75,7 +75,7 @@ async function* readPages(shop: AppContext, where: SQL | undefined): AsyncGenera
   }
 }
 
-/** Loads the older unfinished orders first, followed by the orders of the period. */
+/** Loads the older unfinished orders first, then the orders of the period. */
 export async function* loadPages(shop: AppContext, { from, to }: Period): AsyncGenerator<OrderRecord[]> {
   yield* readPages(shop, and(sql`${orders.state} in (${unfinishedStates})`, lt(orders.createdAt, from)));
   yield* readPages(shop, and(gte(orders.createdAt, from), lt(orders.createdAt, to)));
@@ -87,8 +87,8 @@ export const reloadRecord = async (shop: AppContext, { order }: OrderRecord): Pr
 };
 
 /**
- * Loads the provider's status of a payment. Returns undefined if the provider did not respond, and null if the
- * provider has no record of the payment.
+ * Loads a payment's status from the provider. Returns undefined if the provider did not respond, and null if
+ * the provider has no record of the payment.
  */
 export const loadStatus = async (
   shop: AppContext,
@@ -124,7 +124,7 @@ export const isOrderNumber = async ({ db }: AppContext, number: string): Promise
   return matching.length > 0;
 };
 
-/** Finds payments that signed notifications of a provider mention but for which we have no attempt. */
+/** Finds payments that appear in a provider's signed notifications but for which we have no attempt. */
 export const findOrphanPayments = async (
   { db }: AppContext,
   { from }: Period,

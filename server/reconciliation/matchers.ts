@@ -5,20 +5,20 @@ import type { Execution, PaymentStatus } from '../providers/ports.ts';
 import { createFinding, type Finding } from './findings.ts';
 
 /**
- * Compares our records with the records of the providers and the supplier, and returns the differences. All functions
+ * Compares our records with those of the providers and the supplier, and returns the differences. All functions
  * are pure.
  */
 
-/** An order with all of our records of its payments, refunds and discount. */
+/** An order with all our records of its payments, refunds and discount. */
 export type OrderRecord = {
   order: OrderRow;
   attempts: AttemptRow[];
   refunds: RefundRow[];
-  /** Ids of paid attempts that can still be reversed. They count as in progress. */
+  /** Ids of paid attempts that can still be reversed. These attempts count as in progress. */
   pending: ReadonlySet<string>;
   /**
-   * Rappen currently charged to the order's promo code or credit, without amounts that have been returned to
-   * it.
+   * Rappen currently charged to the order's promo code or credit. Amounts that have been returned are not
+   * included.
    */
   held: Rappen;
 };
@@ -46,7 +46,7 @@ const isReleased = ({ refunds }: OrderRecord, { attempt, status }: CheckedAttemp
   status?.state === 'cancelled' &&
   refunds.some((refund) => refund.attemptId === attempt.id && refund.state === 'completed');
 
-/** Returns the first difference between the provider's payment and ours, in currency, amount or reference. */
+/** Returns the first difference between the provider's payment and ours: currency, amount or reference. */
 const matchHeld = ({ order }: OrderRecord, { reference, amount }: AttemptRow, status: Held): Finding[] => {
   const kind =
     status.currency !== 'CHF'
@@ -61,7 +61,7 @@ const matchHeld = ({ order }: OrderRecord, { reference, amount }: AttemptRow, st
     : [];
 };
 
-/** True if both sides record the payment with the same data. */
+/** True if both sides have recorded the payment with the same data. */
 export const isCaptureMatched = (record: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
   holdsMoney(status) && isPaidAttempt(attempt) && matchHeld(record, attempt, status).length === 0;
 
@@ -161,7 +161,9 @@ const isDone = ({ status }: Execution): boolean => status === 'done';
 export const isDeliveryMatched = ({ order }: OrderRecord, executions: readonly Execution[]): boolean =>
   order.state === 'completed' && executions.some(isDone);
 
-/** Checks that the supplier has delivered each paid order exactly once and no other order. */
+/**
+ * Checks that the supplier has delivered each paid order exactly once and has not delivered any other order.
+ */
 export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execution[]): Finding[] => {
   const { number, total, state, returnedAt } = order;
   const findings =
@@ -179,7 +181,7 @@ export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execu
     findings.push(
       createFinding('captureWithoutDelivery', number, { reference: number, expected: total, found: 0 }),
     );
-  // the supplier does not accept returned codes, so its records still show a returned order as delivered
+  // the supplier does not take codes back, so its records still show a returned order as delivered
   if (state !== 'completed' && state !== 'processing' && returnedAt === null && isDelivered)
     findings.push(
       createFinding('deliveryWithoutCapture', number, { reference: number, expected: 0, found: total }),

@@ -29,20 +29,20 @@ import {
 
 export type Reconciliation = {
   orders: number;
-  /** Number of payments that match in our records and the provider's. */
+  /** Number of payments for which our records match the provider's. */
   captures: number;
   deliveries: number;
   refunds: number;
   /** Number of payments that this run has found at a provider and recorded. */
   settled: number;
-  /** Number of calls that received no response. The next run repeats them. */
+  /** Number of calls without a response. The next run repeats them. */
   unanswered: number;
   findings: Finding[];
 };
 
 const hour = 60 * 60_000;
 
-/** Records payments that only the provider has recorded, before the comparison starts. */
+/** Records payments that are only in the provider's records, before the comparison starts. */
 const settleAttempts = async (
   shop: AppContext,
   record: OrderRecord,
@@ -62,7 +62,9 @@ const settleAttempts = async (
   return { settled, record: { ...((await reloadRecord(shop, record)) ?? record), pending } };
 };
 
-/** Loads the provider's status of each payment attempt of an order. Counts calls that received no response. */
+/**
+ * Loads the status of each of an order's payment attempts from the provider. Counts calls without a response.
+ */
 const loadAttemptStatuses = async (
   shop: AppContext,
   { attempts }: OrderRecord,
@@ -79,8 +81,8 @@ const loadAttemptStatuses = async (
 };
 
 /**
- * Assumes that the supplier's records match ours. Used if they could not be loaded, so that the payments can
- * still be compared.
+ * Assumes that the supplier's records match ours. Used if the supplier's records could not be loaded, so that
+ * payments can still be compared.
  */
 const assumeExecutions = ({ order }: OrderRecord): Execution[] =>
   order.state === 'completed' ? [{ identifier: order.number, status: 'done' }] : [];
@@ -141,21 +143,22 @@ export const reconcileOrders = async (shop: AppContext, period: Period): Promise
 };
 
 /**
- * Number of days that each daily run covers. More than one day is needed to find later refunds and payments.
+ * Number of days covered by each daily run. A single day would not be enough to find later refunds and
+ * payments.
  */
 const daysBack = 3;
 /** Minimum age in milliseconds of the orders to compare. Newer orders are still being processed. */
 const recent = 10 * 60_000;
 
-/** Returns the period of the last `days` days, without the last ten minutes. */
+/** Returns the period that covers the last `days` days, except the last ten minutes. */
 export const lastDays = (days: number = daysBack): Period => {
   const now = databaseTime().getTime();
   return { from: new Date(now - days * 24 * hour), to: new Date(now - recent) };
 };
 
 /**
- * Replaces the stored differences, which the staff pages show. A difference that is no longer found counts as
- * resolved.
+ * Replaces the stored differences, which are shown on the staff pages. A difference that is no longer found
+ * counts as resolved.
  */
 const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =>
   transaction(db, async (tx) => {
@@ -166,7 +169,10 @@ const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =
         .values(findings.map(({ order, ...finding }) => ({ ...finding, orderNumber: order })));
   });
 
-/** Logs and counts every difference and notifies staff. Returns the number of milliseconds until the next day's run. */
+/**
+ * Logs and counts each difference and notifies staff. Returns the number of milliseconds until the next day's
+ * run.
+ */
 export const reconcileDaily = async (shop: AppContext): Promise<number> => {
   const { findings, ...figures } = await reconcileOrders(shop, lastDays());
   for (const finding of findings) shop.log.error(finding, 'reconciliation found a difference');

@@ -6,14 +6,14 @@ import { fixedPages } from '../htmlHead/pages.ts';
 const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 
 /**
- * Identifies a page by its path in the shop and the part of the query that affects it. This limits the number
- * of stored pages. `status` is set if it depends only on the URL. Null for personal pages.
+ * Identifies a page by its path in the shop and the part of the query that affects the page. This limits the
+ * number of stored pages. `status` is set if it depends only on the URL. Null for personal pages.
  */
 export type Target = { path: string; search: string; status?: 404 };
 
 /**
- * Queries of the help page that have a rendered page of their own. All other queries get the plain help page;
- * otherwise, requests could create any number of pages.
+ * Queries for which the help page has a separate rendered page. All other queries get the plain help page;
+ * otherwise, requests could create an unlimited number of pages.
  */
 const helpQueries: ReadonlySet<string> = new Set(
   topics.flatMap(({ id, questions }) => [`?topic=${id}`, ...questions.map((one) => `?question=${one.id}`)]),
@@ -34,7 +34,7 @@ export const targetOf = (
     const prodid = catalogue.idOfSlug(slug);
     const product = prodid === null ? null : catalogue.productById(prodid);
     if (product && (product.family === 'topup') === (family === 'mobile-topup')) return { path, search: '' };
-    // all unknown products of a family share one page
+    // all unknown products in a family share one page
     return { path: `/${family}/-`, search: '', status: 404 };
   }
   return isKnown(path) ? null : { path: '/-', search: '', status: 404 };

@@ -14,8 +14,8 @@ export type Build = {
   id: string;
   html: string;
   /**
-   * The server renderer. Null if pages are only rendered in the browser: in a QA build, or in a build without a server
-   * renderer.
+   * The server renderer. Null if pages are rendered only in the browser, as in a QA build or a build without a
+   * server renderer.
    */
   entry: ServerEntry | null;
   filesOf: (sources: readonly string[]) => { scripts: string[]; styles: string[] };
@@ -31,7 +31,7 @@ const readManifest = async (distDir: string): Promise<Build['filesOf']> => {
   const text = await readFile(join(distDir, '.vite/manifest.json'), 'utf8').catch(() => null);
   if (text === null) return () => noFiles;
   const manifest = JSON.parse(text) as Record<string, Chunk>;
-  // if a source's chunk also exports other modules, its key in the manifest contains a hash
+  // if a source's chunk also exports other modules, the source's key in the manifest contains a hash
   const keys = new Map(Object.entries(manifest).map(([key, { name }]) => [name, key]));
   const keyOf = (source: string): string =>
     manifest[source] ? source : (keys.get(parse(source).name) ?? source);

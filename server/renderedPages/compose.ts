@@ -6,7 +6,7 @@ import type { RenderedScreen } from '../../contract/rendering.ts';
 import { getMessages } from '../messages/index.ts';
 import { classesOf, selectUsedRules } from './firstStyles.ts';
 
-/** Serialises JSON so that it can be embedded in HTML: an HTML parser reads it as plain text. */
+/** Serialises JSON for embedding in HTML, so that an HTML parser reads it as plain text. */
 export const jsonInHtml = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -22,8 +22,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Moves inline styles from elements into one style sheet. The page's content security policy can allow a style sheet
- * by its hash, but not style attributes. Skips values that could end their CSS rule.
+ * Moves inline styles from the elements into a style sheet. The page's content security policy can allow a
+ * style sheet by its hash, but not style attributes. Skips values that could end their CSS rule.
  */
 export const collectStyles = (html: string): { html: string; css: string } => {
   const places = new Map<string, number>();
@@ -41,7 +41,7 @@ export const collectStyles = (html: string): { html: string; css: string } => {
   return { html: marked, css };
 };
 
-/** Adds the files of a screen to a page that the browser renders, so that all files load at the same time. */
+/** Adds a screen's files to a page that the browser renders, so that all files load at the same time. */
 export const insertFiles = (
   html: string,
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
@@ -54,7 +54,10 @@ export const insertFiles = (
   return html.replace('</head>', () => `${tags.join('\n')}\n</head>`);
 };
 
-/** Returns a source expression for the content security policy that allows exactly one style sheet or script. */
+/**
+ * Returns the source expression with which the content security policy allows exactly one style sheet or
+ * script.
+ */
 export const contentHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -77,7 +80,7 @@ const noticesIn = (language: Language, more = ''): string[] => {
 
 /**
  * Adds the notices to a page that the browser renders, with a link to the server-rendered pages. They follow
- * the root element, because the page's first link must be the one that skips to its content.
+ * the root element, because the first link on the page must be the skip link.
  */
 export const insertNotices = (html: string, language: Language): string =>
   html.replace(
@@ -115,16 +118,16 @@ const mainScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const filesIn = (html: string, tag: RegExp, group = 1): string[] =>
   [...html.matchAll(tag)].map((match) => match[group]!);
 
-/** Lists the style sheets of the built page. */
+/** Lists the built page's style sheets. */
 export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
 
 /**
  * Script of a server-rendered page. It stores the last click (`RecordedClick`) until the shop can handle it,
- * and repeats the click if the code fails to load. In a list that has not loaded yet, Enter selects an entry of
- * the list and does not submit the form. The script loads the code after the first paint, or after a second if
+ * and repeats the click if the code fails to load. In a list that has not loaded yet, Enter selects a list
+ * entry instead of submitting the form. The script loads the code after the first paint, or after a second if
  * the window is never painted. It activates all style sheets at once, before the code changes the page, so that
- * the browser computes the styles only once. It removes their font faces, because adding them again would make
- * the browser measure every line again.
+ * the browser computes the styles only once. It removes the font faces from them, because adding these again
+ * would make the browser measure every line again.
  */
 const pageScript = (
   preloaded: readonly string[],
@@ -151,9 +154,9 @@ const pageScript = (
   `painted.observe({type:'paint',buffered:true})})()`;
 
 /**
- * Composes a server-rendered page: head, content, initial data, and a notice for browsers without JavaScript.
- * The page contains the styles that its first paint needs, so that this paint needs no other request. `styles`
- * lists all style sheets of the screen, in order; they load after the content, as do the scripts. The content
+ * Composes a server-rendered page: head, content, initial data and a notice for browsers without JavaScript.
+ * The page contains the styles for its first paint, which therefore needs no other request. `styles` lists all
+ * of the style sheets of the screen, in order; like the scripts, they load after the content. The content
  * security policy must allow `css` and `script`.
  */
 export const composePage = (

@@ -16,14 +16,14 @@ const classesIn = (selector: string): string[] => {
 const isAnimation = (node: { type: string } | undefined): boolean =>
   node?.type === 'atrule' && (node as AtRule).name.endsWith('keyframes');
 
-/** Lists the classes that are used in a page. */
+/** Lists the classes used on a page. */
 export const classesOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
 
 /**
- * Returns the CSS rules that can apply to a page with these classes, in order. These are the rules without
- * classes and the rules whose classes all occur. As long as no elements are added, the page looks the same as
- * with all rules.
+ * Returns the CSS rules that can apply to a page with these classes, in order: rules without classes, and rules
+ * whose classes all occur on the page. As long as no elements are added, the page looks the same as with all
+ * rules.
  */
 export const selectUsedRules = (sheets: readonly Root[], classes: ReadonlySet<string>): string => {
   const whole = postcss.root();

@@ -9,7 +9,7 @@ import { targetOf } from './addresses.ts';
 import type { Build } from './build.ts';
 import { composePage, contentHash, firstPicturesIn, insertPictures, stylesIn } from './compose.ts';
 
-/** A rendered page that is ready to be sent. */
+/** A rendered page, ready to be sent. */
 export type StoredPage = {
   status: 200 | 404;
   bodies: { br: Buffer; gzip: Buffer; plain: Buffer };
@@ -29,7 +29,7 @@ export type RenderedPagesDeps = {
   ask: (path: string, query: Parameters<Ask>[1], language: Language) => ReturnType<Ask>;
 };
 
-/** API calls that may be made while a public page is being rendered. */
+/** API calls that are allowed while a public page is being rendered. */
 const publicCalls = new Set([
   'getGiftCountryList',
   'getCountryDetail',
@@ -40,7 +40,7 @@ const publicCalls = new Set([
 ]);
 
 const mostBytes = 32_000_000;
-/** Maximum number of pages that wait to be rendered. If there are more, the browser renders them. */
+/** Maximum number of pages waiting to be rendered. The browser renders any further pages. */
 const mostWaiting = 32;
 
 export type PageQuery = {
@@ -88,8 +88,8 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
     }
     const { html, css, script } = composePage(
       head,
-      // omits the initial data of a page with status 404, because the browser would show another page at this
-      // URL with it
+      // omits the initial data from a 404 page, because with that data the browser would show another page at
+      // this URL
       {
         ...screen,
         html: insertPictures(screen.html, pictures),
@@ -121,7 +121,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
       const target = targetOf(pathname, search, catalogue, (path) => isKnownPath(catalogue, path));
       if (!target) return null;
       const language = build.entry.chooseLanguage({ cookie, accepted, path: pathname, host });
-      // the canonical URL contains the language of the path; a page with status 404 has no canonical URL
+      // the canonical URL contains the language of the path; a 404 page has no canonical URL
       const key = JSON.stringify([
         target.status ?? 200,
         language,

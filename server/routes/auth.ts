@@ -20,8 +20,8 @@ import { createRoutes } from './http/route.ts';
 import { bearerOf } from './http/session.ts';
 
 /**
- * Reads the refresh token that is sent on sign-out. Returns null if the body cannot be read, because an unreadable
- * body must never make a sign-out fail.
+ * Reads the refresh token sent on sign-out. Returns null if the body cannot be read, because an unreadable body
+ * must never make a sign-out fail.
  */
 const readRefreshToken = async (c: Context): Promise<string | null> => {
   try {
@@ -53,7 +53,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, session, text);
   };
 
-  // not part of the original contract: third-party scripts on the page, with their public keys
+  // not part of the original contract: the third-party scripts on the page and their public keys
   route('clientConfig', (c) => {
     const data: ClientConfig = {
       turnstile: { sitekey: config.captcha.siteKey, script: config.captcha.script },
@@ -74,7 +74,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   route('auth/mobilelogin', { form: 'invalidMobile' }, async (c, number) => {
     const device = findDeviceOfRequest(c, shop);
     const otp = await sendSignInCode(shop, number, getRequester(c, config), device);
-    // sets the cookie of this browser, because attempts are counted per browser
+    // sets this browser's cookie, because attempts are counted per browser
     setDeviceCookie(c, shop, device.secret);
     return ok(c, otp, 'codeSent');
   });
@@ -101,7 +101,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   routeUnread('signout', async (c) => {
     const tokens = { bearer: bearerOf(c), refreshToken: await readRefreshToken(c) };
     const accountIds = await endSession(shop, tokens);
-    // this call signs out nobody if a visitor has no tokens, so the cart must not be lost
+    // if a visitor has no tokens, this call signs nobody out, so the cart must not be lost
     if (tokens.bearer !== null || tokens.refreshToken !== null) await clearBuyerCookie(c, shop, accountIds);
     return ok(c, {}, 'loggedOut');
   });

@@ -25,7 +25,7 @@ export const cartRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   route('addCart', { limit: ['addCart', limits.addCart] }, async (c, request) => {
-    // reports blocked cookies now, because otherwise the customer would only notice when ordering
+    // reports blocked cookies now, because the customer would otherwise notice them only when placing the order
     if (c.req.header('x-cookies') === '0') throw new ShopRefusal(403, 'cookiesNeeded', { code: 'COOKIES' });
     return ok(c, await addCart(shop, await findOwner(c), request), 'addedToCart');
   });

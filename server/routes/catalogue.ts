@@ -14,7 +14,7 @@ import { limits } from './http/rateLimits.ts';
 import { createRoutes } from './http/route.ts';
 import { createSharedResponses } from './http/sharedResponses.ts';
 
-/** Product type that is listed, by request parameter. 0 lists all types. */
+/** Product type to list, by request parameter. 0 lists all types. */
 const listed = { '0': 0, '1': prodType.giftCard, '3': prodType.voucher } as const;
 
 const invalidMobile = (): ShopRefusal =>
@@ -65,7 +65,7 @@ export const catalogueRoutes = (api: Api): Hono<ApiEnv> => {
     });
   });
 
-  // open pages poll this endpoint; a cache in front of the shop can answer most of these requests
+  // open pages poll this endpoint, and a cache in front of the shop can answer most of these requests
   route('getSellingStatus', async (c) => {
     const selling = await loadSelling(shop);
     c.header('cache-control', 'public, max-age=5');

@@ -8,8 +8,8 @@ import { getRequester } from './http/requester.ts';
 import { createRoutes } from './http/route.ts';
 
 /**
- * Routes for confirming a customer's identity before a verified contact is replaced, and for the link that undoes the
- * change. They are additions to the contract.
+ * Routes for confirming a customer's identity before a verified contact is replaced, and for the link that
+ * undoes the change. They are not part of the original contract.
  */
 export const contactChangeRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
@@ -26,7 +26,7 @@ export const contactChangeRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, await proveIdentity(shop, signed, purpose, { otpcode }));
   });
 
-  // uses POST, so that just opening the link changes nothing
+  // uses POST, so that merely opening the link does not change anything
   route('contact-undo', { limit: ['undo', limits.code], form: 'checkInput' }, async (c, { token }) => {
     return ok(c, await undoContactChange(shop, token), 'contactRestored');
   });

@@ -12,7 +12,9 @@ import { getRequester } from './http/requester.ts';
 import { createRoutes } from './http/route.ts';
 import { findLiveSession } from './http/session.ts';
 
-/** Routes for the three ways of verifying an address: the code after sign-up, a code for any address, and the link. */
+/**
+ * Routes for the three ways to verify an address: the code after sign-up, a code for any address, and the link.
+ */
 export const emailRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route, routeUnread } = createRoutes(api);

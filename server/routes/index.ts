@@ -35,7 +35,7 @@ import { voucherRoutes } from './vouchers.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /**
- * Creates the rate limiter. It counts in memory if the database is embedded, because such a shop has only one
+ * Creates the rate limiter. It counts in memory if the database is embedded, because the shop then has only one
  * process.
  */
 const limiterOf = ({ config, db, secrets }: AppContext): Limiter => {
@@ -43,7 +43,7 @@ const limiterOf = ({ config, db, secrets }: AppContext): Limiter => {
   return config.databaseUrl === null ? createLocalLimiter() : createSharedLimiter(db, secrets);
 };
 
-/** Creates the API of the contract, to be mounted at /api. Paths are matched exactly, including case. */
+/** Creates the API defined in the contract, to be mounted at /api. Paths must match exactly, including case. */
 export const createApi = (
   shop: AppContext,
   readiness: Readiness,
@@ -59,7 +59,7 @@ export const createApi = (
   // the webhooks come before the CSRF check, because providers do not send our cookies
   app.route('/', webhookRoutes(api));
   app.use('*', ownPagesOnly, xsrf(shop));
-  // the process is healthy while it is running, even if a dependency fails
+  // the process is healthy as long as it is running, even if a dependency fails
   app.get('/health', (c) => ok(c, { status: 'ok', version }));
   app.get('/ready', async (c) => {
     const reason = await readiness.findReason({
@@ -88,7 +88,7 @@ export const createApi = (
     sessionRoutes,
     passkeyRoutes,
     personalDataRoutes,
-    // these routes come before the profile routes, because they share a path with them
+    // these routes come before the profile routes, because the two groups share a path
     verificationRoutes,
     profileRoutes,
     voucherRoutes,

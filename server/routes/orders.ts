@@ -76,7 +76,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   /**
-   * True if the request is allowed to see gift links. A gift link gives access to the codes, so it requires the same
+   * True if the request may see gift links. A gift link gives access to the codes, so it requires the same
    * proof of identity.
    */
   const mayOpenGifts = async (c: ApiContext, order: OrderRow): Promise<boolean> =>
@@ -124,7 +124,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     const order = await loadOrder(shop, request.ordertoken);
     return c.body(await shop.orderPushes.open(order.id), 200, {
       'content-type': 'text/event-stream',
-      // if a proxy buffered the response, the events would be delayed
+      // if a proxy buffered the response, the events would arrive late
       'x-accel-buffering': 'no',
     });
   });
@@ -134,7 +134,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     const { id } = details.order;
     await limit(`refreshorder ${id}`, limits.refreshorder);
     await settleOrder(shop, details);
-    // makes the delivery job run now; that job sends the request to the supplier
+    // runs the delivery job now, which sends the request to the supplier
     await expediteDelivery(shop, id);
     return progress(c, await loadDetailsById(shop, id));
   });
@@ -221,14 +221,14 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, await saveRecipient(shop, order, await findAccountId(c), change));
   });
 
-  // uses POST, because email scanners open links and must not change anything
+  // uses POST, because email scanners open links and must not change anything by doing so
   route('reminder/end', { limit: ['reminder', limits.code], form: 'checkInput' }, async (c, { token }) => {
     await endReminder(shop, token);
     return ok(c, {}, 'reminderEnded');
   });
 
   route('init-refund', async (c, request) => {
-    // the refund always goes to the payer, so the order token is sufficient
+    // a refund always goes to the payer, so the order token is sufficient
     const order = await loadOrder(shop, request.ordertoken);
     return ok(c, await requestRefund(shop, order), 'refundRequested');
   });

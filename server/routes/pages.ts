@@ -53,7 +53,7 @@ const fileAt = async (path: string): Promise<{ size: number; changed: Date } | n
   }
 };
 
-/** Sends a file, in compressed form if the browser accepts it. Returns null if the file does not exist. */
+/** Sends a file, compressed if the browser accepts it. Returns null if the file does not exist. */
 const send = async (c: Context, path: string, cacheControl: string): Promise<Response | null> => {
   const accepted = c.req.header('accept-encoding') ?? '';
   if ((await fileAt(path)) === null) return null;
@@ -118,7 +118,7 @@ const createAssetSender = (): typeof send => {
   };
 };
 
-/** Sends text as the response, in compressed form if the browser accepts it. */
+/** Responds with text, compressed if the browser accepts it. */
 const sendText = async (
   c: Context,
   text: string,
@@ -140,7 +140,7 @@ const sendText = async (
   return c.body(new Uint8Array(await compress(Buffer.from(text), name, 5)), status, headers);
 };
 
-/** Sends a server-rendered page as the response, in compressed form if the browser accepts it. */
+/** Responds with a server-rendered page, compressed if the browser accepts it. */
 const sendDrawn = (c: Context, { status, bodies, etag: of }: StoredPage): Response => {
   const name = chooseEncoding(c.req.header('accept-encoding'));
   const etag = `"${of}-${name ?? 'plain'}"`;
@@ -187,14 +187,13 @@ const nothingInPage: StoredPage['allowed'] = { style: [], script: [] };
 const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage): string => {
   const { scripts, images, styles, forms } = providerContent(config);
   const own = ["'self'", ...new Set(scripts)].join(' ');
-  // if the policy contained a hash, browsers would ignore the 'unsafe-inline' that some providers need for
-  // styles
+  // if the policy contained a hash, browsers would ignore the 'unsafe-inline' that some providers' styles need
   const styleHashes = styles.includes("'unsafe-inline'") ? [] : inPage.style;
   return [
     "default-src 'self'",
     `script-src ${[own, ...inPage.script].join(' ')}`,
     `style-src ${["'self'", ...new Set(styles), ...styleHashes].join(' ')}`,
-    // `blob:` is needed for previewing an ID before it is uploaded
+    // `blob:` is needed to preview an ID before it is uploaded
     `img-src ${["'self'", 'data:', 'blob:', ...images].join(' ')}`,
     `connect-src ${own}`,
     `frame-src ${own}`,
@@ -246,8 +245,8 @@ export const createPages = (
     );
     page.headers.set('reporting-endpoints', reportingEndpoints);
     page.headers.set('referrer-policy', 'no-referrer');
-    // a provider's button opens an empty window and navigates it later; with this policy, WebKit would isolate
-    // that window and lose its response
+    // a provider's button opens an empty window and navigates it later; this policy would make WebKit isolate
+    // that window, and its response would be lost
     if (config.paymentMethods.every((code) => paymentProviders[code].opensBy === 'page'))
       page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     page.headers.set(
@@ -282,7 +281,7 @@ export const createPages = (
       (file === null ? null : await sendAsset(c, file, 'public, max-age=31536000, immutable')) ?? missing(c)
     );
   });
-  // the service worker caches this page and shows it offline
+  // the service worker caches this page and shows it when the browser is offline
   app.get('/offline', async (c) => {
     const build = await readBuild();
     if (!build) return missing(c);
@@ -293,7 +292,7 @@ export const createPages = (
     page.headers.set('x-robots-tag', 'noindex');
     return page;
   });
-  // browsers load the manifest with the language cookie
+  // browsers send the language cookie when they load the manifest
   app.get('/manifest.webmanifest', async (c) => {
     const file = await readFile(join(config.distDir, 'manifest.webmanifest'), 'utf8').catch(() => null);
     if (file === null) return missing(c);

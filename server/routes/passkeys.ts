@@ -13,7 +13,10 @@ import {
 import { ok, type Api, type ApiEnv } from './http/context.ts';
 import { createRoutes } from './http/route.ts';
 
-/** Routes for a customer's passkeys and for the actions that require one. They are additions to the contract. */
+/**
+ * Routes for a customer's passkeys and for the actions that require one. They are not part of the original
+ * contract.
+ */
 export const passkeyRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);

@@ -62,7 +62,7 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
     if (card && signed) await requireProofForCards(shop.db, signed);
     const selection = {
       gateway,
-      // the method of a saved card is always `cards`
+      // a saved card always has the method `cards`
       method: offersMethods ? (cardid ? 'cards' : (method ?? null)) : null,
       card,
       // a card belongs to an account, so visitors cannot save one
@@ -86,7 +86,7 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, response, getProgressMessage(details));
   });
 
-  // two calls for the same thing: both query the provider of the order's payment
+  // two calls with the same purpose: both ask the provider of the order's payment for its status
   for (const path of ['paycheckstatus', 'myposcheckstatus'] as const)
     route(path, async (c, { ordertoken }) => {
       const known = await orderStatuses.load(ordertoken);

@@ -3,7 +3,10 @@ import { closeAccount, copyData } from '../privacy/personalData.ts';
 import { clearBuyerCookie, ok, type Api, type ApiEnv } from './http/context.ts';
 import { createRoutes } from './http/route.ts';
 
-/** Routes for exporting the data in an account and for closing the account. They are additions to the contract. */
+/**
+ * Routes for exporting an account's data and for closing the account. They are not part of the original
+ * contract.
+ */
 export const personalDataRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);

@@ -36,7 +36,7 @@ export const profileRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, { ...profile, referral: await loadReferralStanding(shop, account) });
   });
 
-  /** Responds with the profile and, during checkout, with the next verification step. */
+  /** Responds with the profile and, during checkout, the next verification step. */
   const updated = async (c: ApiContext, account: AccountRow, { bcheckout }: UpdateProfileRequest) => {
     const profile = await loadProfile(db, account, languageOf(c));
     const next = bcheckout ? { next: (await loadMissingSteps(db, account))[0] ?? null } : {};

@@ -13,7 +13,7 @@ export const promotionRoutes = (api: Api): Hono<ApiEnv> => {
 
   route('getDiscount', async (c, { carttoken, giftcode, email }) => {
     const buyerId = await findBuyerOfRequest(c, shop);
-    // without the buyer's cookie, promo codes could be tried without limit
+    // without the buyer's cookie, the number of promo code attempts could not be limited
     if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
     const basket = await loadCartBasket(shop, carttoken, buyerId);
     const account = await findAccountOfRequest(c, shop);

@@ -14,8 +14,8 @@ import { limits } from './http/rateLimits.ts';
 import { createRoutes } from './http/route.ts';
 
 /**
- * Routes for the links that let recipients request top-ups. They serve the customer who owns a link, and the
- * recipient.
+ * Routes for the links with which recipients request top-ups. They serve both the customer who owns a link and
+ * the recipient.
  */
 export const requestLinkRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
@@ -40,7 +40,7 @@ export const requestLinkRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, { links: await listRequestLinks(shop, account) });
   });
 
-  // uses POST, because opening a link must not send anything and the token must not appear in a logged URL
+  // uses POST, because opening a link must not send anything, and the token must not appear in a logged URL
   route('openRequest', { limit: ['openRequest', limits.code] }, async (c, { token }) =>
     ok(c, await openRequest(shop, token)),
   );

@@ -3,7 +3,8 @@ import { fallbackLanguage, languages } from '../../contract/domain/languages.ts'
 const month = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns the text of /.well-known/security.txt (RFC 9116). It is valid for six months from the time of the request.
+ * Returns the contents of /.well-known/security.txt (RFC 9116). They are valid for six months from the time of
+ * the request.
  */
 export const securityContact = (publicUrl: string, email: string, now: Date): string =>
   [

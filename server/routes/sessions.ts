@@ -3,7 +3,7 @@ import { endAllSessions, endOtherSession, listSessions } from '../identity/devic
 import { clearBuyerCookie, ok, type Api, type ApiEnv } from './http/context.ts';
 import { createRoutes } from './http/route.ts';
 
-/** Routes for the list of a customer's sessions. They are additions to the contract. */
+/** Routes for listing and ending a customer's sessions. They are not part of the original contract. */
 export const sessionRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);

@@ -4,7 +4,7 @@ import { getClientIp, languageOf, ok, requireOwnOrder, type Api, type ApiEnv } f
 import { limits } from './http/rateLimits.ts';
 import { createRoutes } from './http/route.ts';
 
-/** Routes for the live receipt of a top-up: the buyer's link and the recipient's page. */
+/** Routes for a top-up's live receipt: the buyer's link and the recipient's page. */
 export const shareRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);

@@ -35,7 +35,7 @@ const readUpload = async (c: ApiContext): Promise<Upload> => {
     throw new ShopRefusal(400, 'malformed', { code: 'MALFORMED' });
   });
   const file = form.get('file');
-  // without a selected file, the form sends a file with no name and no content
+  // if no file is selected, the form sends a file without a name or content
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) throw missing();
   return {
     doctype: doctypeOf(form.get('doctype')),
@@ -64,8 +64,8 @@ const readJson = (body: unknown): Upload => {
 };
 
 /**
- * Limits the body of an upload. The limit leaves room above the largest ID file in base64, so that a file that
- * is slightly too large gets the right error.
+ * Limits the body of an upload. The limit is higher than the largest ID file in base64, so that a file that is
+ * slightly too large gets the right error.
  */
 export const uploadBody: MiddlewareHandler = bodyLimit({
   maxSize: Math.ceil(documentMaxBytes * 1.5),
@@ -76,7 +76,7 @@ export const uploadBody: MiddlewareHandler = bodyLimit({
   },
 });
 
-/** Routes for addresses and identity documents. The profile routes handle all other bodies of /updateprofile. */
+/** Routes for addresses and identity documents. The profile routes handle all other /updateprofile bodies. */
 export const verificationRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop, limit } = api;
   const { app, route, routeUnread } = createRoutes(api);

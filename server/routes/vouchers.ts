@@ -5,7 +5,7 @@ import { loadVoucherLimit } from '../vouchers/limits.ts';
 import { ok, type Api, type ApiEnv } from './http/context.ts';
 import { createRoutes } from './http/route.ts';
 
-/** Routes for a customer's remaining voucher limits and past voucher purchases. */
+/** Routes for a customer's remaining voucher limits and previous voucher purchases. */
 export const voucherRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);

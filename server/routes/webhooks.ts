@@ -16,7 +16,7 @@ import { failureResponse } from './http/middleware.ts';
 type VerifiedNotice = { raw: string; notice: PaymentNotice; attempt: AttemptRow | null };
 
 /**
- * Routes for the webhooks of payment providers. A notification is authenticated by its signature. It only
+ * Routes for the payment providers' webhooks. A notification is authenticated by its signature. It only
  * triggers a status request to the provider.
  */
 export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
@@ -24,8 +24,8 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const forged = createForgedNotices();
 
   /**
-   * Lets the provider verify a notification. Limits the calls that forged notifications can cause. @throws ShopRefusal
-   * 429
+   * Has the provider verify a notification. Limits the calls that forged notifications can cause.
+   * @throws ShopRefusal 429
    */
   const verifyAtProvider = async (
     c: ApiContext,
@@ -45,10 +45,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return notice;
   };
 
-  /**
-   * Returns a verified notification, or null if the notification does not come from the provider. @throws ShopRefusal
-   * 429
-   */
+  /** Returns a verified notification, or null if it does not come from the provider. @throws ShopRefusal 429 */
   const receiveNotice = async (c: ApiContext, gateway: Gateway): Promise<VerifiedNotice | null> => {
     const raw = await c.req.text();
     const { signatureHeader } = paymentProviders[gateway].webhook;
@@ -64,7 +61,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return { raw, notice, attempt };
   };
 
-  /** Settles the payment that a notification is about. The response contains the result. */
+  /** Settles the payment that a notification concerns. The response contains the result. */
   const settleByNotice =
     (gateway: Gateway) =>
     async (c: ApiContext): Promise<Response> => {
@@ -77,9 +74,9 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       if (attempt?.state === 'captured') await expediteRefund(shop, attempt.id);
       const approved = notice.says === 'approved' ? 'captureAgain' : 'capture';
       const settled = attempt ? await settleAttempt(shop, attempt, approved) : 'abandoned';
-      // the provider must send the notification again, because the payment's status could not be read
+      // makes the provider resend the notification, because the payment's status could not be read
       if (settled === 'unknown') return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE' });
-      // the status is older than the notification; a repeated notification or the next status request settles
+      // the status is older than the notification; a resent notification or the next status request will settle
       // the payment
       if (settled === 'open' || settled === 'pending') return c.json({ received: true });
       await recordWebhook(shop, {
@@ -100,15 +97,15 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const verified = await receiveNotice(c, gateway);
       if (!verified) return c.text('BAD SIGNATURE', 400);
       const { raw, notice, attempt } = verified;
-      // rejects a payment without an order, so that the provider reverses it
+      // rejects a payment without an order, which makes the provider reverse it
       if (!attempt) return c.text('UNKNOWN ORDER', 404);
       await scheduleSettlement(shop, attempt, notice.says !== null, sha256(raw));
       return c.text('OK');
     };
 
   /**
-   * Redirects a browser that the provider returns with a POST request, which a page cannot receive. The posted
-   * data proves nothing, but it can shorten the wait.
+   * Redirects a browser that the provider sends back with a POST request, because a page cannot receive one.
+   * The posted data proves nothing, but it can shorten the wait.
    */
   const redirectToShop =
     (gateway: Gateway, page: string, result: 'ok' | 'cancel') =>

@@ -14,7 +14,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import { consumeRateLimit } from '../platform/rateLimiter.ts';
 import { requestHigherLimit } from '../vouchers/limits.ts';
 
-/** Joins all lines into one, because these texts are used in email headers. */
+/** Joins all lines into one, because the text is used in email headers. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 const toLines = <Lines extends object>(lines: Lines): Lines => {
@@ -25,10 +25,10 @@ const toLines = <Lines extends object>(lines: Lines): Lines => {
 const generateRef = (): string => `C-${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /**
- * Sends a visitor's message to the company by email and returns its reference. The verified address of an
- * account receives a copy. Any other address receives only a fixed text, so that nobody can use the form to
- * write to strangers. A request for a higher limit requires a sign-in, and its text appears only on the staff
- * pages. @throws ShopRefusal 422, 429, 401, 409 LIMIT_PENDING | LIMIT_EXTENDED
+ * Emails a visitor's message to the company and returns its reference. An account's verified address receives a
+ * copy. Any other address receives only fixed text, so that nobody can use the form to write to strangers.
+ * Requests for a higher limit require a sign-in, and their text appears only on the staff pages.
+ * @throws ShopRefusal 422, 429, 401, 409 LIMIT_PENDING | LIMIT_EXTENDED
  */
 export const sendContact = async (
   shop: AppContext,

@@ -13,7 +13,7 @@ import type { NewsletterAction } from './newsletterLinks.ts';
 
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'newsletterLinkInvalid', { code: 'LINK' });
 
-/** Finds the subscription of a link. @throws ShopRefusal 403 LINK */
+/** Finds the subscription that a link belongs to. @throws ShopRefusal 403 LINK */
 const findSubscription = async (
   shop: AppContext,
   action: NewsletterAction,
@@ -27,8 +27,9 @@ const findSubscription = async (
 };
 
 /**
- * Sends the confirmation link. An address that has not been confirmed receives no other email. The response is
- * the same for known and unknown addresses. @throws ShopRefusal 429
+ * Sends the confirmation link. An unconfirmed address receives no other emails. The response is the same for
+ * known and unknown addresses.
+ * @throws ShopRefusal 429
  */
 export const requestNewsletter = async (
   shop: AppContext,
@@ -78,11 +79,11 @@ export const confirmNewsletter = async (shop: AppContext, token: string): Promis
       });
   });
   const [now] = await shop.db.select().from(subscribers).where(eq(subscribers.id, id));
-  // an old link must not subscribe a person again who has unsubscribed since
+  // an old link must not resubscribe a person who has since unsubscribed
   if (now?.state !== 'confirmed') throw invalidLink();
 };
 
-/** Unsubscribes an address through the link in an email. @throws ShopRefusal 403 LINK */
+/** Unsubscribes an address via the link in an email. @throws ShopRefusal 403 LINK */
 export const unsubscribeNewsletter = async (shop: AppContext, token: string): Promise<void> => {
   const { id } = await findSubscription(shop, 'leave', token);
   await transaction(shop.db, async (tx) => {

@@ -4,8 +4,8 @@ import type { Secrets } from '../platform/secrets.ts';
 export type NewsletterAction = 'confirm' | 'leave';
 
 /**
- * Creates the token of a newsletter link. It consists of the id of the subscription and a signature that is valid for
- * one action.
+ * Creates the token for a newsletter link. It consists of the subscription's id and a signature that is valid
+ * for one action.
  */
 const newsletterToken = (secrets: Secrets, action: NewsletterAction, id: string): string =>
   `${id}.${secrets.of('newsletter', action, id)}`;

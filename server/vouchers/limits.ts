@@ -31,8 +31,8 @@ const latestRequest = async (db: Pick<Db, 'select'>, accountId: string): Promise
 };
 
 /**
- * Returns the amounts that a customer can still spend today and this year, and the state of their request for
- * higher limits.
+ * Returns the amounts that a customer can still spend today and this year, and the state of the customer's
+ * request for higher limits.
  */
 export const loadVoucherLimit = async (
   { db, config }: { db: Pick<Db, 'select'>; config: Pick<Config, 'voucher'> },
@@ -106,8 +106,8 @@ export const loadPendingLimitRequests = async ({
 export type LimitDecision = { grant: true } | { grant: false; reason: string | null };
 
 /**
- * True if the request has not been decided. Also locks it, so that its state cannot change before the end of
- * the caller's transaction.
+ * True if the request has not been decided yet. Also locks the request, so that its state cannot change before
+ * the caller's transaction ends.
  */
 export const isLimitRequestPending = async (tx: Tx, id: string): Promise<boolean> => {
   const [request] = await tx
@@ -119,8 +119,9 @@ export const isLimitRequestPending = async (tx: Tx, id: string): Promise<boolean
 };
 
 /**
- * Decides on a limit request, within the caller's transaction, and queues an email about the decision. `by` is the
- * staff member. `reason` is copied into the email unchanged. Returns false if the request is no longer pending.
+ * Decides on a limit request within the caller's transaction and queues an email about the decision. `by` is
+ * the staff member. `reason` is copied into the email unchanged. Returns false if the request is no longer
+ * pending.
  */
 export const decideLimitRequest = async (
   tx: Tx,

@@ -18,7 +18,7 @@ export const limitsOf = (
   yearly: voucherTier === 'extended' ? voucher.yearlyExtended : voucher.yearly,
 });
 
-/** Returns the totals of the customer's open, paid and delivered orders for a day and for the year of that day. */
+/** Returns the totals of the customer's open, paid and delivered orders for a day and for that day's year. */
 export const usedOn = async (db: Pick<Db, 'select'>, accountId: string, day: Day): Promise<LimitAmounts> => {
   const year = day.slice(0, 4);
   const [sums] = await db
@@ -43,13 +43,14 @@ export const remainingOf = (limits: LimitAmounts, used: LimitAmounts): LimitAmou
   yearly: Math.max(0, limits.yearly - used.yearly),
 });
 
-/** True if the amount of the day or of the year exceeds what remains. */
+/** True if the day's or the year's amount exceeds what remains. */
 export const isBeyond = (used: LimitAmounts, remaining: LimitAmounts): boolean =>
   used.daily > remaining.daily || used.yearly > remaining.yearly;
 
 /**
- * Reserves the total of an order within the customer's limits. Locks the account, so that concurrent orders are
- * counted one at a time. @throws ShopRefusal 403 LIMIT with the remaining amounts
+ * Reserves an order's total within the customer's limits. Locks the account, so that concurrent orders are
+ * counted one at a time.
+ * @throws ShopRefusal 403 LIMIT with the remaining amounts
  */
 export const reserve = async (
   tx: Tx,
@@ -70,8 +71,7 @@ export const reserve = async (
 };
 
 /**
- * Releases the amount reserved for an order that has ended without delivery. Does nothing if no amount is
- * reserved.
+ * Releases the amount reserved for an order that ended without delivery. Does nothing if no amount is reserved.
  */
 export const releaseReservation = async (tx: Pick<Tx, 'update'>, orderId: string): Promise<void> => {
   await tx
@@ -81,8 +81,8 @@ export const releaseReservation = async (tx: Pick<Tx, 'update'>, orderId: string
 };
 
 /**
- * Final check before the supplier gets a voucher order. True if the order still has its reservation and the
- * amounts of its day and year are within the limits.
+ * Final check before a voucher order is sent to the supplier. True if the order still has its reservation and
+ * the amounts for its day and year are within the limits.
  */
 export const isWithinLimits = async (
   tx: Pick<Tx, 'select'>,

@@ -7,8 +7,8 @@ import { buyers, carts } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
 /**
- * Seconds for which a cart stays available while staff decide, because a review takes longer than a cart
- * normally lives.
+ * Seconds for which a cart stays available while staff decide. A review takes longer than the normal lifetime
+ * of a cart.
  */
 const waitSeconds = 7 * 86_400;
 
@@ -21,7 +21,8 @@ const isWaiting = and(
 export type WaitingVoucher = { product: string; total: Rappen };
 
 /**
- * Finds the latest voucher in an open cart, in any of the customer's browsers. Returns null if there is no such cart.
+ * Finds the latest voucher in an open cart in any of the customer's browsers. Returns null if there is no such
+ * cart.
  */
 export const findWaitingVoucher = async (
   db: Pick<Db, 'select'>,
@@ -38,8 +39,8 @@ export const findWaitingVoucher = async (
 };
 
 /**
- * Extends the lifetime of the customer's carts with a waiting voucher. Staff then have time to decide, and the
- * customer has time to read the email about the decision.
+ * Extends the lifetime of the customer's carts that contain a waiting voucher. This gives staff time to decide,
+ * and the customer time to read the email about the decision.
  */
 export const keepWaitingVoucher = async (
   db: Pick<Db, 'select' | 'update'>,

@@ -3,8 +3,8 @@ import { createFailure, isFailure } from '../../contract/failure.ts';
 
 /**
  * XState's `fromPromise`, except that it always rejects with a `Failure`, the only type of error that charts
- * and views handle. Any other error is a bug: the customer sees a general message, and the console shows the
- * details.
+ * and views handle. Any other error is a bug: the customer sees a general message, and the details are logged
+ * to the console.
  */
 export const fromPromise = <Output, Input = NonReducibleUnknown>(
   ask: Parameters<typeof fromAnyPromise<Output, Input>>[0],
@@ -14,7 +14,7 @@ export const fromPromise = <Output, Input = NonReducibleUnknown>(
       return await ask(given);
     } catch (error) {
       if (isFailure(error)) throw error;
-      // a refusal by the browser, such as denied clipboard access, is not a bug
+      // a refusal by the browser, such as denying clipboard access, is not a bug
       if (!(error instanceof DOMException)) console.error(error);
       throw createFailure('generic');
     }

@@ -8,7 +8,7 @@ import { readCookie, writeCookie } from '../storage/cookie.ts';
 import { loadResponseSchema } from './responseSchemas.ts';
 import type { Api, ApiDeps } from './types.ts';
 
-/** Placeholder that marks a request without a bearer token. It is never sent. */
+/** Placeholder for requests without a bearer token. It is never sent. */
 const noToken = 'none';
 
 /**
@@ -43,7 +43,7 @@ const structured = (status: number, body: unknown): Failure | null => {
   const fields = Object.fromEntries(
     Object.entries(errors ?? {}).flatMap(([field, [text]]) => (text?.trim() ? [[field, text]] : [])),
   );
-  // an empty message becomes null so that the view shows its own text
+  // an empty message becomes null, so that the view shows its own text
   return createFailure(kind, {
     message: message.trim() ? message : null,
     code: code ?? null,
@@ -66,7 +66,7 @@ const readEvents = async (
   }
 };
 
-/** True if the server has ended the customer's session, for example from another device. */
+/** True if the server has ended the customer's session, for example because of a sign-out on another device. */
 const isSignedOut = (error: unknown): boolean => isFailure(error) && error.code === 'SIGNED_OUT';
 
 /** True if the failure is a lost connection. */
@@ -76,7 +76,7 @@ export const createClient = (deps: ApiDeps): Api => {
   const { base, resendDelay = 500 } = deps;
   const http: KyInstance = ky.create({
     prefix: base,
-    // never sends a payment a second time: without a response, the shop checks its status instead
+    // never sends a payment twice: if there is no response, the shop checks the payment's status instead
     retry: 0,
     timeout: false,
     hooks: {
@@ -131,8 +131,8 @@ export const createClient = (deps: ApiDeps): Api => {
   };
 
   /**
-   * Loads the response schema before sending a write. If loading it afterwards failed, the response could not
-   * be read, and the outcome would be unknown.
+   * Loads the response schema before sending a write. If it were loaded afterwards and failed to load, the
+   * response could not be read and the outcome would be unknown.
    */
   const write = async <P extends PostPath>(path: P, send: () => Promise<Response>) => {
     await loadResponseSchema(path);
@@ -156,9 +156,9 @@ export const createClient = (deps: ApiDeps): Api => {
         return (await parseResponse(path, send)).data;
       } catch (error) {
         // When the shopper leaves a page, the browser aborts its requests. The page closes during this delay,
-        // so it does not treat the abort as a failure and, for example, discard the cart.
+        // so the abort is not treated as a failure, which could discard the cart, for example.
         if (isLost(error)) await new Promise((resolve) => setTimeout(resolve, resendDelay));
-        // after `SIGNED_OUT`, the client has no token any more, and the data is public
+        // after `SIGNED_OUT`, the client no longer has a token, and the data is public
         else if (!isSignedOut(error)) throw error;
         return (await parseResponse(path, send)).data;
       }

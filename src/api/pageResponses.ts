@@ -11,8 +11,8 @@ export const requestKeyOf = (path: string, query: Query): string =>
     .join('&')}`;
 
 /**
- * API responses embedded in a server-rendered page. Each of them is used for one request, if it matches the API
- * schema. All other requests go to the server.
+ * API responses embedded in a server-rendered page. Each one is used for a single request, provided it matches
+ * the API schema. All other requests go to the server.
  */
 export const createPageResponses = (given: Iterable<readonly [question: string, data: unknown]>) => {
   const unused = new Map(given);
@@ -23,7 +23,7 @@ export const createPageResponses = (given: Iterable<readonly [question: string, 
       if (!unused.has(key)) return null;
       const checked = schema['~standard'].validate(unused.get(key));
       unused.delete(key);
-      // valibot returns a value even after a failed validation
+      // valibot returns a value even if validation fails
       return checked instanceof Promise || checked.issues ? null : checked.value;
     },
     /** Returns the number of responses that have not been used yet. */

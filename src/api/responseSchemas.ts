@@ -7,8 +7,9 @@ const isOfCatalogue = (path: EnvelopePath | StreamPath): path is keyof typeof ca
   Object.hasOwn(catalogueCalls, path);
 
 /**
- * Returns the schema of a response's `data` or of a stream's events. The schemas of the catalogue load together with
- * the client; all others load on the first call that requires one. @throws Failure network if the schemas fail to load
+ * Returns the schema for a response's `data` or for a stream's events. The catalogue schemas load together with
+ * the client; all others load with the first call that needs one.
+ * @throws Failure network if the schemas fail to load
  */
 export const loadResponseSchema = async (path: EnvelopePath | StreamPath): Promise<v.GenericSchema> => {
   if (isOfCatalogue(path)) return catalogueCalls[path].response;

@@ -6,7 +6,7 @@ export type ApiDeps = {
   base: string;
   language: () => string;
   /**
-   * Returns the access token for a call that does not specify its own. Might wait until the token has been renewed.
+   * Returns the access token for calls that do not specify one. It may wait until the token has been renewed.
    * `writes` is true if the call changes data.
    */
   accessToken: (writes: boolean) => string | null | Promise<string | null>;
@@ -15,20 +15,20 @@ export type ApiDeps = {
    * such requests.
    */
   isBot?: () => boolean;
-  /** API responses embedded in the page, each used for one request. */
+  /** API responses embedded in the page. Each one is used for a single request. */
   responses?: PageResponses | undefined;
-  /** Milliseconds before a lost read is sent again. Defaults to 500. */
+  /** Milliseconds before a lost read is retried. Defaults to 500. */
   resendDelay?: number;
-  /** Called when a response reports that the session has expired, regardless of its status. */
+  /** Called when a response reports that the session has expired, regardless of the response's status. */
   onSessionLost: () => void;
   /**
-   * Called when the session of this `Authorization` header has been ended elsewhere. This can even happen on
-   * calls that are open to visitors.
+   * Called when the session of this `Authorization` header was ended elsewhere. This can happen even with calls
+   * that are open to visitors.
    */
   onSignedOut: (authorization: string | null) => void;
 };
 
-/** The shop's API calls: they send JSON and return validated data. They only ever reject with a `Failure`. */
+/** The shop's API calls. They send JSON, return validated data, and only ever reject with a `Failure`. */
 export type Api = {
   get<P extends GetPath>(path: P, query: RequestOf<P>, signal?: AbortSignal): Promise<ResponseOf<P>>;
   post<P extends PostPath>(path: P, body: RequestOf<P>, signal?: AbortSignal): Promise<ResponseOf<P>>;
@@ -48,6 +48,6 @@ export type Api = {
     signal: AbortSignal,
     receive: (event: ResponseOf<P>) => void,
   ): Promise<void>;
-  /** Downloads a file. Unlike other responses, a file has no JSON envelope. */
+  /** Downloads a file. Unlike other responses, files have no JSON envelope. */
   file<P extends FilePath>(path: P, body: RequestOf<P>, signal?: AbortSignal): Promise<Blob>;
 };

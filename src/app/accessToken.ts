@@ -19,9 +19,9 @@ const isSignedOut = (store: Store, session: Session): boolean => {
 };
 
 /**
- * Returns a function that gets the access token for a call from the `accessToken` chart. `writes` is true for a
- * call that acts on the customer's behalf. The chart loads on the first call that may need a token. @throws
- * Failure session, network, or generic
+ * Returns a function that gets a call's access token from the `accessToken` chart. `writes` is true for calls
+ * that act on the customer's behalf. The chart loads with the first call that may need a token.
+ * @throws Failure session, network, or generic
  */
 export const createAccessTokenReader = (store: Store, session: () => Session) => {
   const { load } = lazyResource(() => import('./requestAccessToken.ts'));

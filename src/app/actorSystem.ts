@@ -44,8 +44,9 @@ export type Surroundings = {
 };
 
 /**
- * Provides the long-lived charts with their implementations and creates the root actor. Nothing runs before `start()`
- * is called. `locationUrl` is the URL of the IP location service; by default, this is the shop's own proxy.
+ * Provides the long-lived charts with their implementations and creates the root actor. Nothing runs before
+ * `start()` is called. `locationUrl` is the URL of the IP location service; the default is the shop's own
+ * proxy.
  */
 export const createActorSystem = (
   createServices: (notify: AppServices['notify']) => AppServices,
@@ -93,11 +94,11 @@ export const createActorSystem = (
     const wasAway = !navigator.onLine;
     await whenOnline();
     const deferredFeatures = await orNetworkFailure(import('./loadDeferredFeatures.ts'));
-    // the shop may have been stopped since; it then has no actors
+    // the shop may have been stopped in the meantime and then has no actors
     signal.throwIfAborted();
     const charts = deferredFeatures.load({ services, actors });
     await nextTask();
-    // the listeners for the connection have only just loaded, so the screen has missed earlier changes
+    // the connection listeners have only just loaded, so the screen has missed earlier changes
     if (wasAway) services.notify.screen({ type: 'network.online' });
     return { charts, screen: actors().screen.getSnapshot().context.route?.screen ?? 'home' };
   });

@@ -9,13 +9,13 @@ import type { Store } from '../storage/storage.ts';
 
 type Go = AppServices['go'];
 
-/** Navigator that holds back navigations until the router has loaded. */
+/** Navigator that delays navigations until the router has loaded. */
 export const createNavigator = () => {
   let bound: Go | null = null;
   const waiting: Parameters<Go>[] = [];
   const isHeld = (type: string, detail: unknown): boolean =>
     !dispatchEvent(new CustomEvent(type, { cancelable: true, detail }));
-  // window listeners run in the order of their registration, so this one runs before the router's
+  // window listeners run in the order in which they were added, so this one runs before the router's
   addEventListener('popstate', (event) => {
     if (isHeld('shop:travel', event.state)) event.stopImmediatePropagation();
   });
@@ -34,7 +34,7 @@ export const createNavigator = () => {
 };
 export type Navigator = ReturnType<typeof createNavigator>;
 
-/** Returns the country in use: the chosen one, or else the detected one, or else Switzerland. */
+/** Returns the country in use: the chosen country, otherwise the detected one, otherwise Switzerland. */
 export const countryInUse = ({
   chosen,
   detected,

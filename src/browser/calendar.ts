@@ -2,7 +2,7 @@ import type { Day } from '../../contract/domain/day.ts';
 
 /** A single all-day calendar event. */
 export type CalendarEntry = {
-  /** Calendar apps overwrite the existing entry that has the same id. */
+  /** Calendar apps overwrite an existing entry with the same id. */
   id: string;
   day: Day;
   title: string;
@@ -10,7 +10,7 @@ export type CalendarEntry = {
   url: string;
 };
 
-/** Folds a line at 75 octets, as calendar files require. Each continuation line starts with a space. */
+/** Folds a line after 75 octets, as calendar files require. Each continuation line starts with a space. */
 const fold = (text: string): string => {
   const octets = new TextEncoder();
   const lines = [''];
@@ -23,7 +23,7 @@ const fold = (text: string): string => {
 const line = (name: string, text: string): string =>
   fold(`${name}:${text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')}`);
 
-/** Creates a calendar file with an event on that day and a reminder at nine o'clock. @see RFC 5545 */
+/** Creates a calendar file with an event on the given day and a reminder at nine o'clock. @see RFC 5545 */
 export const toCalendarFile = ({ id, day, title, url }: CalendarEntry, now: Date): string =>
   [
     'BEGIN:VCALENDAR',

@@ -7,7 +7,7 @@ const drawn = async (picture: ImageBitmap, side: number, quality: number): Promi
   canvas.height = height;
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  // transparent areas of a PNG would turn black
+  // transparent areas of a PNG would otherwise turn black
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';
@@ -18,8 +18,8 @@ const drawn = async (picture: ImageBitmap, side: number, quality: number): Promi
 const gridSize = 8;
 const blockSide = 8;
 /**
- * Allowed mean difference per colour channel, from 0 to 255. JPEG compression causes about 3, random noise more
- * than 60.
+ * Maximum mean difference per colour channel, from 0 to 255. JPEG compression causes a difference of about 3,
+ * random noise more than 60.
  */
 const allowedDifference = 20;
 const colourAt = (column: number, row: number): [number, number, number] => [
@@ -38,7 +38,7 @@ const createPen = (): { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D
 };
 
 /**
- * Checks whether the canvas can be read. Draws a known pattern and reads it back, because privacy browsers return
+ * Checks that the canvas can be read. Draws a known pattern and reads it back, because privacy browsers return
  * noise instead of the canvas contents.
  */
 const isCanvasTrusted = async (): Promise<boolean> => {
@@ -88,11 +88,11 @@ export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Bl
   }
 };
 
-/** Returns the file in base64, without the `data:` URL prefix. */
+/** Returns the file as base64, without the `data:` URL prefix. */
 export const toBase64 = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pieces: string[] = [];
-  // converts the bytes in pieces, because JavaScript engines limit the number of arguments per call
+  // converts the bytes in chunks, because JavaScript engines limit the number of arguments per call
   for (let at = 0; at < bytes.length; at += 0x8000)
     pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
   return btoa(pieces.join(''));

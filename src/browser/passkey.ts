@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/browser';
 import { createFailure } from '../../contract/failure.ts';
 
-/** WebAuthn challenge from the shop, as defined in `contract/schemas/passkeys.ts`. */
+/** The shop's WebAuthn challenge, as defined in `contract/schemas/passkeys.ts`. */
 type Challenge = { challenge: string };
 
 /**

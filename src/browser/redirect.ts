@@ -1,8 +1,8 @@
 import type { PayUrl } from '../../machines/types.ts';
 
 /**
- * Redirects the browser to the provider: by URL, or by submitting a form if the provider requires a POST with ordered
- * fields.
+ * Redirects the browser to the provider: with a URL or, if the provider requires a POST with ordered fields, by
+ * submitting a form.
  */
 export const redirectToProvider = (pay: PayUrl): void => {
   if (pay.method === 'GET') {

@@ -20,7 +20,7 @@ const loaded = (): Promise<void> =>
     : new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
 
 /**
- * Unregisters service workers that are not the shop's own, for example those of an earlier website or of an injected
+ * Unregisters service workers that are not the shop's, for example from an earlier website or an injected
  * script.
  */
 const removeOthers = async (): Promise<void> => {
@@ -32,8 +32,8 @@ const removeOthers = async (): Promise<void> => {
 };
 
 /**
- * Registers the service worker once the page has loaded, and caches the texts in this language. The worker
- * makes the shop available offline. Without a worker, the shop works as well.
+ * Registers the service worker once the page has loaded, and caches the text in this language. The worker makes
+ * the shop available offline. The shop also works without it.
  */
 export const watchServiceWorker = async (language: string, news: WorkerNews): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;

@@ -1,8 +1,8 @@
 import type { PaymentGateway } from '../../machines/types.ts';
 
 /**
- * Browser properties that indicate a wallet: Apple's session or the Payment Request API. Reading them shows no
- * prompt to the customer.
+ * Browser properties that indicate a wallet: Apple's session or the Payment Request API. Reading them does not
+ * prompt the customer.
  */
 export type WalletTraits = {
   ApplePaySession?: { canMakePayments(): boolean } | undefined;
@@ -26,7 +26,7 @@ export const keepOwnWallets = (
   const byApple = canPayByApple(traits);
   const isThere: Record<string, boolean> = {
     APL: byApple,
-    // browsers that support Apple Pay support no other wallet
+    // browsers that support Apple Pay do not support any other wallet
     PAY: !byApple && traits.ApplePaySession === undefined && traits.PaymentRequest !== undefined,
   };
   return gateways.map((gateway) => ({

@@ -1,4 +1,4 @@
-/** Colours of a brand as `#rrggbb`: that of its card, and that of the logo on the card. */
+/** A brand's colours as `#rrggbb`: one for its card and one for the logo on the card. */
 export type BrandColors = { color: string; ink: string };
 
 const luminance = (color: string): number => {
@@ -16,8 +16,8 @@ export const contrast = (a: string, b: string): number => {
 };
 
 /**
- * Returns the colour of a brand's logo: the brand's own colour, if it specifies one. Otherwise, white if its
- * contrast is at least 3:1, as required for large logos; if not, a dark colour.
+ * Returns the colour of a brand's logo. A brand without a logo colour of its own gets white if its contrast is
+ * at least 3:1, as required for large logos, and a dark colour otherwise.
  */
 export const logoColorOf = ({ color, ink }: { color: string; ink?: string | undefined }): string =>
   ink ?? (contrast('#ffffff', color) >= 3 ? '#ffffff' : '#14181c');

@@ -1,4 +1,4 @@
-/** Categories in display order, with the name used in URLs and the number used in the API. */
+/** Categories in display order. Each has a name for URLs and a number for the API. */
 export const categories = {
   shopping: 1,
   fashion: 4,

@@ -1,9 +1,9 @@
 import { fromWire, groupThousands } from '../money.ts';
 
-/** A price in francs and the amount that the recipient receives for it, both in wire format. */
+/** A price in francs and the amount that the recipient gets for it, both in wire format. */
 export type Exchanged = { price: string; receive: string };
 
-/** Parses both amounts to hundredths. Returns null unless both are positive. */
+/** Parses both amounts into hundredths. Returns null unless both are positive. */
 const sidesOf = ({ price, receive }: Exchanged): { price: bigint; receive: bigint } | null => {
   const [paid, got] = [fromWire(price), fromWire(receive)];
   return paid && got ? { price: BigInt(paid), receive: BigInt(got) } : null;
@@ -13,9 +13,9 @@ const hasMinorUnit = (currency: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
 
 /**
- * Formats the exchange rate of an offer: `1 CHF = 1’538 NGN`, rounded down. It has four decimals below one unit
- * per franc, two from one unit, and none from a thousand units or for currencies without a minor unit. Returns
- * null for francs and for amounts that cannot be parsed.
+ * Formats an offer's exchange rate, rounded down: `1 CHF = 1’538 NGN`. Rates below one unit per franc have four
+ * decimals, rates below a thousand units have two, and higher rates have none. Currencies without a minor unit
+ * never have decimals. Returns null for francs and for amounts that cannot be parsed.
  */
 export const exchangeRate = (exchanged: Exchanged, currency: string): string | null => {
   const sides = sidesOf(exchanged);
@@ -28,10 +28,10 @@ export const exchangeRate = (exchanged: Exchanged, currency: string): string | n
   return `1\u00a0CHF = ${rate}\u00a0${currency}`;
 };
 
-/** Percentage of the best rate. An amount with a rate below it counts as expensive. */
+/** Percentage of the best rate below which an amount counts as expensive. */
 const dearBelow = 95n;
 
-/** True if another amount of the same offer is larger and has a considerably better rate. */
+/** True if the same offer has a larger amount with a considerably better rate. */
 export const isExpensive = (chosen: Exchanged, offered: readonly Exchanged[]): boolean => {
   const own = sidesOf(chosen);
   if (!own) return false;

@@ -2,11 +2,13 @@ import { fromWire, toWire, type Rappen } from '../money.ts';
 import { asciiDigits, plainText } from '../text/typed.ts';
 import type { Exchanged } from './exchangeRate.ts';
 
-/** Prices are multiples of 5 rappen. The lowest price is 50 rappen. */
+/** Prices are multiples of 5 rappen and at least 50 rappen. */
 export const priceStep: Rappen = 5;
 export const lowestPrice: Rappen = 50;
 
-/** Limits of a product with custom amounts, in the product's currency. `rate` is the price of one unit in CHF. */
+/**
+ * Limits for a product with custom amounts, in the product's currency. `rate` is the price of one unit in CHF.
+ */
 export type AmountRange = { min: string; max: string; step: string; rate: string };
 
 /**
@@ -21,8 +23,9 @@ const fractionOf = (rate: string): { top: bigint; bottom: bigint } | null => {
 };
 
 /**
- * Calculates the price in CHF for a receive value in hundredths. Uses integer arithmetic and rounds up to the price
- * step. The result is only a preview; the server sets the actual price. Returns null if the rate cannot be parsed.
+ * Calculates the price in CHF for a receive value in hundredths, using integer arithmetic and rounding up to
+ * the price step. The result is only a preview; the server sets the actual price. Returns null if the rate
+ * cannot be parsed.
  */
 export const previewPrice = (receive: number, rate: string): Rappen | null => {
   const fraction = fractionOf(rate);
@@ -32,10 +35,7 @@ export const previewPrice = (receive: number, rate: string): Rappen | null => {
   return Math.max(Number(steps) * priceStep, lowestPrice);
 };
 
-/**
- * Returns the amounts of an offer whose rates are compared: all listed amounts, and the highest amount of its
- * range.
- */
+/** Returns the amounts to compare by rate: every listed amount of the offer, plus the maximum of its range. */
 export const exchangesOf = ({
   rates,
   range,
@@ -60,8 +60,8 @@ export type TypedAmount =
   | { kind: 'ok'; receive: string; price: string };
 
 /**
- * Patterns for numbers with thousands separators, by language. 1500 is written as `1,500` in some languages and as
- * `1.500` in others.
+ * Patterns for numbers with thousands separators, by language. Some languages write 1500 as `1,500`, others as
+ * `1.500`.
  */
 const grouped: Record<string, RegExp> = {
   en: /^\d{1,3}(,\d{3})+$/,
@@ -81,8 +81,8 @@ const withoutGroups = (text: string, language: string): string => {
 };
 
 /**
- * Parses an amount. Accepts `25`, `25.5`, `25,50` and `1'000` and, depending on the language, `1,000` or `1.000`.
- * Rejects ambiguous numbers.
+ * Parses an amount. Accepts `25`, `25.5`, `25,50` and `1'000`, plus either `1,000` or `1.000`, depending on the
+ * language. Rejects ambiguous numbers.
  */
 export const readAmount = (typed: string, range: AmountRange, language = ''): TypedAmount => {
   const bare = asciiDigits(plainText(typed)).replace(/['’‘`´ʼ′\s]/g, '');
@@ -93,7 +93,7 @@ export const readAmount = (typed: string, range: AmountRange, language = ''): Ty
   if (receive === null || min === null || max === null || step === null) return { kind: 'unreadable' };
   if (receive < min) return { kind: 'tooLow', near: range.min };
   if (receive > max) return { kind: 'tooHigh', near: range.max };
-  // with a step of 0, the result is NaN, which is not greater than 0
+  // a step of 0 gives NaN, which is not greater than 0
   const beyond = (receive - min) % step;
   if (beyond > 0) return { kind: 'offStep', near: toWire(receive - beyond) };
   const price = previewPrice(receive, range.rate);

@@ -1,4 +1,4 @@
-/** Removes the spaces that make a code easier to read, for example to copy it. */
+/** Removes the spaces that make a code easier to read, for example before it is copied. */
 export const rawCode = (code: string): string => code.replace(/\s+/g, '');
 
 /**

@@ -19,9 +19,9 @@ export const lastDay = (validity: string | null, bought: Day): Day | null => {
 
 /**
  * Returns the day of the calendar reminder for a purchase. For a top-up, it is the day before the credit
- * expires. For a code, it is two weeks before the code expires, but at most one month from today. Without an
- * expiry date, it is one month from today. The result is never earlier than tomorrow. `bought` and `today` are
- * days in Zurich.
+ * expires. For a code, it is two weeks before the code expires, but no later than one month from today. Without
+ * an expiry date, it is one month from today. The reminder is never earlier than tomorrow. `bought` and `today`
+ * are days in Zurich.
  */
 export const reminderDay = (validity: string | null, bought: Day, today: Day, topUp: boolean): Day => {
   const end = lastDay(validity, bought);

@@ -33,8 +33,8 @@ export const validityText = (validity: string, language: string): string =>
   (/^\d{4}-\d{2}-\d{2}/.test(validity) ? dayText(validity, language) : validity);
 
 /**
- * Formats a delivery time in the user's language: `4` → `4 seconds`, `91` → `2 minutes`. It rounds up, so that
- * deliveries are never slower than stated.
+ * Formats a delivery time in the user's language: `4` → `4 seconds`, `91` → `2 minutes`. Rounds up, so that
+ * deliveries are never slower than promised.
  */
 export const arrivalText = (seconds: number, language: string): string => {
   const [unit, each] =

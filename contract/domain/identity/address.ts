@@ -36,7 +36,7 @@ const isPostcode = (postcode: string, country: string): boolean =>
 /**
  * True if the address is plausible for its country. Houses can have a name or no number (`Rose Cottage`,
  * `s/n`), streets can be a letter and a digit (`Q7` in Mannheim), and towns can be a single letter (`Å`). Staff
- * compare the address with the ID.
+ * later compare the address with the ID.
  */
 export const isPlausibleAddress = ({ street, houseno, postcode, city, country }: TypedAddress): boolean =>
   /\p{L}/u.test(street) && /[\p{L}\d]/u.test(houseno) && /\p{L}/u.test(city) && isPostcode(postcode, country);

@@ -31,7 +31,7 @@ const toAsciiLabel = (typed: string): string => {
   }
 };
 
-/** Splits an address into the local part and the domain in punycode. Returns null for an invalid address. */
+/** Splits an address into its local part and its domain in punycode. Returns null if the address is invalid. */
 const partsOf = (address: string): { local: string; domain: string } | null => {
   const [local = '', typed = '', ...more] = address.split('@');
   const domain = typed.split('.').map(toAsciiLabel).join('.');
@@ -46,9 +46,9 @@ const partsOf = (address: string): { local: string; domain: string } | null => {
 
 /**
  * Validates an email address in the browser and on the server. The local part is a dot-atom of at most 64
- * octets (RFC 5321, 5322), which can contain non-ASCII letters (RFC 6531). The domain must contain a dot and
- * can be internationalised. The whole address has at most `longestEmail` octets. Quoted names, comments and IP
- * addresses are rejected, because customers do not use them. The caller trims the address.
+ * octets (RFC 5321, 5322) and can contain non-ASCII letters (RFC 6531). The domain must contain a dot and can
+ * be internationalised. The whole address has at most `longestEmail` octets. Quoted names, comments and IP
+ * addresses are rejected, because customers do not use them. The caller must trim the address.
  */
 export const isEmail = (address: string): boolean => partsOf(address) !== null;
 
@@ -65,8 +65,8 @@ export const readEmail = (typed: string): string =>
     .replace(/[\s,;.]+$/, '');
 
 /**
- * Converts an address for services that only accept ASCII: the domain is converted to punycode. Returns null if the
- * local part is not ASCII.
+ * Converts an address for services that only accept ASCII, by converting the domain to punycode. Returns null
+ * if the local part is not ASCII.
  */
 export const toAsciiEmail = (address: string): string | null => {
   const parts = partsOf(address);

@@ -2,8 +2,9 @@ import { longestTypedCode } from '../limits.ts';
 import { asciiDigits, digitsOnly } from '../text/typed.ts';
 
 /**
- * Extracts a one-time code from a text: `926 411`, `٩٢٦٤١١` or a whole message → `926411`. In a message, the
- * longest number is the code; among equally long ones, it is the first. A number that is too long is cut off.
+ * Extracts a one-time code from text: `926 411`, `٩٢٦٤١١` or a whole message → `926411`. In a message, the
+ * longest number is the code, or the first of several equally long ones. Numbers that are too long are
+ * truncated.
  */
 export const readOneTimeCode = (typed: string): string =>
   asciiDigits(typed)

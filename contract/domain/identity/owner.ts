@@ -1,6 +1,6 @@
 /**
- * Ways in which an account's owner can confirm a request. `contact` is a verified email address or number (`+41
- * 791234567`) that can receive a code; it is empty if the owner has none.
+ * Ways in which an account's owner can confirm a request. `contact` is a verified email address or phone number
+ * (`+41 791234567`) that can receive a code. It is empty if the owner has neither.
  */
 export type Owner = { contact: string; hasPassword: boolean };
 

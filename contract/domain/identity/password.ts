@@ -1,6 +1,6 @@
 import { shortestPassword } from '../limits.ts';
 
-/** The five rules for a new password, in the order of display and validation. */
+/** The five rules for a new password, in the order in which they are displayed and checked. */
 export const passwordRules = {
   length: (password: string): boolean => Array.from(password).length >= shortestPassword,
   upper: (password: string): boolean => /\p{Lu}/u.test(password),
@@ -10,6 +10,6 @@ export const passwordRules = {
 } as const;
 export type PasswordRule = keyof typeof passwordRules;
 
-/** Returns the rules that the password meets, in order. A password is accepted if it meets all five. */
+/** Returns the rules that the password meets, in order. A password must meet all five to be accepted. */
 export const rulesMet = (password: string): PasswordRule[] =>
   (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => passwordRules[rule](password));

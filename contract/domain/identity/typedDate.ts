@@ -19,7 +19,7 @@ export const splitDate = (text: string): DateParts | null => {
 };
 
 /**
- * Joins the parts of a date as `YYYY-MM-DD`, leaving missing parts empty. Returns an empty string if all parts are
+ * Joins the parts of a date as `YYYY-MM-DD`. Missing parts stay empty. Returns an empty string if all parts are
  * missing.
  */
 export const joinDate = (typed: DateParts): string => {
@@ -41,8 +41,8 @@ export const missingPart = (date: string): DatePart | null => {
 };
 
 /**
- * Returns the part of a date that has to be corrected: the first missing part; otherwise, the part that does
- * not exist in the calendar; otherwise, the year.
+ * Returns the part of a date to correct: the first missing part, or else the part that does not exist in the
+ * calendar, or else the year.
  */
 export const partToCorrect = (date: string): DatePart => {
   const missing = date === '' ? 'day' : missingPart(date);

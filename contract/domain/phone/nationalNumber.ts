@@ -1,15 +1,15 @@
-/** Prefixes that are obsolete or only used for calls within a country, keyed by dial code. */
+/** Prefixes that are obsolete or only dialled within the country, keyed by dial code. */
 const prefixes: Record<string, [pattern: RegExp, rest: string]> = {
-  // 1 before the area code, which is also the country code
+  // 1 before the area code; it is also the country code
   '1': [/^1(\d{10})$/, '$1'],
   // 8 for calls within the country
   '7': [/^8(\d{10})$/, '$1'],
   '370': [/^8(\d{8})$/, '$1'],
   // prefixes for calls to mobile phones until 2019; WhatsApp still adds the 1
   '52': [/^(?:1|01|044|045)(\d{10})$/, '$1'],
-  // within the country, 15 after the area code; from abroad, 9 before it
+  // mobile numbers have a 15 after the area code within the country, and a 9 before it from abroad
   '54': [/^0?(11|[23]\d{2,3})15(?=\d{6,8}$)(\d+)$/, '9$1$2'],
-  // code of the carrier before the area code
+  // carrier code before the area code
   '55': [/^0(?:1[245]|2[1-35]|31|4[13]|[56]5|99)(\d{10,11})$/, '$1'],
 };
 
@@ -26,8 +26,8 @@ export const withoutPrefix = (isd: string, digits: string): string => {
 };
 
 /**
- * Converts old numbers of Côte d'Ivoire and Benin to their longer formats, introduced in 2021 (depending on the
- * operator) and in 2024.
+ * Converts old numbers to the longer formats introduced in Côte d'Ivoire in 2021 (depending on the operator)
+ * and in Benin in 2024.
  */
 const renumbered = (isd: string, digits: string): string => {
   if (isd === '229') return digits.replace(/^([4-9]\d{7})$/, '01$1');

@@ -6,9 +6,7 @@ export const maskPhone = (isd: string, mobile: string): string => `+${isd} *** $
 
 /** A parsed phone number. */
 export type TypedNumber = {
-  /**
-   * National digits of the number. While the dial code is unknown, it is `+` or `00` followed by all digits.
-   */
+  /** National digits of the number. Until the dial code is known, `+` or `00` followed by all digits. */
   number: string;
   /** Countries that use the entered dial code, main country first. Empty if no dial code was entered. */
   countries: readonly string[];

@@ -1,8 +1,8 @@
 import { groupTable, leadingZero } from './phoneGroupTable.ts';
 
 /**
- * Rules for grouping phone numbers, by dial code: group lengths, and the prefixes that they apply to. A rule
- * without prefixes applies to all other numbers.
+ * Rules for grouping phone numbers, by dial code. Each has group lengths and the prefixes that they apply to. A
+ * rule without prefixes applies to all other numbers.
  */
 type Rule = { lengths: number[]; begins: string[] };
 const rules = new Map(
@@ -15,7 +15,7 @@ const rules = new Map(
         const [lengths = '', begins] = text.split('=');
         return { lengths: Array.from(lengths, Number), begins: begins?.split(',') ?? [''] };
       };
-      // the rule without prefixes comes first in the text but applies last
+      // the rule without prefixes comes first in the table but applies last
       return [
         isd,
         lists.split(';').flatMap((list) => {

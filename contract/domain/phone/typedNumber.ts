@@ -3,14 +3,17 @@ import { asciiDigits, digitsOnly } from '../text/typed.ts';
 import { withCommonPrefix, withoutPrefix } from './nationalNumber.ts';
 import type { TypedNumber } from './phone.ts';
 
-/** True if the number starts with a dial code, such as `+41…` or `0041…`. Dial codes never start with 0. */
+/**
+ * True if the number starts with an international prefix and a dial code, as in `+41…` or `0041…`. Dial codes
+ * never start with 0.
+ */
 const isInternational = (number: string): boolean => /^(\+|00[1-9])/.test(number);
 
 const withoutTrunk = (text: string): string => text.replace(/[([]\s*0\s*[)\]]/, '');
 
 /**
- * Removes everything but the digits and a leading +. Also removes the 0 in `+41 (0)79`, which is only dialled within
- * the country.
+ * Removes everything except the digits and a leading +. Also removes the 0 in `+41 (0)79`, which is only
+ * dialled within the country.
  */
 const bareNumber = (typed: string, home: string | null): string => {
   const text = asciiDigits(typed.normalize('NFKC'));
@@ -24,10 +27,10 @@ const countriesOf = (isd: string): string[] =>
   dialCountries.filter((country) => country.isd === isd).map(({ code }) => code);
 
 /**
- * Parses an entered number. `+41 79 123 45 67` or `0041 (0)79…` → `791234567` and the countries with dial code
- * 41; `079 123` → `079123` and no countries. `home` is the current dial code, for numbers that contain none.
- * `caret` is the cursor position: while a dial code is being typed in front of a number, it is not parsed. No
- * dial code is a prefix of another one.
+ * Parses a number as entered. `+41 79 123 45 67` or `0041 (0)79…` → `791234567` and the countries with dial
+ * code 41; `079 123` → `079123` and no countries. `home` is the current dial code, for numbers without one.
+ * `caret` is the cursor position: a dial code that is still being typed in front of a number is not parsed yet.
+ * No dial code is a prefix of another one.
  */
 export const readNumber = (typed: string, caret = typed.length, home: string | null = null): TypedNumber => {
   const number = bareNumber(typed, home);
@@ -42,6 +45,6 @@ export const readNumber = (typed: string, caret = typed.length, home: string | n
   return { number: withoutPrefix(isd, digits.slice(isd.length)), countries };
 };
 
-/** True if the number starts with a dial code that no country uses. A dial code has at most three digits. */
+/** True if the number starts with a dial code that no country uses. Dial codes have at most three digits. */
 export const isUnknownCode = (number: string): boolean =>
   /^(\+|00[1-9])\d{3}/.test(number) && readNumber(number).countries.length === 0;

@@ -2,8 +2,8 @@ import { mostDigits } from '../limits.ts';
 import type { TypedNumber } from './phone.ts';
 
 /**
- * True if the text contains more digits than a phone number can have. While it contains a dial code, three more
- * digits are allowed.
+ * True if the text has more digits than a phone number can have. Three more digits are allowed if the text
+ * contains a dial code.
  */
 export const isTooLong = (number: string): boolean => {
   const [, code, digits = ''] = /^(\+|00(?=[1-9]))?(\d*)/.exec(number) ?? [];
@@ -14,8 +14,8 @@ export const isTooLong = (number: string): boolean => {
 export const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
 
 /**
- * Returns the country of a number. If the current country uses the same dial code, it takes precedence over the main
- * country.
+ * Returns the country of a number. The current country takes precedence over the main country if both use the
+ * same dial code.
  */
 export const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
   main === undefined || others.includes(inUse) ? inUse : main;

@@ -35,8 +35,8 @@ export const fileFault = ({ type, size }: { type: IdFileType | null; size: numbe
 };
 
 /**
- * Sizes to which an image can be reduced, from the best to the smallest legible one: longest side in pixels,
- * and JPEG quality.
+ * Sizes to which an image can be reduced, from the best to the smallest that is still legible: longest side in
+ * pixels, and JPEG quality.
  */
 export const shrinkSteps: readonly { side: number; quality: number }[] = [
   { side: 2600, quality: 0.88 },

@@ -1,4 +1,7 @@
-/** Reasons for rejecting an ID. Each has a text in every language; for `other`, staff write the text. */
+/**
+ * Reasons for rejecting an ID. Each has a text in every language, except `other`, for which staff write the
+ * text.
+ */
 export const rejectReasons = [
   'unreadable',
   'cutOff',

@@ -20,13 +20,13 @@ import { useZoom } from './useZoom.ts';
 export type Highlight = {
   /** Ids of the active states. */
   states: ReadonlySet<string>;
-  /** Ids of the states that the path entered. */
+  /** Ids of the states that the path has entered. */
   visited: ReadonlySet<string>;
   /** Number of times each transition ran. */
   hits: ReadonlyMap<string, number>;
-  /** Numbers of the steps that ran each transition. */
+  /** Numbers of the steps in which each transition ran. */
   steps: ReadonlyMap<string, readonly number[]>;
-  /** Transitions for which a path exists. */
+  /** Transitions that are part of some path. */
   walked: ReadonlySet<string>;
   /** Transitions of the current step. */
   fresh: ReadonlySet<string>;
@@ -48,14 +48,14 @@ type Shown = {
   chart: Chart;
   lit: Highlight;
   ruled: RulesByState;
-  /** States that the highlighted rule is about. */
+  /** States that the highlighted rule mentions. */
   marked: ReadonlySet<string>;
   onState: (state: string) => void;
   onArrow: (ids: readonly string[]) => void;
   onOpen: (chart: string) => void;
 };
 
-/** Renders step numbers, which remain legible at any scale. */
+/** Draws step numbers that remain legible at any scale. */
 const Steps = ({ steps, at: { x, y }, scale }: { steps: readonly number[]; at: Point; scale: number }) => {
   const size = smallest / scale;
   const text = steps.join(', ');
@@ -172,7 +172,7 @@ const about = (transition: ChartTransition): string =>
     .filter(Boolean)
     .join('\n');
 
-/** An arrow for one or more transitions. It is dashed if no path covers at least one of them. */
+/** An arrow for one or more transitions. The arrow is dashed if any of them is not covered by a path. */
 const Arrow = ({
   arrow: { ids, lines, label },
   transitions,
@@ -238,7 +238,7 @@ const Arrow = ({
   );
 };
 
-/** Finds a free place for the step numbers of each arrow, in the middle of a long segment. */
+/** Finds a free spot for each arrow's step numbers, in the middle of a long segment. */
 const placeSteps = ({ arrows }: Drawing, lit: Highlight, scale: number) => {
   const taken: Point[] = [];
   const isFree = ({ x, y }: Point): boolean =>
@@ -320,9 +320,9 @@ const sizes: Readonly<Record<View['size'], [name: string, title: string]>> = {
 };
 
 /**
- * Drawing of a chart with the active states highlighted. A thick arrow with step numbers marks a transition that ran;
- * a dashed arrow marks one without a path. Clicking a state shows its neighbours; clicking an arrow selects one of its
- * paths.
+ * Drawing of a chart with the active states highlighted. A thick arrow with step numbers marks a transition
+ * that ran; a dashed arrow marks one that no path covers. Clicking a state shows its neighbours; clicking an
+ * arrow selects one of its paths.
  */
 export const Diagram = ({
   drawings,
@@ -353,10 +353,10 @@ export const Diagram = ({
   const { place, at, room, fit, zoomBy, moveTo } = useZoom(drawing, size !== 'detail', least, spot);
   useEffect(() => {
     if (size === 'detail') moveTo(spot, 1);
-    // centres the state on request and whenever the flow advances, unless the user is dragging
+    // centres the state on request and whenever the flow advances, except while the user is dragging
   }, [size, spot, moveTo]);
-  // the scale changes in steps, because each change re-renders the drawing; it is rounded down, so that text
-  // never gets too small
+  // the scale changes in steps, because each change re-renders the drawing; it is rounded down to keep the text
+  // large enough
   const scale = Math.max(0.15, Math.floor(at.k * 50 + 1e-6) / 50);
   const sight = { x: -at.x / at.k, y: -at.y / at.k, width: room.width / at.k, height: room.height / at.k };
   const isAllInSight =

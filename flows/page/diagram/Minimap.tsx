@@ -6,7 +6,7 @@ import s from './diagram.module.css';
 const widest = 168;
 const highest = 120;
 
-/** Miniature of the drawing that marks the visible part. Clicking or dragging in it scrolls the drawing. */
+/** Miniature of the drawing, with the visible part marked. Clicking or dragging in it scrolls the drawing. */
 export const Minimap = ({
   chart,
   drawing,

@@ -1,6 +1,7 @@
 /**
- * Positions of states and transitions for Stately's editor, in the format of its extension: an `@xstate-layout`
- * comment with JSON that is compressed by lz-string. Without this comment, the editor computes its own layout.
+ * Positions of states and transitions for Stately's editor, in its extension's format: an `@xstate-layout`
+ * comment that contains JSON compressed with lz-string. Without this comment, the editor computes its own
+ * layout.
  */
 import lzString from 'lz-string';
 import type { Drawing } from '../../drawing/drawing.ts';
@@ -30,8 +31,8 @@ export const statelyLayoutOf = ({ states, arrows }: Drawing): StatelyLayout => (
 });
 
 /**
- * Adds the positions of the drawing to the chart's source. @throws Error if the source does not contain
- * `createMachine({`
+ * Adds the drawing's positions to the chart's source.
+ * @throws Error if the source does not contain `createMachine({`
  */
 export const withLayout = (text: string, drawing: Drawing): string => {
   const call = text.indexOf('createMachine({\n');

@@ -1,4 +1,4 @@
-/** Zooms and pans a drawing with the mouse wheel, by pinching or dragging, or with the buttons next to it. */
+/** Zooms and pans a drawing with the mouse wheel, by pinching or dragging, or with the adjacent buttons. */
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -27,8 +27,8 @@ const fitting = (drawing: Size, room: Size): ZoomTransform => {
 };
 
 /**
- * `whole` keeps the whole drawing visible until the user zooms or pans, even if the window is resized. If its
- * scale would be below `least`, the drawing is shown at `least` and centred on `centre`.
+ * `whole` keeps the whole drawing in view until the user zooms or pans, even when the window is resized. If
+ * this would take a scale below `least`, the drawing is shown at `least` and centred on `centre`.
  */
 export const useZoom = (drawing: Size, whole: boolean, least: number, centre: Point) => {
   const place = useRef<SVGSVGElement>(null);
@@ -86,7 +86,7 @@ export const useZoom = (drawing: Size, whole: boolean, least: number, centre: Po
   const zoomBy = (factor: number): void => {
     if (place.current && behaviour.current) behaviour.current.scaleBy(select(place.current), factor);
   };
-  /** Centres the view on a point of the drawing, optionally at a new scale. */
+  /** Centres the view on a point in the drawing, optionally at a new scale. */
   const moveTo = useCallback(
     ({ x, y }: Point, scale?: number): void => {
       if (!place.current || !behaviour.current) return;

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import { Copy } from '../Copy.tsx';
 import s from './step.module.css';
 
-/** Shows the context after the current step and what has changed in it. Secrets are redacted. */
+/** Shows the context after the current step and the values that the step changed. Secrets are redacted. */
 export const Context = ({ actor }: { actor: Actor }) => {
   const preview = useSelector(actor, (snapshot) => snapshot.context.preview);
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);

@@ -6,7 +6,7 @@ import s from './step.module.css';
 
 const rowHeight = 34;
 const firstLane = 84;
-/** Lanes are closer together if there are more than four. */
+/** Lanes move closer together if there are more than four. */
 const laneWidthOf = (lanes: number): number => (lanes > 4 ? 106 : 148);
 
 const verbs: Record<Message['kind'], string> = {
@@ -153,7 +153,7 @@ export const Messages = ({
             />
           ))}
           {messages.map((message, index) => (
-            // the same message can occur twice, so the key includes its position
+            // the key includes the position, because the same message can occur twice
             <a
               key={index}
               href="#message"

@@ -5,8 +5,8 @@ import type { Actor } from '../actor.ts';
 import s from './step.module.css';
 
 /**
- * Form for sending a custom event: the user picks an event that the chart accepts, edits its JSON, and sends it once
- * it is valid.
+ * Form for sending a custom event. The user picks an event that the chart accepts, edits its JSON, and can send
+ * it once it is valid.
  */
 export const OwnEvent = ({ actor }: { actor: Actor }) => {
   const preview = useSelector(actor, (snapshot) => snapshot.context.preview);

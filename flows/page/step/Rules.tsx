@@ -6,13 +6,13 @@ import type { Actor } from '../actor.ts';
 import type { RulesByState } from '../diagram/Diagram.tsx';
 import s from './step.module.css';
 
-/** Rules of a chart: first its own, then those of all charts. */
+/** A chart's rules: first its own, then those that apply to all charts. */
 export const rulesOf = (chart: string): Invariant[] => [
   ...invariants.filter((rule) => rule.chart === chart),
   ...everywhere(optional),
 ];
 
-/** Ids of the states that a rule mentions, by path within the chart or by tag. */
+/** Ids of the states that a rule mentions, either by path within the chart or by tag. */
 export const statesOf = (chart: string, states: readonly ChartState[], { places }: Invariant): string[] =>
   states
     .filter(({ id, tags }) =>
@@ -30,7 +30,10 @@ export const rulesByStateOf = (chart: string, states: readonly ChartState[]): Ru
   return ruled;
 };
 
-/** Lists the chart's rules and marks those that the path has broken. Hovering over a rule highlights its states. */
+/**
+ * Lists the chart's rules and marks those that the path has broken. Hovering over a rule highlights the states
+ * that it mentions.
+ */
 export const Rules = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<string>) => void }) => {
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);
   const opened = useSelector(actor, (snapshot) => snapshot.context.opened);

@@ -26,7 +26,7 @@ export type AccountEvent =
   | { type: 'network.online' }
   /** The email address was verified elsewhere in the shop. */
   | { type: 'email.verified' }
-  /** The identity check has changed the profile. */
+  /** The identity check changed the profile. */
   | { type: 'profile.changed'; profile: Profile };
 
 const parts: Record<string, AccountPart> = {
@@ -38,12 +38,15 @@ const parts: Record<string, AccountPart> = {
 /** Returns the part of the account at this path. Ignores case and a trailing slash. */
 const partAt = (path: string): AccountPart | undefined => parts[path.toLowerCase().replace(/\/+$/, '')];
 
-/** Account area, accessible only to its owner. No data is loaded or shown until the session has been confirmed. */
+/**
+ * The account area, which only its owner can access. No data is loaded or shown until the session has been
+ * confirmed.
+ */
 export const accountMachine = setup({
   types: {
     context: {} as {
       path: string;
-      /** Number of the order in the URL. */
+      /** Order number from the URL. */
       orderno: string | null;
       owner: Owner;
     },
@@ -155,7 +158,8 @@ export const accountMachine = setup({
         'network.online': { actions: ['forwardToProfile'] },
         'email.verified': { actions: ['forwardToProfile'] },
         'profile.changed': { actions: ['forwardToProfile'], meta: { spec: 'KYC-07' } },
-        // checks the session again, because a page restored from the back/forward cache might be in use by someone else
+        // checks the session again, because someone else might be viewing a page restored from the back/forward
+        // cache
         'page.restored': { target: 'loading', meta: { spec: 'NAV-18' } },
       },
       states: {

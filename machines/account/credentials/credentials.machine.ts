@@ -16,13 +16,13 @@ export type CredentialsEvent =
   | { type: 'credentials.retried' }
   | { type: 'credentials.codeRequested'; ordertoken: string }
   | { type: 'credentials.codeHidden' }
-  /** Index of the copied code in the list of codes shown. */
+  /** Index of the copied code in the list of visible codes. */
   | { type: 'credentials.codeCopied'; index: number }
-  /** The list now contains different rows, so no code may remain visible. */
+  /** The list now contains different rows, so no code may stay visible. */
   | { type: 'report.moved' }
   | { type: 'network.online' };
 
-/** Vouchers that a customer has bought. Codes are shown on request and hidden again after one minute. */
+/** Vouchers that a customer has bought. Codes are shown on request and hidden again a minute later. */
 export const credentialsMachine = setup({
   types: {
     context: {} as {

@@ -13,7 +13,7 @@ export type DevicesEvent =
   | { type: 'network.online' };
 
 /**
- * Lists the devices that the customer is signed in on. A single device is signed out at once; signing out all
+ * Lists the devices on which the customer is signed in. A single device is signed out at once; signing out all
  * devices requires confirmation.
  */
 export const devicesMachine = setup({
@@ -46,7 +46,7 @@ export const devicesMachine = setup({
     setChosen: assign({ chosen: (_, p: { id: string }) => p.id, failure: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ chosen: null, failure: ({ event }) => failureIn(event) }),
-    /** Notifies the other charts that this browser's own session has also ended. */
+    /** Notifies the other charts that the session in this browser has also ended. */
     announceEnded: () => {},
   },
   delays: { leaveTimeout: 15_000 },

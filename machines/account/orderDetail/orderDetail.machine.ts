@@ -9,8 +9,8 @@ import type { Failure, Order, PrintInfo } from '../../types.ts';
 import type { refundMachine } from '../refund/refund.machine.ts';
 
 /**
- * An order in the account. `print` contains the codes of a completed order. It is null if a passkey protects the codes
- * (`locked`).
+ * An order in the account. `print` contains the codes of a completed order and is null if a passkey protects
+ * them (`locked`).
  */
 export type OrderDetail = { order: Order; print: PrintInfo | null; locked: boolean };
 
@@ -76,7 +76,7 @@ export const orderDetailMachine = setup({
     passkeyProof: childNotProvided<typeof passkeyProofMachine>(),
     refund: childNotProvided<typeof refundMachine>(),
     share: childNotProvided<typeof shareMachine>(),
-    /** Runs the `share` chart for the request link and not for the link to the live receipt. */
+    /** Runs the `share` chart for the request link rather than for the live-receipt link. */
     requestLink: childNotProvided<typeof shareMachine>(),
   },
   guards: {
@@ -112,8 +112,8 @@ export const orderDetailMachine = setup({
     /** Marks the order list behind the drawer as outdated. */
     announceChange: () => {},
     /**
-     * Called once the order has ended. Removes stored references to the order. The cart chart then checks whether the
-     * cart belonged to this order.
+     * Called once the order has ended. Removes stored references to the order. The cart chart then checks
+     * whether the cart belonged to it.
      */
     leaveOrder: (_, _p: { ordertoken: string }) => {},
     repeatOrder: (_, _p: { order: Order | null }) => {},
@@ -433,7 +433,7 @@ export const orderDetailMachine = setup({
           ],
           meta: { spec: 'API-48 ORD-03' },
         },
-        // the order may have been paid or delivered since, so its current state is loaded
+        // the order may have been paid or delivered since then, so its current state is loaded
         onError: {
           target: 'loading',
           actions: ['setFailure', 'announceChange'],

@@ -257,7 +257,7 @@ export const orderDetailSpec: Spec = {
             'detail.cancelRequested',
             'detail.cancelConfirmed',
           ),
-          // the order has been paid since, so its current state is loaded and the stored order is preserved
+          // the order has been paid since then, so its current state is loaded, and the stored order is kept
           when(fail('cancelOrder', failure('conflict')), {
             ...loadsDetail,
             actions: ['announceChange'],

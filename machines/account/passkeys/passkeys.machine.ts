@@ -10,8 +10,8 @@ import { isReauthRequired } from '../../lib/reauth.ts';
 import type { Failure } from '../../types.ts';
 
 /**
- * A change to the passkeys. `recover` starts or completes a recovery for a customer who has lost all passkeys;
- * there is a waiting period between the two. `keep` objects to a recovery.
+ * A change to the passkeys. `recover` starts or completes a recovery for a customer who has lost all passkeys,
+ * with a waiting period in between. `keep` objects to a recovery.
  */
 export type PasskeyChange =
   | { kind: 'add'; name: string }
@@ -43,8 +43,8 @@ const hasEffect = (held: Passkeys, change: PasskeyChange): boolean => {
 };
 
 /**
- * The customer's passkeys and what they protect. Only the owner can change them. If codes or cards are protected by a
- * passkey, changing the passkeys requires one as well.
+ * The customer's passkeys and the things that they protect. Only the account's owner can change the passkeys.
+ * If they protect codes or cards, changing them also requires a passkey.
  */
 export const passkeysMachine = setup({
   types: {
@@ -52,7 +52,7 @@ export const passkeysMachine = setup({
       held: Passkeys;
       change: PasskeyChange | null;
       owner: Owner;
-      /** Errors in the name of a new passkey, by field. */
+      /** Errors in a new passkey's name, by field. */
       faults: PasskeyFaults;
       failure: Failure | null;
     },

@@ -35,7 +35,7 @@ export const personalDataMachine = setup({
     setOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null }),
-    /** Notifies the other charts that this browser's own session has also ended. */
+    /** Notifies the other charts that the session in this browser has also ended. */
     announceEnded: () => {},
   },
   delays: { leaveTimeout: 15_000 },
@@ -140,7 +140,7 @@ export const personalDataMachine = setup({
         onDone: { target: 'closed', actions: ['announceEnded'] },
         onError: [
           { guard: 'isReauthRequired', target: 'verifyingForClosing' },
-          // orders or refunds are still open; the failure explains why the account cannot be closed yet
+          // orders or refunds are still open; the failure states why the account cannot be closed yet
           { target: 'idle', actions: ['setFailure'] },
         ],
       },

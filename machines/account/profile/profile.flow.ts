@@ -82,7 +82,7 @@ export const profileFlow = flow(
     ],
   },
   {
-    // edits, verification links and IDs are each walked separately, not in every combination
+    // edits, verification links and IDs are each walked separately rather than in every combination
     prune: ({ value, context: { profile: shown, group } }) => {
       const at = JSON.stringify(value);
       const isHeld = shown?.id_status === 'approved' && group !== null && group !== 'personal';

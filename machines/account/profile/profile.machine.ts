@@ -21,7 +21,9 @@ export type ProfileChange =
   | { group: 'address'; address: AddressRequest }
   | { group: 'language'; language: string };
 export type ProfileFields = FaultsOf<typeof profileForm> & AddressFaults;
-/** Result of a change. The address lookup might have corrected the spelling, and the server might have sent a code. */
+/**
+ * Result of a change. The address lookup may have corrected the spelling, and the server may have sent a code.
+ */
 export type SavedChange = { patch: Partial<Profile>; corrected: boolean; codeSent: boolean };
 
 export type ProfileEvent =
@@ -48,7 +50,10 @@ const faultsIn = (change: ProfileChange): ProfileFields => {
 };
 const isValid = (change: ProfileChange): boolean => Object.keys(faultsIn(change)).length === 0;
 
-/** True if the change makes the name or birth date differ from those on the approved ID, which then becomes invalid. */
+/**
+ * True if the name or birth date would no longer match the submitted or approved ID. The change then
+ * invalidates the ID.
+ */
 const isNewPerson = (profile: Profile | null, change: ProfileChange): boolean =>
   profile !== null &&
   change.group === 'personal' &&
@@ -64,7 +69,10 @@ type Outcome = 'verified' | 'left' | 'unproved';
 const isProved = (profile: Profile | null, contact: ProfileContact): boolean =>
   profile !== null && (contact === 'email' ? profile.email_verified : profile.mobile_verified) === 1;
 
-/** The customer's profile. Each group is edited in place; each contact is changed through its own verification. */
+/**
+ * The customer's profile. Each section is edited in place. Each contact is changed through a verification of
+ * its own.
+ */
 export const profileMachine = setup({
   types: {
     context: {} as {
@@ -117,7 +125,7 @@ export const profileMachine = setup({
     isUnverified: ({ context }) =>
       context.profile !== null && context.profile.email !== null && context.profile.email_verified === 0,
     isAlreadyVerified: ({ event }) => failureIn(event)?.code === 'ALREADY_VERIFIED',
-    /** True if the contact is verified; replacing it then requires confirmation by the owner. */
+    /** True if the contact is verified. Replacing it then requires the owner's confirmation. */
     isProved: ({ context }, p: { contact: ProfileContact }) => isProved(context.profile, p.contact),
     isOwner: ({ context }, p: { outcome: 'proved' | 'left'; contact: ProfileContact }) =>
       p.outcome === 'proved' && context.group === p.contact,
@@ -166,9 +174,9 @@ export const profileMachine = setup({
     setLinkMessage: assign({ linkMessage: (_, p: { message: string }) => p.message }),
     setLinkFailure: assign({ linkFailure: ({ event }) => failureIn(event) }),
     clearLink: assign({ linkMessage: null, linkFailure: null }),
-    /** Updates the name in the session, which the header shows. */
+    /** Updates the name in the session, which is shown in the header. */
     announceName: (_, _p: { profile: Profile | null }) => {},
-    /** Updates the email address in the session. Emails about an order are sent to that address. */
+    /** Updates the email address in the session. Order emails are sent to that address. */
     announceEmail: (_, _p: { email: string }) => {},
   },
   delays: { savedDuration: 6_000, linkCooldown: 60_000 },
@@ -383,8 +391,7 @@ export const profileMachine = setup({
                 {
                   id: 'emailChange',
                   src: 'emailChange',
-                  // null for a verified email address, because it needs no verification and can only be
-                  // replaced
+                  // null for a verified email address, which needs no verification and can only be replaced
                   input: ({ context: { profile } }) => ({
                     email: profile?.email_verified === 0 ? profile.email : null,
                   }),
@@ -424,7 +431,7 @@ export const profileMachine = setup({
                   src: 'phoneOtp',
                   input: ({ context }) => ({
                     isdcode: context.profile?.isdcode ?? null,
-                    // null for a verified number, because it needs no verification and can only be replaced
+                    // null for a verified number, which needs no verification and can only be replaced
                     mobile: context.profile?.mobile_verified === 0 ? context.profile.mobile : null,
                     ticket: null,
                   }),

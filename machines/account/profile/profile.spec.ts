@@ -242,7 +242,7 @@ export const profileSpec: Spec = {
         [
           given(done('loadProfile', somebody), edit('address')),
           when(submit({ group: 'address', address }), saves({ group: 'address', address })),
-          // the address is stored, but the server failed to send a code to the unverified number
+          // the address is stored, although the server failed to send a code to the unverified number
           when(saved({ address, address_verified: 1 }), {
             ...inProfile('details.saved'),
             actions: [named({ ...somebody, address, address_verified: 1 })],
@@ -352,8 +352,8 @@ export const profileSpec: Spec = {
           ]),
           [
             given(done('loadProfile', owner), edit('personal')),
-            // the approved ID remains valid if the customer removes the birth date or changes details that the ID does
-            // not show
+            // the approved ID stays valid if the customer removes the birth date or changes details that are
+            // not on the ID
             when(submit(asked({ gender: 'female' })), saves(asked({ gender: 'female' }))),
           ],
           [
@@ -652,7 +652,7 @@ export const profileSpec: Spec = {
         }),
       ],
     ]),
-    // verifies the contact requested last
+    // verifies the most recently requested contact
     story(
       'profile',
       'KYC-18',

@@ -11,7 +11,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Route } from '../../types.ts';
 
 /**
- * `mayName` is true for customers with an account and for guests who are remembered on this device. Only they can
+ * `mayName` is true for customers with an account and for guests remembered on this device. Nobody else can
  * store names.
  */
 export type LoadedRecipients = { recipients: Recipient[]; mayName: boolean };
@@ -89,7 +89,7 @@ export const recipientsMachine = setup({
         context.recipients.map((known) =>
           known.ordertoken === p.recipient.ordertoken ? p.recipient : known,
         ),
-      // while a name is being typed, saving a change to another number does not discard it
+      // saving a change to another number does not discard a name that is being typed
       editing: ({ context: { change, editing } }) =>
         change?.name !== undefined && change.ordertoken === editing ? null : editing,
       change: null,

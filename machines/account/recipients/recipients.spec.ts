@@ -120,7 +120,7 @@ export const recipientsSpec: Spec = {
             context: { recipients: [], mayName: false, editing: null },
           }),
         ]),
-        // Opening the name field of another number clears the errors of the previous number.
+        // Opening the name field for another number clears the errors for the previous one.
         [
           given(loaded([mum, dad]), edit('order-8'), submit({ name: 'x'.repeat(200) })),
           when(edit('order-7'), { state: 'editing', context: { editing: 'order-7', faults: {} } }),
@@ -129,7 +129,7 @@ export const recipientsSpec: Spec = {
           given(loaded([mum, dad]), edit('order-8'), submit(), fail('saveRecipient', offline)),
           when(edit('order-7'), { state: 'editing', context: { editing: 'order-7', failure: null } }),
         ],
-        // a valid name removes the faults of the previous attempt
+        // a valid name clears the errors of the previous attempt
         [
           given(loaded([mum, dad]), edit('order-8'), submit({ name: 'x'.repeat(200) })),
           when(submit(), {
@@ -172,7 +172,7 @@ export const recipientsSpec: Spec = {
           when(remind('order-7', 1), saves(unnamed, { ordertoken: 'order-7', remind: 1 })),
         ],
         [when(loaded([{ ...unnamed, remind: undefined }], false), { state: 'empty', tags: 'screen:empty' })],
-        // a number whose credit has no known expiry date can have a name, but no reminder
+        // if no expiry date is known for a number's credit, the number can have a name but no reminder
         [
           given(loaded([{ ...mum, remind: undefined }])),
           when(remind('order-7', 1), { state: 'list', tags: 'screen:list' }),

@@ -8,12 +8,15 @@ export type RefundEvent =
   | { type: 'refund.declined' }
   | { type: 'refund.closed' };
 
-/** Requests the refund of an order once, after confirmation. */
+/** Requests a refund for an order once, after confirmation. */
 export const refundMachine = setup({
   types: {
     context: {} as { ordertoken: string; requested: boolean; failure: Failure | null },
     input: {} as { ordertoken: string },
-    /** `requested` is true if a refund was requested. This changes the order, so it must be reloaded. */
+    /**
+     * `requested` is true if a refund was requested. The request changes the order, so the order must be
+     * reloaded.
+     */
     output: {} as { requested: boolean },
     events: {} as RefundEvent,
     tags: {} as

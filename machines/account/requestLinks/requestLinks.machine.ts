@@ -15,7 +15,7 @@ export type RequestLinksEvent =
   | { type: 'network.online' }
   | { type: 'route.changed' };
 
-/** A customer's request links. Each of them can also be turned off through a link in an email. */
+/** A customer's request links. Each one can also be turned off from a link in an email. */
 export const requestLinksMachine = setup({
   types: {
     context: {} as {
@@ -66,7 +66,7 @@ export const requestLinksMachine = setup({
   description: 'Lists the links that recipients use to request top-ups. The customer can remove them.',
   context: { token: null, links: [], chosen: null, failure: null },
   initial: 'starting',
-  // the user opened the link from another email while the list was shown
+  // the user opened the link in another email while the list was visible
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {

@@ -11,8 +11,8 @@ export type SavedCardsEvent =
   | { type: 'network.online' };
 
 /**
- * The cards that the provider stores for this customer. The shop stores their brand, last digits and expiry date, but
- * never the card number.
+ * The cards that the provider stores for this customer. The shop only stores brand, last digits and expiry
+ * date, never the card number.
  */
 export const savedCardsMachine = setup({
   types: {

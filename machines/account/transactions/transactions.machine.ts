@@ -5,7 +5,10 @@ import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
 import type { Failure, LastOrder, Order, Transactions } from '../../types.ts';
 import type { orderDetailMachine } from '../orderDetail/orderDetail.machine.ts';
 
-/** List filter. `from` and `to` are dates (YYYY-MM-DD) that only apply to the period `dates`; type 0 means all. */
+/**
+ * List filter. `from` and `to` are dates (YYYY-MM-DD) and only apply if the period is `dates`. A type of 0
+ * means all types.
+ */
 export type TransactionFilter = {
   period: 'days30' | 'year' | 'dates';
   from: string;
@@ -68,8 +71,8 @@ export const transactionsMachine = setup({
     isUnreachable: (_, p: { failure: Failure | null }) => p.failure?.kind === 'network',
     hasStoredOrders: (_, p: { orders: readonly LastOrder[] }) => p.orders.length > 0,
     /**
-     * True if a page other than the first is empty. This happens when its last order no longer matches the
-     * filter.
+     * True if a page other than the first is empty, which happens when the last order on it no longer matches
+     * the filter.
      */
     isPastEnd: ({ context }, p: { result: Transactions }) => p.result.items.length === 0 && context.page > 1,
     isListed: ({ context }, p: { ordertoken: string }) =>

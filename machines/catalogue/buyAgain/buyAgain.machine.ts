@@ -104,7 +104,7 @@ export const buyAgainMachine = setup({
       description:
         'Lists the recent purchases. A single click adds the same product to the cart at today’s price.',
       tags: ['screen:offered'],
-      // removes the purchases, because the next user of this browser might be someone else
+      // removes the purchases, because someone else might use this browser next
       exit: ['clearRecent', { type: 'announceReturning', params: toReturning(noPurchases) }],
       on: {
         'buyAgain.repeated': {

@@ -48,7 +48,8 @@ export const buyAgainSpec: Spec = {
         ],
         [
           given(ofGuest),
-          // the purchases disappear when the session ends, and a late response does not bring them back
+          // the purchases disappear when the session ends; a response that arrives late does not bring them
+          // back
           when('session.lost', {
             state: 'loading',
             tags: 'screen:none',
@@ -64,8 +65,8 @@ export const buyAgainSpec: Spec = {
             state: 'offered',
             actions: [says(true, false, null)],
           }),
-          // only guests can remove their purchases from this device, so events from signed-in customers are
-          // ignored
+          // only guests can remove their purchases from this device, so the same event is ignored for signed-in
+          // customers
           when('buyAgain.forgetRequested', { state: 'offered', tags: 'screen:offered' }),
         ],
         // a signed-in customer without purchases is not reported as a guest

@@ -10,8 +10,8 @@ import type { Failure, GiftCountry, Product, Route, SearchResult } from '../../t
 export type SortOrder = 'popular' | 'name';
 
 /**
- * Requests the pages from `page` to `through`, counted from 1. A category or kind of 0 means all; kinds are numbered
- * as in the API.
+ * Requests the pages from `page` to `through`, counting from 1. A category or kind of 0 means all. Kinds are
+ * numbered as in the API.
  */
 export type ListRequest = {
   country: string;
@@ -72,7 +72,9 @@ export type CatalogueEvent =
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-/** Returns the filters and the number of pages, which the URL stores so that the list can be restored. */
+/**
+ * Returns the filters and the number of pages, which are stored in the URL so that the list can be restored.
+ */
 const chosen = ({
   country,
   residence,
@@ -95,14 +97,14 @@ const chosen = ({
   pages: Math.min(page, mostPages),
 });
 
-/** A paged list of gift cards and vouchers for one country, with filters. */
+/** A paged list of gift cards and vouchers for one country, which can be filtered. */
 export const catalogueMachine = setup({
   types: {
     context: {} as {
       country: string;
       /**
-       * The shopper's country of residence, if known. Products of all countries are listed, but only those for this
-       * country can be bought.
+       * The shopper's country of residence, if known. Products from all countries are listed, but only those
+       * for this country can be bought.
        */
       residence: string;
       countries: GiftCountry[];
@@ -111,15 +113,15 @@ export const catalogueMachine = setup({
       products: Product[];
       /** Number of products on all pages. */
       total: number;
-      /** Number of the last page that is shown or loading. All pages before it are shown as well. */
+      /** Number of the last page that is visible or loading. All earlier pages are visible too. */
       page: number;
-      /** Position, in the whole list, of the first product of the last page. */
+      /** Position of the last page's first product in the whole list. */
       pageStart: number;
       categories: { category_id: number; name: string }[];
       category: number;
       query: string;
       sort: SortOrder;
-      /** Results of a shop-wide search, shown if the query matches no product on the list. */
+      /** Results of a search of the whole shop, shown if no product in the list matches the query. */
       elsewhere: SearchResult[];
       failure: Failure | null;
     },
@@ -167,13 +169,13 @@ export const catalogueMachine = setup({
       elsewhere: [],
       failure: null,
     }),
-    // omits products that are already listed, because a product can move to a later page between two requests
+    // skips products that are already listed, because a product can move to a later page between two requests
     addProducts: assign({
       products: ({ context }, p: ListPage) => [
         ...context.products,
         ...p.products.filter(({ prodid }) => context.products.every((known) => known.prodid !== prodid)),
       ],
-      // an empty page marks the end of the list, even if the earlier count was higher
+      // an empty page is the end of the list, even if an earlier count was higher
       total: ({ context }, p: ListPage) => (p.products.length > 0 ? p.total : context.products.length),
       page: ({ context }) => context.page + 1,
       pageStart: ({ context }) => context.products.length,

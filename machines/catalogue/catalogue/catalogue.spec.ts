@@ -193,7 +193,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(page(3, 'G-1', 'G-2'), 'catalogue.moreRequested'),
-          // the filter has changed, so the page that is still loading for the previous filter is discarded
+          // the filter has changed, so the page still loading for the old filter is discarded
           when(narrowed, {
             states: ['list.browsing.filtering'],
             tags: 'screen:list busy',
@@ -216,7 +216,7 @@ export const catalogueSpec: Spec = {
           }),
         ],
         [
-          // restoring a URL can load several pages, while changing a filter starts again with one page
+          // restoring a URL can load several pages, but changing a filter starts again with one page
           when(address({ q: 'zal', pages: '3' }), {
             states: ['list.loading'],
             calls: asks({ query: 'zal', through: 3 }),

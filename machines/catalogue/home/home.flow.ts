@@ -24,7 +24,7 @@ export const homeFlow = flow(
     'xstate.error.actor.buyAgain': [fail('buyAgain', f.genericFailure)],
     'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
   },
-  // once the number is submitted, the walk ends, because the rest of the page behaves as before; a story covers
+  // the walk ends once the number is submitted, because the rest of the page behaves as before; a story covers
   // typing after that
   {
     input: { country: 'CH', draft: null },

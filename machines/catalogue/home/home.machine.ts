@@ -26,8 +26,7 @@ export type HomeEvent =
   | { type: 'route.changed'; route: Route };
 
 /**
- * Returns the draft to store. For a number that has been submitted, the draft does not say that it is still
- * being typed.
+ * Returns the draft to store. Once the number has been submitted, the draft no longer counts as being typed.
  */
 const draftOf = (context: {
   phoneCountry: string;
@@ -42,9 +41,7 @@ const draftOf = (context: {
   },
 });
 
-/**
- * The front page. It contains the first step of a top-up and shows products that are popular in the shopper's country.
- */
+/** The front page, with the first step of a top-up and products that are popular in the shopper's country. */
 export const homeMachine = setup({
   types: {
     context: {} as {
@@ -55,7 +52,7 @@ export const homeMachine = setup({
       isNumberMissing: boolean;
       /** True once the number has been passed on to the top-up page. */
       isStarted: boolean;
-      /** True if the shopper selected the country or if it was restored with the draft of a number. */
+      /** True if the country was selected by the shopper or restored along with the draft of a number. */
       isCountryChosen: boolean;
       products: Product[];
       isReturning: boolean;

@@ -12,8 +12,8 @@ const typed = (number: string, ...countries: string[]) => ({
 });
 const atHome = { country: 'CH', draft: null };
 /**
- * Expects the draft to be stored. It is stored on every keystroke, so that it survives a change of language or
- * country.
+ * Expects the draft to be stored. This happens on every keystroke, so that the draft survives a change of
+ * language or country.
  */
 const keepsTyped = (text: string, country: string): Effect[] => [
   ['storeDraft', { draft: { country, number: text, slug: null, isTyping: true } }],

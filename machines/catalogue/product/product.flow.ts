@@ -80,7 +80,7 @@ export const productFlow = flow(
     input: giftCardInput,
     more: [voucherInput, { ...giftCardInput, residence: 'DE' }],
     // the walk leaves out events that cause no transition (changes of country, card or product type, and sales
-    // pauses); it also leaves out a second request, which behaves like the first
+    // pauses) and a second request, which behaves like the first
     prune: ({ context: { sells, product, slug, residence, paused, requests } }) =>
       paused ||
       requests > 1 ||

@@ -31,7 +31,7 @@ import type { sellingMachine } from '../selling/selling.machine.ts';
 export type Eligibility = { profile: Profile; limit: VoucherLimit } | null;
 /** A shopper's choice of value and quantity. It is stored so that it survives a page reload. */
 export type StoredChoice = { slug: string; choice: Choice; typed: string; quantity: number };
-/** Maximum amount of an order at the moment, in rappen. `by` names the limit that determines this amount. */
+/** Maximum order amount at the moment, in rappen. `by` names the limit that determines it. */
 export type Room = { rappen: number; by: 'order' | 'day' | 'year' };
 
 export type ProductEvent =
@@ -62,7 +62,7 @@ export type ProductEvent =
 
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** Returns the maximum amount of an order: the lowest of the limits per order, day and year. */
+/** Returns the maximum order amount, which is the lowest of the limits per order, day and year. */
 const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null => {
   if (!product) return null;
   const bounds: Room[] = [{ rappen: rappen(product.order_max), by: 'order' }];
@@ -78,8 +78,8 @@ const isWithin = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
 
 /**
- * Returns the earlier choice at today's price. If that value is no longer on offer, returns the most popular
- * value.
+ * Returns the earlier choice at today's price, or the most popular value if the earlier one is no longer on
+ * offer.
  */
 const chosenOf = (
   { slug, rates, range, quantity }: CardRate,
@@ -103,7 +103,7 @@ const chosenOf = (
   return { choice: isWithin(popular, 1, room) ? popular : null, typed: '', quantity: 1 };
 };
 
-/** Checks whether the product is currently sold in this country, regardless of the selected value. */
+/** Checks whether the product is currently on sale in this country, regardless of the selected value. */
 const isSold = ({
   product,
   sells,
@@ -125,15 +125,15 @@ const isSold = ({
   eligibility?.profile.id_status !== 'under_review';
 
 /**
- * Page of a single gift card or voucher. It shows the values and details, checks the customer's limits and adds the
- * product to the cart.
+ * The page for a gift card or voucher. It shows the values and details, checks the customer's limits and adds
+ * the product to the cart.
  */
 export const productMachine = setup({
   types: {
     context: {} as {
       /**
-       * Product type that this page sells, numbered as in the API: 1 for gift cards, 3 for vouchers. Products of other
-       * types are shown but not sold.
+       * The product type that this page sells, numbered as in the API: 1 for gift cards, 3 for vouchers.
+       * Products of other types are shown but not sold.
        */
       sells: CardRate['ProdType'];
       slug: string;
@@ -143,14 +143,14 @@ export const productMachine = setup({
        */
       visit: number;
       requests: number;
-      /** Country of residence. It decides whether the product can be bought. */
+      /** Country of residence, which decides whether the product can be bought. */
       residence: string;
       product: CardRate | null;
       info: Faq | null;
       eligibility: Eligibility;
       room: Room | null;
       choice: Choice | null;
-      /** Text in the amount field, which is shown for products with a range of values. */
+      /** Text in the amount field. The field is shown for products with a range of values. */
       typed: string;
       /** True if the shopper clicked Buy without selecting a value. */
       isMissing: boolean;
@@ -159,8 +159,8 @@ export const productMachine = setup({
       /** True while the whole shop, not just this product, has paused its sales. */
       paused: boolean;
       /**
-       * The same brand's product for the customer's country of residence. Only set if this product is for
-       * another country and the brand is sold in the country of residence; otherwise null.
+       * The same brand's product for the customer's country of residence. Null unless this product is for
+       * another country and the brand is sold in the country of residence.
        */
       ownCountryProduct: Product | null;
       failure: Failure | null;
@@ -219,7 +219,7 @@ export const productMachine = setup({
       p.quantity <= context.product.quantity.max &&
       isWithin(context.choice, p.quantity, context.room),
     canBuy: ({ context }) => isSold(context) && isWithin(context.choice, context.quantity, context.room),
-    /** True if the product could be bought but no value has been selected yet. */
+    /** True if the product can be bought but no value has been selected yet. */
     isValueMissing: ({ context }) => isSold(context) && context.choice === null,
   },
   actions: {

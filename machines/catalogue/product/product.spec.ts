@@ -139,8 +139,8 @@ const room = (says: string, clauses: string, limit: object, inside: number, outs
 const nothing = { choice: null, typed: '', quantity: 1 };
 const marked = [rate(20), rate(50, { tag: 'popular' })];
 /**
- * Tests that a stored choice is restored only if the product still offers it. The product in `inside` offers
- * it, the one in `outside` does not.
+ * Tests that a stored choice is only restored if the product still offers it. The product in `inside` does; the
+ * product in `outside` does not.
  */
 const chosenAgain = (
   says: string,
@@ -172,7 +172,7 @@ const chosenAgain = (
     },
   });
 /**
- * Tests the limits per order, day and year. If two limits leave the same amount, it also tests which of them is
+ * Tests the limits per order, day and year. If two limits leave the same amount, it also tests which limit is
  * shown.
  */
 const bound = (
@@ -976,7 +976,7 @@ export const productSpec: Spec = {
         ],
         [
           given(
-            // if the response does not contain the new price, the product is loaded again
+            // if the response does not include the new price, the product is loaded again
             done('loadProduct', card()),
             picked(20),
             'product.bought',

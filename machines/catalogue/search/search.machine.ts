@@ -12,12 +12,15 @@ export type SearchEvent =
   | { type: 'search.chosen'; id: string }
   | { type: 'search.retried' };
 
-/** Searches the whole shop. A single list shows the matching gift cards, vouchers, operators and countries. */
+/**
+ * Searches the whole shop and shows the matching gift cards, vouchers, operators and countries in a single
+ * list.
+ */
 export const searchMachine = setup({
   types: {
     context: {} as {
       query: string;
-      /** Search results, best match first; the popular entries if nothing has been typed. */
+      /** Search results, best match first. If nothing has been entered, the popular entries. */
       results: SearchResult[];
       /** Index of the highlighted result. */
       active: number;

@@ -4,7 +4,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { SellingStatus } from '../../types.ts';
 
 /**
- * Polls the shop's selling status for pages that stay open. The first poll runs immediately, and each response is
+ * Polls the shop's selling status for pages that stay open. The first poll runs immediately. Each response is
  * passed to the page.
  */
 export const sellingMachine = setup({

@@ -88,7 +88,7 @@ type Context = {
   offer: TopUpOffer | null;
   detected: boolean;
   choice: Choice | null;
-  /** Text in the amount field, which is shown for offers with a range of values. */
+  /** Text in the amount field. The field is shown for offers with a range of values. */
   typed: string;
   /** True while the whole shop, not just this operator, has paused its sales. */
   paused: boolean;
@@ -101,7 +101,10 @@ type Context = {
   failure: Failure | null;
 };
 
-/** Returns the earlier choice at today's price if that amount is still on offer; otherwise the most popular amount. */
+/**
+ * Returns the earlier choice at today's price, or the most popular amount if the earlier one is no longer on
+ * offer.
+ */
 const choiceFrom = (
   kept: ChosenAmount | null,
   { prodid, rates, range }: Pick<TopUpOffer, 'prodid' | 'rates' | 'range'>,
@@ -117,7 +120,7 @@ const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): {
   draft: { country, number, slug, isTyping, chosen: kept },
 });
 
-/** True for the URL behind "Change" at the checkout, which lets the shopper correct the number. */
+/** True for the URL of the checkout's "Change" link, with which shoppers correct the number. */
 export const isCorrection = ({ query }: Pick<Route, 'query'>): boolean => query['change'] === '1';
 
 /** International top-up: the shopper enters a number, then selects the operator and the amount. */
@@ -148,7 +151,7 @@ export const topUpMachine = setup({
     acceptsAmounts: ({ context }) =>
       !context.paused && context.offer !== null && context.offer.range !== null,
     canContinue: ({ context }) => !context.paused && context.choice !== null,
-    /** True if the URL names an operator that is possible for the number but was not detected for it. */
+    /** True if the URL names an operator that is possible for the number but was not the one detected. */
     isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
       context.slug !== null &&
       p.check.alternatives.some((o) => o.slug === context.slug) &&
@@ -243,7 +246,7 @@ export const topUpMachine = setup({
       choice: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).choice,
       typed: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).typed,
     }),
-    /** Stores a new offer from the same operator. The error that caused the reload stays visible. */
+    /** Stores a new offer from the same operator. The error that triggered the reload stays visible. */
     renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
     setNewPrice: assign({
       choice: ({ context, event }) => context.choice && { ...context.choice, Price: newPriceIn(event) },

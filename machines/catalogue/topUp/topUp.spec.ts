@@ -584,7 +584,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // if no operator in the country has anything on sale, the page does not offer to retry
+            // if no operator in the country has anything on sale, the page does not offer a retry
             ...toChecking,
           ),
           when(fail('checkNumber', unsold), {
@@ -1056,7 +1056,7 @@ export const topUpSpec: Spec = {
             state: 'choosingOperator',
             context: { choice: null, typed: '' },
           }),
-          // editing the number discards the amount, because it does not apply to a different number
+          // editing the number discards the amount, which does not apply to a different number
           when('topUp.numberEdited', {
             state: 'enteringNumber',
             actions: storesTyping,
@@ -1096,7 +1096,8 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // before the page reload, an amount was typed; now the shopper chooses the same operator again
+            // the amount was entered before the page reload, and now the shopper chooses the same operator
+            // again
             done('readDraft', {
               country: 'IN',
               number: '09801041300',

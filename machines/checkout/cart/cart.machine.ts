@@ -15,7 +15,7 @@ export type Requested = {
 };
 
 export type CartEvent =
-  /** `id` uniquely identifies the request; the response carries the same id. */
+  /** `id` uniquely identifies the request. The response has the same id. */
   | ({ type: 'cart.addRequested' } & Requested)
   | { type: 'cart.tokenFound'; token: string }
   | { type: 'cart.tokenLost' }
@@ -23,7 +23,7 @@ export type CartEvent =
   | { type: 'cart.cleared'; carttoken: string }
   /** An order was paid, cancelled or closed. It might have been created from this cart. */
   | { type: 'cart.outdated' }
-  /** A different person is now using the browser. */
+  /** Someone else is now using the browser. */
   | { type: 'cart.reset' }
   | { type: 'cart.removalRequested' }
   | { type: 'cart.removalDeclined' }
@@ -36,12 +36,12 @@ export type CartEvent =
   | { type: 'cart.orderCancelDeclined' }
   | { type: 'cart.orderCancelConfirmed' };
 
-/** An unpaid order, which blocks the new product. */
+/** An unpaid order that blocks the new product. */
 export type OpenOrder = { ordertoken: string; orderno: string };
 
 /**
  * Outcome of loading a cart. `Requested` and `Corrected` mean that a new product is waiting to be added;
- * `Again` means that the cart already contains it.
+ * `Again` means that it is already in the cart.
  */
 export type CartOutcome =
   | 'ended'
@@ -53,7 +53,7 @@ export type CartOutcome =
   | 'heldAgain'
   | 'held';
 
-/** Checks whether the cart already contains the requested product at the price shown to the shopper. */
+/** Checks whether the cart already contains the requested product at the price that the shopper saw. */
 const isSame = (cart: Cart, request: CartRequest): boolean =>
   cart.Quantity === request.Quantity &&
   cart.Mobile === (request.Mobile ?? null) &&
@@ -62,8 +62,8 @@ const isSame = (cart: Cart, request: CartRequest): boolean =>
     : cart.ProductPriceID === request.ProductPriceID && cart.Price === request.Price);
 
 /**
- * Determines the outcome of loading a cart. A cart whose order has been paid or cancelled has ended, because there is
- * nothing left to buy in it.
+ * Determines the outcome of loading a cart. A cart whose order has been paid or cancelled counts as ended,
+ * because nothing in it is left to buy.
  */
 const getOutcome = (
   cart: Cart,
@@ -81,8 +81,8 @@ const getOutcome = (
 };
 
 /**
- * Outcome of a cart that fails to load. A name that ends in `Requested` means that a new product is waiting to
- * be added.
+ * Outcome when a cart fails to load. Names that end in `Requested` mean that a new product is waiting to be
+ * added.
  */
 export type CartLoss = 'gone' | 'goneRequested' | 'unreadRequested' | 'unread';
 const getLoss = (failure: Failure | undefined, request: CartRequest | null): CartLoss => {
@@ -180,7 +180,7 @@ export const cartMachine = setup({
     clearCorrection: assign({ isCorrection: false }),
     clearCart: assign({ token: null, cart: null }),
     storeCart: (_, _p: { cart: Cart }) => {},
-    /** Stores the loaded cart, unless another tab has stored a different one since. */
+    /** Stores the loaded cart, unless another tab has stored a different cart in the meantime. */
     storeReadCart: (_, _p: { cart: Cart }) => {},
     storeOrder: (_, _p: { order: OpenOrder }) => {},
     removeStoredOrder: (_, _p: { order: OpenOrder }) => {},

@@ -714,14 +714,14 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // a late event with the token of a cart that this tab has already loaded changes nothing
+            // a late event with the token of a cart already loaded in this tab changes nothing
             ...holding,
           ),
           when({ type: 'cart.tokenFound', token }, { state: 'filled', context: { cart: aCart, token } }),
         ],
         [
           given(
-            // the cart that has ended is not this one, because another tab had already replaced it
+            // the cart that has ended is not the current one; another tab had already replaced it
             ...holding,
           ),
           when(
@@ -853,7 +853,7 @@ export const cartSpec: Spec = {
             state: 'filled',
             actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
           }),
-          // when a different person starts to use the browser, the cart and its order are discarded
+          // when someone else starts using the browser, the cart and its order are discarded
           when('cart.reset', {
             state: 'restoring',
             calls: { readCartToken: null },
@@ -917,7 +917,7 @@ export const cartSpec: Spec = {
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
             'cart.orderCancelRequested',
           ),
-          // the shopper has requested another product, so the cancellation must be confirmed again
+          // the shopper has requested another product, so the cancellation needs a new confirmation
           when(add(otherRequest, '2.1'), {
             state: 'orderOpen',
             actions: [kept, 'openPanel'],
@@ -1054,7 +1054,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // the order that blocked an earlier request is cleared once a product has been added
+            // once a product has been added, the order that blocked an earlier request is cleared
             done('readCartToken', null),
             add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
@@ -1077,7 +1077,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // the action that removes the stored cart gets the token before the context is cleared
+            // the action that removes the stored cart receives the token before the context is cleared
             ...holding,
             add(otherRequest),
             loaded(orderedCart('confirmed')),

@@ -30,14 +30,14 @@ import type { verificationLoaderMachine } from '../../verification/verificationL
 import type { paypalMachine, PaypalOutcome } from '../paypal/paypal.machine.ts';
 
 export type Contact = { email: string; accepted: boolean };
-/** Errors in the form's fields when the shopper clicks Pay. */
+/** Errors in the form fields when the shopper clicks Pay. */
 export type CheckoutFields = CheckoutFaults & PromoFaults & { method?: 'missing' };
 
 const toValues = ({ email, accepted }: Contact) => ({ email, terms: tickOf(accepted) });
 
 /**
- * Data that the checkout starts with. `buyer` is null for a visitor. `guest` is a guest whose email address is
- * stored on this device. `typed` is the address that was typed before the page was reloaded or left.
+ * Initial data of the checkout. `buyer` is null for a visitor. `guest` is a guest whose email address is stored
+ * on this device. `typed` is the address entered before the page was reloaded or left.
  */
 export type CheckoutStart = {
   cart: Cart | null;
@@ -55,19 +55,19 @@ export type CheckoutEvent =
   | { type: 'checkout.emailEntered'; email: string }
   | { type: 'checkout.termsToggled'; accepted: boolean }
   | { type: 'checkout.rememberToggled'; remember: boolean }
-  /** The shopper clicks Pay before there is an order. */
+  /** The shopper clicked Pay before there was an order. */
   | { type: 'checkout.orderRequested'; contact: Contact }
-  /** The shopper clicks PayPal's own button before there is an order. */
+  /** The shopper clicked PayPal's own button before there was an order. */
   | { type: 'checkout.paypalPressed'; contact: Contact }
   | { type: 'checkout.priceAccepted' }
   | { type: 'checkout.priceDeclined' }
   | { type: 'checkout.methodChosen'; choice: PayChoice }
   | { type: 'checkout.saveToggled'; save: boolean }
-  /** The typed promo code, trimmed. */
+  /** The promo code as typed, trimmed. */
   | { type: 'checkout.codeSubmitted'; code: string }
   | { type: 'checkout.creditTaken' }
   | { type: 'checkout.discountRemoved' }
-  /** The shopper clicks Pay for an existing order. */
+  /** The shopper clicked Pay for an existing order. */
   | { type: 'checkout.payRequested' }
   | { type: 'checkout.contactEdited' }
   | { type: 'checkout.cancelRequested' }
@@ -81,7 +81,7 @@ export type CheckoutEvent =
   | { type: 'email.verified' }
   | { type: 'network.online' }
   | { type: 'page.restored' }
-  /** The cart was removed in the side panel, or another tab removed or replaced it. */
+  /** The cart was removed in the side panel, or another tab has removed or replaced it. */
   | { type: 'cart.gone' }
   | { type: 'selling.announced'; status: SellingStatus }
   | { type: 'paypal.engaged' }
@@ -91,7 +91,7 @@ export type CheckoutEvent =
 /** First step of a checkout. */
 export type StartOutcome = 'paidFor' | 'ordered' | 'voucherOfVisitor' | 'voucher' | 'cart' | 'empty';
 
-/** Determines the first step of a checkout. An order takes precedence over its own cart. */
+/** Determines the first step of a checkout. An order takes precedence over the cart it came from. */
 const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
   if (order) return order.status === 'confirmed' || order.status === 'payment' ? 'ordered' : 'paidFor';
   if (!cart) return 'empty';
@@ -102,7 +102,7 @@ const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
 /** Extracts the output of `readCheckout`. */
 const startIn = (event: { type: string; output?: unknown }): CheckoutStart => event.output as CheckoutStart;
 
-/** Reasons for which no order was created. */
+/** Reasons why no order was created. */
 export type OrderRefusal =
   | 'session'
   | 'signedOut'
@@ -182,11 +182,11 @@ export const checkoutMachine = setup({
       /** The submitted promo code. `codeFailure` contains the reason why it was rejected. */
       code: string;
       codeFailure: Failure | null;
-      /** True if the next card that the shopper enters will be saved. */
+      /** True if the next card entered will be saved. */
       save: boolean;
       /** Today's price, if it differs from the price in the cart. */
       newPrice: string | null;
-      /** Remaining limits, if the voucher exceeds them; otherwise null. */
+      /** Amounts left within the limits if the voucher exceeds them; otherwise null. */
       left: RemainingLimits | null;
       failure: Failure | null;
     },
@@ -296,7 +296,7 @@ export const checkoutMachine = setup({
       }),
       prefilled: (_, { buyer }: CheckoutStart) => buyer?.email ?? '',
       remember: ({ context }, { buyer, guest }: CheckoutStart) => context.remember || (!buyer && !!guest),
-      // a discount only applies to its own cart
+      // a discount only applies to the cart it was requested for
       discount: ({ context }, { cart }: CheckoutStart) =>
         cart?.carttoken === context.cart?.carttoken && cart?.TotalAmount === context.cart?.TotalAmount
           ? context.discount
@@ -308,11 +308,14 @@ export const checkoutMachine = setup({
     }),
     /** Treats the prefilled email address as typed by the shopper, so that a sign-out no longer removes it. */
     keepEmail: assign({ prefilled: '' }),
-    /** Stores the email address when the shopper leaves the field. The address is then checked for a likely typo. */
+    /**
+     * Stores the email address when the shopper leaves the field, and then checks the address for a likely
+     * typo.
+     */
     setEmail: assign({
       contact: ({ context }, p: { email: string }) => ({ ...context.contact, email: p.email }),
     }),
-    /** Stores the address in this tab until its cart ends or another person signs in. */
+    /** Stores the address in this tab until the cart ends or someone else signs in. */
     storeEmail: (_, _p: { email: string }) => {},
     setTerms: assign({
       contact: ({ context }, p: { accepted: boolean }) => ({ ...context.contact, accepted: p.accepted }),
@@ -366,8 +369,8 @@ export const checkoutMachine = setup({
     }),
     setLeft: assign({ left: ({ event }) => failureIn(event).data as RemainingLimits }),
     /**
-     * Keeps the current payment method if it is still offered. Otherwise, selects the newest saved card or, if
-     * there are no saved cards, the first method.
+     * Keeps the current payment method if it is still offered. Otherwise, selects the newest saved card, or the
+     * first method if there are no saved cards.
      */
     setMethods: assign({
       methods: (_, p: { methods: PayMethods }) => p.methods,
@@ -384,7 +387,7 @@ export const checkoutMachine = setup({
         const [first] = gateways;
         return first ? { code: first.code, cardid: null } : null;
       },
-      // credit that was spent on another order no longer applies
+      // credit that was used for another order no longer applies
       discount: ({ context: { discount } }, { methods: { credit } }: { methods: PayMethods }) =>
         discount?.code === null ? (credit === undefined ? null : { code: null, amount: credit }) : discount,
     }),
@@ -431,15 +434,15 @@ export const checkoutMachine = setup({
     }),
     storeOrder: (_, _p: { order: Order }) => {},
     /**
-     * Stores the guest's email address. If the guest does not agree to be remembered, removes the stored guest.
+     * Stores the guest's email address. If the guest does not agree to be remembered, removes the guest's
+     * stored data.
      */
     storeGuest: (_, _p: { email: string; remember: boolean }) => {},
     storeExistingOrder: (_, _p: { error: unknown }) => {},
     removeStoredOrder: () => {},
     announceCartGone: (_, _p: { carttoken: string }) => {},
     /**
-     * Reloads the cart once the order has ended, because the cart has either ended with it or can be used
-     * again.
+     * Reloads the cart once the order has ended, because the cart has either ended too or can be used again.
      */
     refreshCart: () => {},
     showFailure: (_, _p: { error: unknown }) => {},
@@ -832,7 +835,7 @@ export const checkoutMachine = setup({
               on: {
                 'cart.gone': { target: '#checkout.restoring', meta: { spec: 'CHK-02' } },
                 'session.found': { target: '#checkout.restoring' },
-                // sent when the field loses focus, for example because the shopper clicks a button
+                // sent when the field loses focus, for example because the shopper clicked a button
                 'checkout.emailEntered': {
                   actions: [
                     { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },

@@ -225,7 +225,7 @@ export const checkoutSpec: Spec = {
             calls: { loadMethods: { carttoken: 'cart-7' } },
             context: { isGuest: false, contact: { email: 'ann@example.com', accepted: false } },
           }),
-          // another user has signed in, so the form contains no data of the previous one
+          // someone else has signed in, so the form contains none of the previous user's data
           when('page.restored', startAgain),
           when(begins({ cart: aCart, buyer: { email: 'bob@example.com' } }), {
             state: 'preparing',
@@ -256,8 +256,8 @@ export const checkoutSpec: Spec = {
         [given(begins({ cart: voucherCart })), when('session.found', startAgain)],
         [
           given(begins({ cart: voucherCart })),
-          // if the actor fails, the sign-in prompt stays open; reloading the checkout would start the same
-          // actor, which would fail again
+          // if the actor fails, the sign-in prompt stays open, because reloading the checkout would start the
+          // same actor, which would fail again
           when(fail('markCheckoutRegistration', null), { state: 'signInRequired', tags: 'screen:signIn' }),
           when('checkout.signUpRequested', { state: 'signInRequired', actions: ['openSignUp'] }),
         ],
@@ -771,8 +771,8 @@ export const checkoutSpec: Spec = {
           'checkout.orderRequested',
           done('createOrder', order),
         ),
-        // the saved card requires its owner's passkey; nothing has been charged, and another method can be
-        // selected
+        // the saved card requires its owner's passkey; nothing has been charged, and the shopper can select
+        // another method
         when(fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })), {
           state: 'verifyingPasskey',
           tags: 'screen:passkey',
@@ -844,7 +844,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // a guest is remembered on the device only on request
+          // guests are only remembered on the device if they ask for it
           ...toFilling,
           { type: 'checkout.rememberToggled', remember: true },
           pay(),
@@ -1324,8 +1324,8 @@ export const checkoutSpec: Spec = {
         ],
         [
           given(
-            // the code is sent together with the email address, if known, because some codes can be used only
-            // once per customer
+            // the code is sent with the email address, if known, because some codes can only be used once per
+            // customer
             ...toFilling,
             { type: 'checkout.emailEntered', email: 'eve@example.com' },
           ),
@@ -1405,7 +1405,7 @@ export const checkoutSpec: Spec = {
       ]),
       [
         given(
-          // a code stays valid for the same cart; it is discarded if the cart or its price changes
+          // a code stays valid for the same cart, but is discarded if the cart or its price changes
           ...toFilling,
           code,
           done('checkCode', off),

@@ -139,7 +139,7 @@ export const giftSpec: Spec = {
             context: { gifts: giftsOf('scheduled', 2), failure: failure('conflict') },
             calls: { loadGifts: order },
           }),
-          // the list reloads while the failure remains visible
+          // the failure stays visible while the list reloads
           when(done('loadGifts', giftsOf('scheduled', 2)), {
             state: 'list',
             context: { gifts: giftsOf('scheduled', 2), failure: failure('conflict'), giftid: null },
@@ -153,7 +153,7 @@ export const giftSpec: Spec = {
         ],
         [
           given(
-            // a reopened dialog does not show earlier errors
+            // reopening the dialog clears earlier errors
             ...toForm,
             submit({ email: '' }),
             'gift.closed',
@@ -167,7 +167,7 @@ export const giftSpec: Spec = {
         ],
         [
           given(
-            // giving the same code to a second person first shows a warning
+            // giving the same code to another person shows a warning first
             done('loadGifts', giftsOf('sent', 2)),
           ),
           when('gift.opened', { state: 'warning', tags: 'screen:warning' }),
@@ -227,7 +227,7 @@ export const giftSpec: Spec = {
           when('gift.opened', { state: 'warning', tags: 'screen:warning' }),
         ],
         [given(done('loadGifts', giftsOf('scheduled', 0)), 10_000), when('gift.opened', 'refreshing')],
-        // opening the form or the warning removes the failure of a cancellation
+        // opening the form or the warning clears the failure of a cancellation
         ...(
           [
             [giftsOf('scheduled', 2), 'warning'],
@@ -242,10 +242,10 @@ export const giftSpec: Spec = {
           ),
           when('gift.opened', { state, context: { failure: null } }),
         ]),
-        // the shopper can give the code as often as the order has purchases left
+        // the shopper can give the code only while the order has gifts left
         [given(done('loadGifts', { gifts: [], left: 1 })), when('gift.opened', 'editing')],
         [given(done('loadGifts', { gifts: [], left: 0 })), when('gift.opened', 'list')],
-        // choosing another way of sending removes the failure of the previous one
+        // choosing another way of sending clears the failure of the previous one
         [
           given(...toForm, submit(), fail('sendGift', offline)),
           when({ type: 'gift.wayChosen', way: 'link' }, { state: 'editing', context: { failure: null } }),

@@ -6,23 +6,23 @@ import type { OpenOrder, Route } from '../../types.ts';
 /** Pages that can change the status of an order or show its outcome. */
 const orderScreens = ['paymentProcess', 'orderSuccess'];
 
-/** Identifies an order in a certain status. A dismissed line reappears when the order's status changes. */
+/** Identifies an order together with its status. A dismissed line reappears when the order's status changes. */
 const stateOf = ({ orderno, status, paymentstatus }: OpenOrder): string =>
   `${orderno} ${status} ${paymentstatus}`;
 
 type Context = {
   orders: readonly OpenOrder[];
   screen: string | null;
-  /** Orders whose line the buyer has dismissed. Each entry includes the order's status at that time. */
+  /** Orders whose lines the buyer has dismissed. Each entry includes the order's status at the time. */
   closed: readonly string[];
 };
 
-/** Returns the orders that the header shows. */
+/** Returns the orders shown in the header. */
 export const shownOrders = ({ orders, closed }: Pick<Context, 'orders' | 'closed'>): readonly OpenOrder[] =>
   orders.filter((order) => !closed.includes(stateOf(order)));
 
 /**
- * Shows the buyer's paid orders on every page, as long as they are in progress or the buyer has not seen their
+ * Shows the buyer's paid orders on every page until they are no longer in progress and the buyer has seen their
  * outcome.
  */
 export const openOrdersMachine = setup({
@@ -35,8 +35,8 @@ export const openOrdersMachine = setup({
   },
   guards: {
     /**
-     * True if the orders may have changed: one of them is listed, or the shopper is leaving a page on which
-     * orders can change.
+     * True if the orders may have changed, because at least one is listed or the shopper is leaving a page on
+     * which orders can change.
      */
     mightHaveChanged: ({ context }) =>
       context.orders.length > 0 || (context.screen !== null && orderScreens.includes(context.screen)),

@@ -47,7 +47,7 @@ export const openOrdersSpec: Spec = {
           when(goes('giftCards'), { ...looks, context: { screen: 'giftCards' } }),
         ],
         [
-          // the order is completed but not seen yet; its status is final, so it is not polled
+          // the order is completed but the buyer has not seen it yet; its status is final, so it is not polled
           when(loaded(open('completed')), { state: 'idle', context: { orders: [open('completed')] } }),
           when(20_000, 'idle'),
         ],
@@ -76,7 +76,7 @@ export const openOrdersSpec: Spec = {
           when({ type: 'openOrders.closed' }, 'idle'),
         ],
         [
-          // a dismissed order stays dismissed if the line is dismissed while nothing is shown
+          // a second dismissal while nothing is shown leaves the order dismissed
           given(loaded(open('processing')), { type: 'openOrders.closed' }, goes('home')),
           when(loaded(), { state: 'idle', context: { orders: [] } }),
           when(
@@ -90,7 +90,7 @@ export const openOrdersSpec: Spec = {
           when(goes('home'), { state: 'idle', context: { screen: 'home' } }),
           when(goes('giftCards'), 'idle'),
         ],
-        // the shopper may have placed an order on the page that they are leaving, so the orders are loaded
+        // the shopper may have placed an order on the page being left, so the orders are loaded
         ...['paymentProcess', 'orderSuccess'].map((screen) => [
           given(loaded()),
           when(goes(screen), { state: 'idle', context: { screen } }),

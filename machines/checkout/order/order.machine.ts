@@ -23,8 +23,8 @@ export type OrderView = {
 };
 
 /**
- * Ways to open the page: through the link in an email about the order, or with the token stored in this
- * browser. With `again`, the link adds the product to the cart again and opens the checkout.
+ * Ways to open the page: through the link in an order email, or with the token stored in this browser. With
+ * `again`, the link adds the product to the cart again and opens the checkout.
  */
 export type OrderEntrance = { link: string | null; ordertoken: string | null; again?: boolean };
 
@@ -49,7 +49,7 @@ export type OrderEvent =
   | { type: 'network.online' }
   | { type: 'route.changed'; route: Route };
 
-/** Page of a finished order. It shows the code, resends the email and saves the receipt. */
+/** The page for a finished order. It shows the code, resends the email and saves the receipt. */
 export const orderMachine = setup({
   types: {
     context: {} as {
@@ -59,7 +59,7 @@ export const orderMachine = setup({
       order: Order | null;
       print: PrintInfo | null;
       locked: boolean;
-      /** True if the buyer has just been verified. The codes then show without another click. */
+      /** True if the buyer has just been verified. The codes then appear without another click. */
       proved: boolean;
       passkey: boolean;
       guest: boolean;
@@ -101,12 +101,12 @@ export const orderMachine = setup({
     readEntrance: notProvided<OrderEntrance>('order.readEntrance'),
     openLink: notProvided<Order, { link: string }>('order.openLink'),
     loadOrder: notProvided<OrderView, { ordertoken: string }>('order.loadOrder'),
-    /** Opens the unopened codes. After that, they can no longer be returned. */
+    /** Opens codes that have not been opened yet. From then on, they can no longer be returned. */
     openCodes: notProvided<OrderView, { ordertoken: string }>('order.openCodes'),
     returnOrder: notProvided<unknown, { ordertoken: string }>('order.returnOrder'),
     /**
-     * Sends `order.pushed` at the start and whenever the order changes. When the stream ends or fails, so does
-     * the actor.
+     * Sends `order.pushed` at the start and whenever the order changes. The actor ends or fails along with the
+     * stream.
      */
     pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
@@ -119,7 +119,7 @@ export const orderMachine = setup({
     gift: childNotProvided<typeof giftMachine>(),
     share: childNotProvided<typeof shareMachine>(),
     recipients: childNotProvided<typeof recipientsMachine>(),
-    /** Runs the `share` chart for the request link and not for the link to the live receipt. */
+    /** Runs the `share` chart for the request link rather than for the live-receipt link. */
     requestLink: childNotProvided<typeof shareMachine>(),
   },
   guards: {
@@ -139,18 +139,18 @@ export const orderMachine = setup({
       !context.locked &&
       context.order?.ProdType === 1 &&
       (context.print?.receipts[0] !== undefined || context.order.return_until !== undefined),
-    /** True for this buyer's top-up if it is credited directly to a phone. */
+    /** True for this buyer's own top-up if it is credited directly to a phone. */
     isShareable: ({ context: { order, print, locked } }) =>
       !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
     /** Like `isShareable`, but only for a signed-in customer. */
     isRequestable: ({ context: { order, print, locked, guest } }) =>
       !guest && !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
-    /** True for a delivered mobile top-up, in the buyer's browser. */
+    /** True for a delivered mobile top-up if this browser is the buyer's. */
     isNameable: ({ context }) =>
       !context.locked && context.order?.ProdType === 2 && typeof context.order.Mobile === 'string',
     /**
-     * True if the browser belongs to the buyer but nobody is signed in. The buyer is then offered an account
-     * for the codes.
+     * True if the browser is the buyer's but nobody is signed in. The buyer is then offered an account for
+     * storing the codes.
      */
     isGuest: ({ context }) => context.guest && !context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
@@ -159,7 +159,7 @@ export const orderMachine = setup({
     isPushing: stateIn('#order.processing.updates.connected.receiving'),
     canSeeCode: ({ context }) => !context.locked && context.print?.receipts[0] !== undefined,
     /**
-     * True if the buyer has just been verified in order to see the codes, which then show without another
+     * True if the buyer has just been verified in order to see the codes, which then appear without another
      * click.
      */
     shouldShowCode: ({ context }) =>
@@ -192,18 +192,18 @@ export const orderMachine = setup({
     }),
     setProved: assign({ proved: (_, p: { proved: boolean }) => p.proved }),
     clearProved: assign({ proved: false }),
-    /** Stores which code was copied. */
+    /** Records which code was copied. */
     setCopied: assign({ copied: (_, p: { text: string }) => p.text }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
     showCopied: () => {},
-    /** Reloads the cart, because this order might have been created from it. */
+    /** Reloads the cart, because this order may have been created from it. */
     refreshCart: () => {},
     removeStoredOrder: () => {},
     printPage: () => {},
     /** Shares a link to the product page. The link never contains a code. */
     shareProduct: (_, _p: { order: Order | null }) => {},
-    /** Saves a calendar entry as a reminder of the code, without the code itself. */
+    /** Saves a calendar entry that is a reminder of the code but does not contain it. */
     saveReminder: (_, _p: { title: string; order: Order | null; validity: string | null }) => {},
     openSignUp: () => {},
     goHome: () => {},
@@ -246,7 +246,7 @@ export const orderMachine = setup({
     failure: null,
   },
   initial: 'starting',
-  // while an order was shown, the user opened the link in another email
+  // the user opened the link in another email while an order was visible
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {

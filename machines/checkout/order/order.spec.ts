@@ -254,7 +254,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(
-          // a pushed update makes the page load the order; the update itself is never shown
+          // a pushed update makes the page load the order; the update itself is never displayed
           ...toProcessing,
         ),
         when(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }),
@@ -367,7 +367,7 @@ export const orderSpec: Spec = {
         when(fail('requestLink', null), completed('sharing.open', 'requesting.notNeeded')),
         when(fail('share', null), completed('sharing.notNeeded')),
       ],
-      // sharing is offered only to the buyer, and only for a top-up that is credited directly to a phone
+      // only the buyer can share, and only a top-up that is credited directly to a phone
       ...(
         [
           [topUp('completed', { is_buyer: 0 }), names],
@@ -421,7 +421,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(entrance({ link: 'link-of-mail', again: true })),
-        // a retry leads to the checkout too
+        // a retry also leads to the checkout
         when(fail('openLink', offline), { state: 'failed', context: { again: true } }),
       ],
     ]),
@@ -480,7 +480,7 @@ export const orderSpec: Spec = {
           },
           { ...completed(), actions: [['shareProduct', card]] },
         ),
-        // the reminder's date depends on the code's validity, and the calendar entry does not contain the code
+        // the reminder date depends on the code's validity, and the calendar entry does not contain the code
         when(
           { type: 'order.reminderRequested', title: 'Use the code' },
           { ...completed(), actions: [['saveReminder', { title: 'Use the code', validity: null, ...card }]] },
@@ -488,7 +488,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(
-          // a visitor without access to the codes can neither give one away nor store them in an account
+          // visitors without access to the codes can neither give one away nor store the codes in an account
           byToken,
         ),
         when(done('loadOrder', view('completed', { ...card, locked: true, guest: true })), {
@@ -612,7 +612,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(
-          // the account requires a passkey before codes are shown
+          // the account requires a passkey before any codes are shown
           byToken,
         ),
         when(done('loadOrder', view('completed', { print: null, locked: true, passkey: true })), {
@@ -769,7 +769,7 @@ export const orderSpec: Spec = {
       'xstate.done.actor.loadOrder',
       // the buyer has just opened the codes
       'xstate.done.actor.openCodes',
-      // if copying is blocked, the code is shown, and the buyer can copy it manually
+      // if copying is blocked, the code is shown so that the buyer can copy it manually
       'xstate.error.actor.copyText',
     ]),
     of('order').empty(

@@ -19,7 +19,7 @@ export type PaymentEvent =
 
 /**
  * True if every field of the response confirms that nothing was charged and nothing is pending. If the fields
- * disagree, the payment may have been made.
+ * disagree, the order may have been paid.
  */
 const isSurelyUnpaid = ({ status, paymentstatus, message_key }: CheckStatus): boolean =>
   ['confirmed', 'cancelled'].includes(status) &&
@@ -99,11 +99,11 @@ export const paymentMachine = setup({
   actors: {
     readOrderToken: notProvided<string | null>('payment.readOrderToken'),
     checkPayment: notProvided<CheckStatus, { ordertoken: string }>('payment.checkPayment'),
-    /** Loads the order, or returns `known` if it is set, because an order's number and amount never change. */
+    /** Loads the order. Returns `known` if it is set, because an order's number and amount never change. */
     loadOrder: notProvided<Order, { ordertoken: string; known: Order | null }>('payment.loadOrder'),
     /**
-     * Sends `payment.pushed` at the start and whenever the order changes. When the stream ends or fails, so
-     * does the actor.
+     * Sends `payment.pushed` at the start and whenever the order changes. The actor ends or fails along with
+     * the stream.
      */
     pushes: fromEventObservable<PaymentEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
@@ -122,7 +122,7 @@ export const paymentMachine = setup({
     isDecided: (_, p: { progress: OrderProgress }) =>
       p.progress.status !== 'payment' && p.progress.paymentstatus !== 'pending',
     isPushing: stateIn('#payment.delivering.updates.connected.receiving'),
-    /** True if a refund has been requested, for example by staff or on another page. */
+    /** True if a refund has been requested, for example by staff or from another page. */
     isRefundBegun: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
       ['refund_requested', 'refund_pending', 'refunded'].includes(p.paymentstatus),
     isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
@@ -143,13 +143,13 @@ export const paymentMachine = setup({
     setProgress: assign({ progress: (_, p: { progress: OrderProgress }) => p.progress, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
-    /** Reloads the cart, because this order might have been created from it. */
+    /** Reloads the cart, because this order may have been created from it. */
     refreshCart: () => {},
     removeStoredOrder: () => {},
     goHome: () => {},
     goCheckout: () => {},
     goOrderSuccess: () => {},
-    /** Adds the order's product to the cart again, so that the shopper can place a new order. */
+    /** Adds the order's product to the cart again so that the shopper can place a new order. */
     repeatOrder: (_, _p: { order: Order | null }) => {},
   },
   delays: {

@@ -18,8 +18,8 @@ const paying = { ordertoken: 'order-7' };
 const toCheck = done('readOrderToken', 'order-7');
 const checking = 'checking.polling.requesting + updates.connected + duration.normal';
 /**
- * Calls that start with the waiting: a payment check, a subscription to updates and, unless it is already
- * loaded, a request for the order.
+ * Calls made when waiting starts: a payment check, a subscription to updates and, unless the order is already
+ * loaded, a request for it.
  */
 const begins = (known: object | null = null) => ({
   checkPayment: paying,
@@ -81,7 +81,7 @@ const refund = (from: string, clauses: string, check: Check): ReturnType<typeof 
     ...['refund_requested', 'refund_pending', 'refunded'].flatMap((paymentstatus) => [
       [
         given(
-          // staff or another page have started the refund
+          // the refund was started by staff or from another page
           toCheck,
           checked(check),
         ),
@@ -451,8 +451,8 @@ export const paymentSpec: Spec = {
       [
         [
           given(toCheck, checked(answer('payment', 'pending'))),
-          // the pushed update reports a decision and triggers a check at once; only the response to that check
-          // counts
+          // the pushed update reports a decision and immediately triggers a check; only the response to that
+          // check counts
           when(pushed('processing', 'paid'), {
             state: checking,
             tags: 'screen:checking locked busy',

@@ -11,7 +11,7 @@ export type PaypalEvent =
   | { type: 'paypal.pressed' }
   | { type: 'paypal.approved'; orderID: string; payerID: string | null }
   | { type: 'paypal.cancelled' }
-  /** PayPal's script reported an error. `message` is the script's own text. */
+  /** PayPal's script reported an error. `message` is the script's own message. */
   | { type: 'paypal.failed'; message: string }
   | { type: 'paypal.restarted' }
   /** The click was accepted, and the checkout is creating the order. */
@@ -19,17 +19,17 @@ export type PaypalEvent =
   | { type: 'paypal.ordered'; ordertoken: string }
   | { type: 'paypal.orderRefused' };
 
-/** `unknown` means that a response was lost, so money may have been moved. */
+/** `unknown` means that a response was lost, so money may have changed hands. */
 export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
 
-/** Error messages of PayPal's script for a closed pop-up. They count as a cancellation, not as a failure. */
+/** Messages with which PayPal's script reports a closed pop-up. They count as a cancellation, not a failure. */
 const popupClosed = ['popup close', 'is closed', 'closed before'];
 const isClosed = (message: string): boolean =>
   popupClosed.some((text) => message.toLowerCase().includes(text));
 
 /**
- * PayPal's button and pop-up. The server creates and captures the payment and determines its outcome; the browser only
- * forwards the payment's id.
+ * PayPal's button and pop-up. The server creates and captures the payment and determines its outcome; the
+ * browser only passes on the payment's id.
  */
 export const paypalMachine = setup({
   types: {
@@ -77,7 +77,7 @@ export const paypalMachine = setup({
     isBroken: (_, p: { message: string }) => !isClosed(p.message),
     /**
      * True if the server created this payment. If the attempt ended before the server returned the payment's
-     * id, every id is accepted.
+     * id, any id is accepted.
      */
     isOwnPayment: ({ context }, p: { orderID: string }) =>
       context.ordertoken !== null &&
@@ -165,7 +165,8 @@ export const paypalMachine = setup({
           target: 'creating',
           actions: ['clearAttempt', 'announceEngaged'],
         },
-        // the attempt had already ended, but the shopper approved the payment in a pop-up that was still open
+        // the attempt had already ended, but the pop-up was still open and the shopper approved the payment in
+        // it
         'paypal.approved': [
           {
             guard: { type: 'isOwnPayment', params: ({ event }) => ({ orderID: event.orderID }) },
@@ -277,7 +278,7 @@ export const paypalMachine = setup({
           },
           { target: 'cancelling', actions: ['markBroken'] },
         ],
-        // the pop-up was closed without sending an event, and the shopper clicked the button again
+        // the pop-up closed without sending an event, and the shopper clicked the button again
         'paypal.pressed': { target: 'creating', actions: ['clearAttempt'] },
       },
       after: { approvalTimeout: { target: 'cancelling', actions: ['markLeft'] } },

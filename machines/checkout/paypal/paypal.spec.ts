@@ -204,7 +204,7 @@ export const paypalSpec: Spec = {
         ],
         [
           given(...toApproving, approved('PP-1')),
-          // after a lost response, the shopper cannot start a new payment, because the first one may have
+          // after a lost response, the shopper cannot start a new payment, because the first payment may have
           // succeeded
           when(fail('capturePaypal', offline), { tags: locked, output: { outcome: 'unknown' } }),
         ],
@@ -315,7 +315,7 @@ export const paypalSpec: Spec = {
         [
           given(...toReady, 'paypal.ordering'),
           when('paypal.cancelled', { state: 'ready', context: { note: 'left' } }),
-          // the order is created after the pop-up was closed; the next click pays for it
+          // the order is created after the pop-up has closed; the next click pays for it
           when(made, { state: 'ready', context: { ordertoken: 'order-7', note: 'left' } }),
           when('paypal.pressed', {
             state: 'creating',
@@ -339,7 +339,8 @@ export const paypalSpec: Spec = {
           when(1, { state: 'ready', context: { note: 'broken' } }),
         ],
         [
-          // the order already exists although nobody has clicked this button, for example after a price change
+          // the order already exists even though nobody has clicked this button, for example after a price
+          // change
           given(made, done('loadButtons', 'view'), 'paypal.ready'),
           when('paypal.pressed', {
             state: 'creating',

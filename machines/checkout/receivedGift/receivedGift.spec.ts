@@ -160,7 +160,7 @@ export const receivedGiftSpec: Spec = {
         ],
         [
           given(
-            // the thank-you message was already sent from another tab
+            // the thank-you note was already sent from another tab
             ...toRevealed,
             thank(''),
           ),

@@ -9,11 +9,11 @@ export type SharedTopUpEvent =
   | { type: 'network.online' }
   | { type: 'route.changed' };
 
-/** First polling interval in milliseconds. It doubles after every poll, up to one minute. */
+/** First polling interval in milliseconds. It doubles with every poll, up to one minute. */
 const firstInterval = 5_000;
 const doublings = 4;
 
-/** The page where a recipient follows a top-up. */
+/** The page on which a recipient follows a top-up. */
 export const sharedTopUpMachine = setup({
   types: {
     context: {} as {
@@ -52,7 +52,7 @@ export const sharedTopUpMachine = setup({
     }),
     countPoll: assign({ polls: ({ context }) => Math.min(doublings, context.polls + 1) }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** Reloads the page in the language of the link. */
+    /** Reloads the page in the link's language. */
     changeLanguage: (_, _p: { link: RecipientLink }) => {},
   },
   delays: {
@@ -64,7 +64,7 @@ export const sharedTopUpMachine = setup({
   description: 'Shows a recipient the status of a top-up and updates it until it is final.',
   context: { token: null, received: null, polls: 0, failure: null },
   initial: 'starting',
-  // while this page was shown, the user opened another link
+  // the user opened another link while this page was visible
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {

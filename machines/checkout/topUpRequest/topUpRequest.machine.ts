@@ -11,8 +11,8 @@ export type TopUpRequestEvent =
   | { type: 'route.changed' };
 
 /**
- * The page behind a request link. Only a click sends the request, because messaging apps and email scanners also open
- * links.
+ * The page behind a request link. The request is only sent on a click, because messaging apps and email
+ * scanners also open links.
  */
 export const topUpRequestMachine = setup({
   types: {
@@ -45,7 +45,7 @@ export const topUpRequestMachine = setup({
     setRequest: assign({ request: (_, p: { request: OpenedRequest }) => p.request, failure: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** Reloads the page in the language of the link. */
+    /** Reloads the page in the link's language. */
     changeLanguage: (_, _p: { link: RecipientLink }) => {},
   },
   delays: { leaveTimeout: 15_000 },
@@ -54,7 +54,7 @@ export const topUpRequestMachine = setup({
   description: 'Lets a recipient request a top-up with a single click, at most once a day.',
   context: { token: null, request: null, failure: null },
   initial: 'starting',
-  // while this page was shown, the user opened another link
+  // the user opened another link while this page was visible
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {

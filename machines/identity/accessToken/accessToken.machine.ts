@@ -5,12 +5,12 @@ import type { Failure } from '../../types.ts';
 /** The stored session at the time when a request starts. */
 export type StoredToken = {
   /**
-   * True if someone else has signed in in another tab. This page must then neither send requests nor store data for
-   * that user.
+   * True if someone else has signed in from another tab. This page must then neither send requests nor store
+   * data for that user.
    */
   isAnother: boolean;
   token: string | null;
-  /** Milliseconds until the token expires. Null if no expiry is stored, which counts as expired. */
+  /** Milliseconds until the token expires, or null if no expiry is stored. The token then counts as expired. */
   remainingMs: number | null;
 };
 
@@ -36,7 +36,7 @@ const storedIn = (event: { type: string; output?: unknown }): StoredToken => eve
 export const accessTokenMachine = setup({
   types: {
     context: {} as {
-      /** True for a customer's request. It must not be sent without a token. */
+      /** True for a customer's request, which must not be sent without a token. */
       writes: boolean;
       token: string | null;
       refusal: Failure['kind'] | null;
@@ -47,13 +47,13 @@ export const accessTokenMachine = setup({
   },
   actors: {
     /**
-     * Resolves once a pending sign-out has reached the server or failed. Resolves at once if no sign-out is
+     * Resolves once a pending sign-out has reached the server or failed, or immediately if no sign-out is
      * pending.
      */
     awaitSignOut: notProvided<void>('accessToken.awaitSignOut'),
     readToken: notProvided<StoredToken>('accessToken.readToken'),
     /**
-     * Resolves with the stored token once the renewal has finished. Resolves at once if the token cannot be
+     * Resolves with the stored token once the renewal has finished, or immediately if the token cannot be
      * renewed.
      */
     awaitRenewal: notProvided<string | null, { token: string | null }>('accessToken.awaitRenewal'),

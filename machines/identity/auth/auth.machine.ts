@@ -16,7 +16,7 @@ export type AuthEvent =
 /** Extracts the output of the login chart. */
 const loginIn = (event: { type: string; output?: unknown }): LoginOutput => event.output as LoginOutput;
 
-/** Returns the email address of the account that the sign-up chart has created. */
+/** Returns the email address of the account created by the sign-up chart. */
 const signedUpEmail = (event: { type: string; output?: unknown }): string | null =>
   (event.output as { session: SignedIn | null }).session?.profile.email ?? null;
 
@@ -52,7 +52,7 @@ export const authMachine = setup({
   },
   actions: {
     announceSession: (_, _p: { session: SignedIn | null }) => {},
-    /** Opens the profile after sign-up, unless the shopper signed up at the checkout of a voucher. */
+    /** Opens the profile after sign-up, unless the shopper signed up while checking out a voucher. */
     goAfterSignUp: () => {},
     goForgotPassword: () => {},
   },

@@ -4,7 +4,7 @@ import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure } from '../../fixtures.ts';
 import { authLoaderMachine } from './authLoader.machine.ts';
 
-/** Stands in for the sign-in charts. It opens on request and closes on an event. */
+/** Stands in for the sign-in charts. Opens on request and closes on an event. */
 const dialogOfTheFixture = createMachine({
   initial: 'closed',
   on: { 'auth.closed': '.closed' },
@@ -30,7 +30,7 @@ export const authLoaderFlow = flow(
     'xstate.error.actor.loadAuth': [fail('loadAuth', networkFailure)],
   },
   {
-    // the header is not the only place that can open the dialog
+    // the dialog can also be opened from places other than the header
     view: {
       outside: {
         'auth.closed at authLoader.ready/auth.closed#0':

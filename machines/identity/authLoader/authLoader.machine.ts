@@ -9,7 +9,7 @@ export type LoadedAuth = { logic: typeof authMachine; view: unknown };
 
 export type AuthLoaderEvent = AuthEvent | { type: 'auth.retried' };
 
-/** Loads the charts of the sign-in dialog when the dialog is first requested. After that, they stay loaded. */
+/** Loads the charts of the sign-in dialog when the dialog is first requested. They stay loaded afterwards. */
 export const authLoaderMachine = setup({
   types: {
     context: {} as {

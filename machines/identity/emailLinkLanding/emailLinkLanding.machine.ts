@@ -14,7 +14,9 @@ export type EmailLinkLandingEvent =
   | { type: 'session.found' }
   | { type: 'route.changed' };
 
-/** Data for setting a new password. This is required if the link was opened outside a session of the account. */
+/**
+ * Data for setting a new password, which is required if the link was opened without a session for the account.
+ */
 export type PasswordFirst = { email: string; token: string };
 
 /** Landing page for the verification link in an email. */

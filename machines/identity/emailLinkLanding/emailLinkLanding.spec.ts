@@ -139,7 +139,7 @@ export const emailLinkLandingSpec: Spec = {
         ],
         [
           given(fail('verifyLink', tooOld)),
-          // signing in immediately shows the button for requesting a new link
+          // signing in immediately brings up the button for requesting a new link
           when('session.found', {
             state: 'resendable',
             tags: 'screen:refused resendable',

@@ -9,8 +9,8 @@ export type EmailLinkRequestEvent =
   | { type: 'emailLinkRequest.again' };
 
 /**
- * Requests an email with a link for setting a new password or confirming a newsletter subscription. The response is
- * the same for known and unknown addresses.
+ * Requests an email with a link, either for setting a new password or for confirming a newsletter subscription.
+ * The response is the same for known and unknown addresses.
  */
 export const emailLinkRequestMachine = setup({
   types: {

@@ -45,13 +45,13 @@ export const idleMachine = setup({
   },
   guards: {
     /**
-     * True if the previous activity was less than half an hour ago. If it was not, the computer may have been
-     * asleep; the timestamp must then be checked before it is overwritten.
+     * True if the previous activity was less than half an hour ago. Otherwise, the computer may have been
+     * asleep, and the timestamp must be checked before it is overwritten.
      */
     isRecent: (_, p: Sign) => p.idleMs === null || p.idleMs < idle,
     /**
-     * True unless the activity is scrolling: the page also scrolls without a user when it returns to the front
-     * page.
+     * True unless the activity is scrolling, because returning to the front page also scrolls the page without
+     * any user action.
      */
     isUserActivity: (_, p: Sign) => !p.isScroll,
     isOutcome: ({ event }, p: { outcome: IdleOutcome }) => getOutcome(idleIn(event)) === p.outcome,

@@ -4,7 +4,10 @@ import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** A link in an email. It confirms or ends a newsletter subscription, undoes a contact change, or ends reminders. */
+/**
+ * A link in an email, which confirms or ends a newsletter subscription, undoes a contact change or ends
+ * reminders.
+ */
 export type MailLink = { action: 'confirm' | 'leave' | 'undo' | 'endReminder'; token: string };
 /** Message from the server. `restored` is the contact that was restored; null if the link does not restore a contact. */
 export type MailLinkResult = { message: string; restored: ContactRestored | null };
@@ -12,8 +15,8 @@ export type MailLinkResult = { message: string; restored: ContactRestored | null
 export type MailLinkEvent = { type: 'mailLink.agreed' };
 
 /**
- * The page behind a link in an email. Opening the page changes nothing until the user clicks a button, because email
- * scanners also open links.
+ * The page behind a link in an email. Opening the page changes nothing until the user clicks a button, because
+ * email scanners open links too.
  */
 export const mailLinkMachine = setup({
   types: {

@@ -11,28 +11,29 @@ export type OneTimeCodeEvent =
   /** The user is switching to another contact or another method. */
   | { type: 'oneTimeCode.closed' };
 
-/** Contact or person that a code verifies. Contains the data needed to send and check the code. */
+/** The contact or person that a code verifies, with the data needed to send and check the code. */
 export type CodeTarget =
   | { proves: 'mobile'; country: string; number: string }
-  /** `email` is null for the account's own address. A sign-up code might already have been sent to that address. */
+  /** `email` is null for the account's own address, to which a sign-up code may already have been sent. */
   | { proves: 'email'; email: string | null }
   /**
-   * `contact` is the contact to be replaced, or another action for which the owner must confirm their identity.
+   * `contact` is the contact to be replaced, or another action that requires the owner to confirm their
+   * identity.
    */
   | { proves: 'owner'; contact: ReauthPurpose }
   | { proves: 'buyer'; ordertoken: string };
-/** The server's response to a correct code. It contains the field for the target that was verified. */
+/** The server's response to a correct code. Its field depends on the target that was verified. */
 export type CodeProof = { number?: OwnNumber; email?: string; session?: SignedIn };
 
 export type OneTimeCodeInput = {
   target: CodeTarget;
-  /** Start of the flow: a code is offered, is requested immediately, or has already been sent. */
+  /** Starting point of the flow: a code is offered, is requested immediately, or has already been sent. */
   begin: 'offered' | 'requested' | 'sent';
   /** Details of a code that has already been sent. `remainingMs` is never negative. */
   running: { ticket: OtpTicket; remainingMs: number } | null;
   /**
-   * True if a code may have been sent just before the flow started. It is then no failure if the server refuses
-   * to send another one.
+   * True if a code may have been sent just before the flow started. The server's refusal to send another one is
+   * then not a failure.
    */
   mayBeSent: boolean;
 };
@@ -52,7 +53,7 @@ export const oneTimeCodeMachine = setup({
       mayBeSent: boolean;
       /** Details of the code. Null if a code was sent but its details are unknown. */
       ticket: OtpTicket | null;
-      /** Time for which the code remains valid, in ms, measured when waiting starts. */
+      /** Remaining validity of the code in ms, measured when waiting starts. */
       remainingMs: number;
       code: string;
       failure: Failure | null;
@@ -75,7 +76,8 @@ export const oneTimeCodeMachine = setup({
     /** True if a new code is required, because the old one has expired or was entered incorrectly too often. */
     isUnusable: ({ event }) => ['gone', 'tooMany'].includes(failureIn(event)?.kind),
     /**
-     * True if it is too early to send another code. The previous code has just been sent and is still valid.
+     * True if it is too early to send another code, because the previous code has only just been sent and is
+     * still valid.
      */
     isJustSent: ({ context, event }) => context.mayBeSent && failureIn(event)?.kind === 'tooMany',
     /**
@@ -102,13 +104,13 @@ export const oneTimeCodeMachine = setup({
     clearFailure: assign({ failure: null }),
     /** Notifies the parent chart that a code was sent. */
     announceSent: () => {},
-    /** Stores details of the sent code, so that the customer can still enter it after a page reload. */
+    /** Stores the details of the sent code, so that the customer can still enter it after a page reload. */
     storeTicket: (_, _p: { target: CodeTarget; ticket: OtpTicket }) => {},
     removeStoredTicket: () => {},
   },
   delays: {
     otpValidity: ({ context }) => context.remainingMs,
-    /** Time until another code can be requested. */
+    /** Time until another code can be requested, in ms. */
     resendCooldown: ({ context: { ticket, remainingMs } }) =>
       ticket
         ? Math.max(0, ticket.resendAfter * 1_000 - (ticket.validMinutes * 60_000 - remainingMs))

@@ -10,8 +10,8 @@ export type PasskeyProofOutput = { outcome: 'proved' | 'left' };
 export type PasskeyProofEvent = { type: 'passkeyProof.requested' } | { type: 'passkeyProof.closed' };
 
 /**
- * Asks the owner for a passkey before codes are shown, a saved card is used or passkeys are changed. Only some
- * accounts require this.
+ * Asks the owner for a passkey before codes are shown, a saved card is used or passkeys are changed. Only
+ * required for some accounts.
  */
 export const passkeyProofMachine = setup({
   types: {
@@ -23,7 +23,7 @@ export const passkeyProofMachine = setup({
   },
   actors: {
     /**
-     * Loads a challenge from the server, lets the browser sign it, and sends the signature back for
+     * Loads a challenge from the server, has the browser sign it, and sends the signature back for
      * verification.
      */
     provePasskey: notProvided<void, { purpose: PasskeyPurpose }>('passkeyProof.provePasskey'),

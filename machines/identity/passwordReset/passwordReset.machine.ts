@@ -27,8 +27,8 @@ export const passwordResetMachine = setup({
     },
     events: {} as PasswordResetEvent,
     /**
-     * `confirms` is true if the user came from a sign-up link. A new password then also verifies the email
-     * address.
+     * `confirms` is true if the user came from a sign-up link. Setting a new password then also verifies the
+     * email address.
      */
     input: {} as { link: ResetLink; confirms?: boolean },
     output: {} as { outcome: 'invalid' | 'done' },
@@ -53,7 +53,7 @@ export const passwordResetMachine = setup({
     }),
     clearFaults: assign({ fields: {}, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** Opens the front page with the login dialog, because the user is not signed in after setting the password. */
+    /** Opens the front page with the login dialog, because setting the password does not sign the user in. */
     goLogin: () => {},
   },
 }).createMachine({

@@ -37,7 +37,7 @@ export type PhoneOtpOutput = {
 };
 
 /**
- * Initial values of the form: the suggested country and number, and a code that is still valid. `remainingMs`
+ * Initial values of the form: the suggested country and number, and any code that is still valid. `remainingMs`
  * is never negative.
  */
 export type PhoneStart = {
@@ -59,12 +59,12 @@ export const phoneOtpMachine = setup({
       /** A code that was sent earlier and is still valid. */
       running: OneTimeCodeInput['running'];
       /**
-       * Number to which the last code was sent. While it is too early to send another code, this code can still
-       * be entered.
+       * Number to which the last code was sent. That code can still be entered while it is too early to send
+       * another one.
        */
       sentTo: string | null;
       failure: Failure | null;
-      /** Result of entering the correct code: the verified number and, for a visitor, a session. */
+      /** Result of entering the correct code: the verified number and, for visitors, a session. */
       proof: CodeProof | null;
       unproved: boolean;
     },

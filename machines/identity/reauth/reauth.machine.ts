@@ -7,9 +7,9 @@ import type { Failure } from '../../types.ts';
 import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTimeCode.machine.ts';
 
 /**
- * Input of a confirmation. `contact` is the verified contact that can receive a code: an email address, a
- * number such as `+41 791234567`, or an empty string without a verified contact. `hasPassword` is true if the
- * account has a password.
+ * Input for a confirmation. `contact` is the verified contact that can receive a code: an email address or a
+ * number such as `+41 791234567`. It is an empty string if there is no verified contact. `hasPassword` is true
+ * if the account has a password.
  */
 export type ReauthInput = { purpose: ReauthPurpose; contact: string; hasPassword: boolean };
 export type ReauthOutput = { outcome: 'proved' | 'left' };
@@ -20,8 +20,8 @@ export type ReauthEvent =
   | { type: 'reauth.closed' };
 
 /**
- * The owner confirms their identity with the password or with a code sent to the current contact. This is
- * required before a verified contact is replaced, data is exported or the account is closed.
+ * The owner confirms their identity with the password or with a code sent to the current contact. Required
+ * before replacing a verified contact, exporting data or closing the account.
  */
 export const reauthMachine = setup({
   types: {

@@ -5,9 +5,9 @@ import type { signOutMachine } from '../signOut/signOut.machine.ts';
 import type { tokenRefreshMachine } from '../tokenRefresh/tokenRefresh.machine.ts';
 
 /**
- * The stored session. `hasToken` is true if the access token, which is stored separately, exists. `signedInAt` is the
- * time of sign-in in ms since 1970; null if an older version of the shop stored the session. `isComplete` is true once
- * all parts of a sign-in from another tab have arrived.
+ * The stored session. `hasToken` is true if the access token, which is stored separately, exists. `signedInAt`
+ * is the time of sign-in in ms since 1970, or null if an older version of the shop stored the session.
+ * `isComplete` is true once all parts of a sign-in from another tab have arrived.
  */
 export type StoredSession = {
   user: User | null;
@@ -85,10 +85,10 @@ export const sessionMachine = setup({
     storeSession: (_, _p: { session: SignedIn; at: number }) => {},
     /**
      * Removes all of the user's stored data after a sign-out, including the cart and the order. The refresh
-     * token remains until the server has received the sign-out.
+     * token stays until the sign-out has reached the server.
      */
     clearPerson: () => {},
-    /** Removes the user and the tokens, but keeps the cart, the order and typed text. */
+    /** Removes the user and the tokens, but keeps the cart, the order and any typed text. */
     clearSession: () => {},
     announceSignedOut: () => {},
     /** Shows a notice that explains why the shop has returned to the front page. */
@@ -102,7 +102,7 @@ export const sessionMachine = setup({
       bearer: context.user?.accessToken ?? null,
     })),
     forwardNetwork: sendTo('signOut', { type: 'network.online' }),
-    /** Notifies the screen and the dialogs that a user has signed in in another tab. */
+    /** Notifies the screen and the dialogs that a user has signed in from another tab. */
     announceFound: () => {},
     announceGone: () => {},
     clearConsent: () => {},

@@ -166,7 +166,7 @@ export const sessionSpec: Spec = {
         ],
         [
           given(done('readSession', noneStored), 'session.rejected'),
-          // someone else has signed in in another tab, and this tab has not been notified
+          // someone else has signed in from another tab, and this tab has not been notified
           when(done('readSession', { ...noneStored, user: ann }), {
             state: 'visitor',
             actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],

@@ -6,18 +6,18 @@ export type SignOutEvent =
   | { type: 'signOut.retried' }
   | { type: 'network.online' };
 
-/** Sends the sign-out request to the server until it succeeds. */
+/** Sends the sign-out request to the server until the request succeeds. */
 export const signOutMachine = setup({
   types: {
     context: {} as {
-      /** Access token of the last customer who signed out. It exists only in memory. */
+      /** Access token of the last customer who signed out. It is only kept in memory. */
       bearer: string | null;
     },
     events: {} as SignOutEvent,
     tags: {} as 'busy' | 'pending',
   },
   actors: {
-    /** Sends the access token and the stored refresh token to the server. Does nothing if both are missing. */
+    /** Sends the access token and the stored refresh token to the server. Does nothing if there is neither. */
     notifyServer: notProvided<void, { bearer: string | null }>('signOut.notifyServer'),
   },
   actions: {

@@ -15,7 +15,7 @@ import type { Failure, SignedIn } from '../../types.ts';
 
 export type SignUpFields = FaultsOf<typeof emailForm> & FaultsOf<typeof signUpForm>;
 
-/** The captcha's view, which is loaded as a separate code chunk, and its site key. */
+/** The captcha's site key and its view, which is loaded as a separate code chunk. */
 export type LoadedCaptcha = { sitekey: string; view: unknown };
 
 export type SignUpEvent =
@@ -74,7 +74,7 @@ export const signUpMachine = setup({
       fields: (_, p: { email: string }): SignUpFields => emailForm.faultsOf(p),
     }),
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
-    /** Removes the error of a field whose text has changed, because the error is then outdated. */
+    /** Clears the error of a field whose text has changed, because the error is now outdated. */
     clearFault: assign({
       fields: ({ context }, p: { field: keyof SignUpFields }): SignUpFields => {
         const { [p.field]: _, ...others } = context.fields;
@@ -98,7 +98,7 @@ export const signUpMachine = setup({
         return {
           ...others,
           ...(fault === undefined ? {} : { [p.field]: fault }),
-          // after a change of the password, its repetition might no longer match
+          // the repetition might no longer match the changed password
           ...(p.field === 'password' && p.details.password_confirmation !== '' && difference
             ? { password_confirmation: difference }
             : {}),
@@ -117,7 +117,7 @@ export const signUpMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null, fields: {} }),
     setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
-    /** Makes the captcha issue a new token, because the rejected sign-up has used up the previous one. */
+    /** Makes the captcha issue a new token, because the rejected sign-up has used the previous one. */
     resetCaptcha: () => {},
   },
 }).createMachine({

@@ -5,7 +5,7 @@ import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTi
 export type SignUpEmailCodeEvent = { type: 'signUpEmailCode.closed' };
 
 /**
- * Dialog for entering the code from the sign-up email. It can be closed, because the link in the same email also
+ * Dialog for entering the code from the sign-up email. It can be closed, because the link in that email also
  * verifies the address.
  */
 export const signUpEmailCodeMachine = setup({
@@ -25,7 +25,7 @@ export const signUpEmailCodeMachine = setup({
   },
   actions: {
     setVerified: assign({ verified: true }),
-    /** Notifies the page behind the dialog, because it shows the email address too. */
+    /** Notifies the page behind the dialog, which also shows the email address. */
     announceVerified: () => {},
   },
 }).createMachine({

@@ -4,7 +4,10 @@ import type { SignedIn } from '../../types.ts';
 
 export type SocialSignInEvent = { type: 'social.requested' };
 
-/** Sign-in with an account at an identity provider. After an error, which is only logged, the button is shown again. */
+/**
+ * Sign-in with an account from an identity provider. Errors are only logged, after which the button is shown
+ * again.
+ */
 export const socialSignInMachine = setup({
   types: {
     context: {} as { session: SignedIn | null },

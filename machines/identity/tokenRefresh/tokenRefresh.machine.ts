@@ -4,8 +4,8 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 
 /**
- * Age and existence of the stored tokens. `remainingMs` is null if no expiry time is stored; the token then counts as
- * expired.
+ * Age and existence of the stored tokens. `remainingMs` is null if no expiry time is stored, in which case the
+ * token counts as expired.
  */
 export type TokenAge = { remainingMs: number | null; accessToken: string | null; hasRefreshToken: boolean };
 
@@ -26,8 +26,8 @@ export const tokenRefreshMachine = setup({
   actors: {
     readTokenAge: notProvided<TokenAge>('tokenRefresh.readTokenAge'),
     /**
-     * Sends `renewalLock.held` once this tab has acquired the lock that all tabs share. Stopping the actor releases
-     * the lock.
+     * Sends `renewalLock.held` once this tab has acquired the lock shared by all tabs. Stopping the actor
+     * releases the lock.
      */
     renewalLock: fromCallback<TokenRefreshEvent>(() => {}),
     renewTokens: notProvided<string>('tokenRefresh.renewTokens'),

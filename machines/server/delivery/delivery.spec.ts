@@ -24,7 +24,7 @@ export const deliverySpec: Spec = {
           },
         },
         tooSoon: { tags: 'waiting', on: { requested: 'requested', refused: 'failed' } },
-        // while the outcome of the delivery is unknown, it is not requested again
+        // the delivery is not requested again while its outcome is unknown
         unknown: {
           tags: 'unknown',
           on: { accepted: 'accepted', succeeded: 'delivered', refused: 'failed', notExecuted: 'queued' },

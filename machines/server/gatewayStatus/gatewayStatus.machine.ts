@@ -7,14 +7,14 @@ export type GatewayStatusEvent =
   | { type: 'gateway.failed' }
   /** The provider has not responded for longer than the shop can wait. */
   | { type: 'gateway.silent' }
-  /** The provider refuses to serve us because of our credentials, permissions or balance. */
+  /** The provider rejects our requests because of our credentials, permissions or balance. */
   | { type: 'gateway.refused' }
   /** It is time to probe the provider again. */
   | { type: 'gateway.probeDue' };
 
 /**
- * Tracks whether a provider is available for new sales and payments. During an outage, existing orders wait;
- * they are never ended because of it.
+ * Tracks whether a provider is available for new sales and payments. During an outage, existing orders wait; an
+ * outage never ends them.
  */
 export const gatewayStatusMachine = setup({
   types: { events: {} as GatewayStatusEvent, tags: {} as 'trading' | 'paused' | 'trial' },

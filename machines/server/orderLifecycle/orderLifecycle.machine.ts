@@ -16,8 +16,9 @@ export type OrderLifecycleEvent =
   | { type: 'order.refundRefused' };
 
 /**
- * Lifecycle of an order. The server uses this chart for every change of an order's state, in the transaction
- * that records the change. The chart's actions are the names of the jobs that the transaction queues.
+ * Lifecycle of an order. The server runs every change of an order's state through this chart, in the
+ * transaction that records the change. The chart's actions are named after the jobs that the transaction
+ * queues.
  */
 export const orderLifecycleMachine = setup({
   types: {
@@ -40,15 +41,15 @@ export const orderLifecycleMachine = setup({
     deliver: () => {},
     /** Emails the receipt with the code. */
     mailReceipt: () => {},
-    /** Moves the recipient's reminder from the previous top-up to this one. */
+    /** Moves the recipient's reminder from the previous top-up to the new one. */
     moveReminder: () => {},
-    /** Emails the buyer that the order could not be delivered, and how to get a refund. */
+    /** Emails the buyer that the order could not be delivered, and explains how to get a refund. */
     mailRefundDue: () => {},
     /** Refunds the captured payment. */
     refund: () => {},
     /** Emails the buyer that the refund is on its way. */
     mailRefunded: () => {},
-    /** Refunds a second capture of an order that has already been paid. */
+    /** Refunds a second capture for an order that has already been paid. */
     refundDuplicate: () => {},
     /** Releases the order's cart, so that it can be used again. */
     reopenCart: () => {},

@@ -60,7 +60,8 @@ export const orderLifecycleSpec: Spec = {
           tags: 'status:completed paid',
           on: { returned: ['refunding', 'refund'], captured: ['completed', again] },
         },
-        // if an order is cancelled and its payment is captured later, the payment is refunded and nothing is delivered
+        // if a payment is captured after the order was cancelled, the payment is refunded and nothing is
+        // delivered
         cancelled: { tags: 'status:cancelled', on: { captured: ['refunding', 'refund'] } },
         refundDue: {
           tags: 'status:cancelled paid refundable',

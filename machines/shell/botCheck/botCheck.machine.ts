@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 
-/** Signs that the browser is controlled by a program. */
+/** Signs that the browser is automated. */
 export type BotReason =
   | 'webdriver'
   | 'headless'
@@ -13,7 +13,7 @@ export type BotReason =
 
 export type BotCheckEvent = { type: 'botCheck.dismissed' };
 
-/** Checks once whether the browser is controlled by a program. The result has no effect on buying. */
+/** Checks once whether the browser is automated. The result has no effect on buying. */
 export const botCheckMachine = setup({
   types: {
     context: {} as { reasons: BotReason[] },

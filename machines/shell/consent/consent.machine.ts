@@ -12,15 +12,13 @@ export type ConsentEvent =
   | { type: 'consent.settingsClosed' }
   | { type: 'consent.switched'; category: Optional; on: boolean }
   | { type: 'consent.saved' }
-  /** The idle timeout or another tab has changed the stored consent. */
+  /** The stored consent was changed by the idle timeout or in another tab. */
   | { type: 'consent.changed' };
 
 const all: Consent = { necessary: true, analytics: true, marketing: true };
 const necessary: Consent = { necessary: true, analytics: false, marketing: false };
 
-/**
- * Consent to cookies. The banner is shown until the visitor has made a choice. The choice can be changed at any time.
- */
+/** Cookie consent. The banner is shown until the visitor makes a choice, which can be changed at any time. */
 export const consentMachine = setup({
   types: {
     context: {} as { choice: Consent | null; draft: Consent },

@@ -4,7 +4,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Place } from '../../types.ts';
 
 /**
- * Data about the location stored in the browser: the last detected place and its age, and the country chosen by the
+ * Location data stored in the browser: the last detected place and its age, and the country chosen by the
  * shopper.
  */
 export type StoredPlace = { detected: Place | null; ageMs: number; chosen: string | null };

@@ -16,7 +16,7 @@ export const shellFlow = flow(
     ],
   },
   {
-    // the page has no controls for changing the route, the network, the scroll position or the notice, so these
+    // the page has no controls that change the route, the network, the scroll position or the notice, so these
     // events have no drivers
     drivers: {
       'shell.menuOpened': (actions) => actions.press('Menu'),

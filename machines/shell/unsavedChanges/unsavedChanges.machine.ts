@@ -64,7 +64,7 @@ export const unsavedChangesMachine = setup({
           tags: ['confirming'],
           on: {
             'unsavedChanges.leaveDeclined': 'editing',
-            // the customer tries to leave for another page while the question is open
+            // the customer tries to open a different page while the confirmation dialog is shown
             'unsavedChanges.leaveRequested': {
               actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
             },

@@ -11,10 +11,13 @@ export type UpdateEvent =
   | { type: 'update.accepted' }
   | { type: 'update.postponed' };
 
-/** Screens where a reload could disrupt a payment. No update is offered on them. */
+/** Screens on which a reload could disrupt a payment. Updates are not offered there. */
 const paying = ['checkout', 'mobileCheckout', 'paymentProcess'];
 
-/** Offers a newer version of the shop. The shopper can always postpone it, and it is never offered during a payment. */
+/**
+ * Offers a newer version of the shop. The shopper can always postpone the update, which is never offered during
+ * a payment.
+ */
 export const updateMachine = setup({
   types: {
     context: {} as { screen: string; isApplied: boolean },
@@ -23,7 +26,7 @@ export const updateMachine = setup({
     tags: {} as 'screen:none' | 'screen:offer' | 'screen:applying' | 'busy',
   },
   actors: {
-    /** Installs the service worker, which makes the shop available offline, and reports new versions. */
+    /** Installs the service worker that makes the shop available offline, and reports new versions. */
     watchWorker: fromCallback<EventObject>(() => {}),
   },
   guards: {
@@ -39,7 +42,7 @@ export const updateMachine = setup({
     reloadPage: () => {},
   },
   delays: {
-    /** Maximum time for the browser to activate the new version. After that, the page reloads anyway. */
+    /** Maximum time that the browser has to activate the new version. After that, the page reloads anyway. */
     applyTimeout: 5_000,
     /** If the page still exists after this time, the browser has not reloaded it. */
     reloadTimeout: 10_000,

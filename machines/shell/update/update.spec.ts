@@ -61,7 +61,7 @@ export const updateSpec: Spec = {
             context: { isApplied: true },
           }),
           when('update.accepted', { state: 'reloading', actions: ['reloadPage'] }),
-          // the shopper cancels the reload in the browser's dialog to keep unsaved text
+          // the shopper cancels the reload in the browser's dialog to keep unsaved input
           when(9_999, 'reloading'),
           when(1, { state: 'ready.offered', tags: 'screen:offer' }),
         ],

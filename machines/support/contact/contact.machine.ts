@@ -4,7 +4,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** Values of the form, together with the topic in the shopper's language. */
+/** Values of the form, including the topic in the shopper's language. */
 export type Contact = ContactValues & { subject: string };
 
 export type ContactEvent =
@@ -14,7 +14,7 @@ export type ContactEvent =
 
 type Submitted = { contact: Contact };
 
-/** Contact form. The message's text is preserved until the message has been sent. */
+/** Contact form. The message text is kept until the message has been sent. */
 export const contactMachine = setup({
   types: {
     context: {} as {
@@ -29,8 +29,8 @@ export const contactMachine = setup({
   },
   actors: {
     /**
-     * Returns values to prefill: name and email address of the user, the last order, and a question from the help
-     * centre.
+     * Returns the values to prefill: the user's name and email address, the last order, and a question from the
+     * help centre.
      */
     readKnown: notProvided<Partial<Contact>>('contact.readKnown'),
     sendMessage: notProvided<{ ref: string; message: string }, Contact>('contact.sendMessage'),

@@ -36,7 +36,7 @@ export type AddressCheckInput = { profile: Profile };
 export type AddressCheckOutput = {
   profile: Profile;
   ticket: OtpTicket | null;
-  /** True if the server should have sent a code to the mobile number but did not. */
+  /** True if the server should have sent a code to the mobile number but failed to do so. */
   missed: boolean;
 };
 
@@ -49,7 +49,7 @@ export const addressCheckMachine = setup({
       profile: Profile;
       person: PersonFaults;
       fields: AddressFaults;
-      /** The address as typed, so that correcting the name does not discard it. */
+      /** The address as typed, kept so that correcting the name does not discard it. */
       typed: AddressRequest | null;
       checked: CheckedAddress | null;
       failure: Failure | null;

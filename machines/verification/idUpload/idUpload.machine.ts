@@ -5,9 +5,12 @@ import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** A file in the browser. The handle gives access to its bytes, which never enter the chart. */
+/** A file in the browser. The handle gives access to the file's bytes, which never enter the chart. */
 export type PickedFile = { name: string; type: string; size: number; handle: unknown };
-/** A file that is ready to be sent. `preview` is a temporary URL of the image; null if there is no image to show. */
+/**
+ * A file that is ready to be sent. `preview` is a temporary URL of the image; null if the file is not an image
+ * that can be shown.
+ */
 export type PreparedFile = PickedFile & { preview: string | null; shrunk: boolean };
 
 export type IdUploadEvent =
@@ -17,11 +20,11 @@ export type IdUploadEvent =
   | { type: 'idUpload.submitted' };
 
 /**
- * Result of the review of an earlier ID. `rejected` is true if staff rejected the ID; `reason` is their reason in the
+ * Review result of an earlier ID. `rejected` is true if staff rejected the ID; `reason` is their reason in the
  * customer's language.
  */
 export type IdUploadInput = { rejected: boolean; reason: string | null };
-/** `profile` is null if an ID has already been uploaded in another tab or on another device. */
+/** `profile` is null if an ID has already been uploaded in another tab or from another device. */
 export type IdUploadOutput = { profile: Profile | null };
 
 /**
@@ -80,7 +83,7 @@ export const idUploadMachine = setup({
     setProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile }),
     clearFile: assign({ file: null, picked: null }),
     clearFailure: assign({ failure: null }),
-    /** Revokes the URL of the preview. */
+    /** Revokes the preview's URL. */
     releasePreview: (_, _p: { file: PreparedFile | null }) => {},
   },
 }).createMachine({

@@ -14,7 +14,7 @@ import type { emailChangeMachine } from '../emailChange/emailChange.machine.ts';
 import type { idUploadMachine } from '../idUpload/idUpload.machine.ts';
 
 /**
- * Page on which the check was started. At the checkout, the check closes after the last step. In the account,
+ * Page from which the check was started. At the checkout, the check closes after the last step. In the account,
  * it stays open and shows that it is complete.
  */
 export type VerificationInput = { from: 'checkout' | 'profile' };
@@ -70,8 +70,8 @@ const getOpened = (
 export type VerificationNext = VerificationStep | 'mobileSkipped' | 'inReview' | 'checkout' | 'complete';
 
 /**
- * Returns the first missing step, or the end if none is missing. If the customer skipped the mobile number, it
- * is requested again with a note.
+ * Returns the first missing step, or the end if no step is missing. If the customer skipped the mobile number,
+ * asks for it again and shows a note.
  */
 const getNext = (
   profile: Profile | null,
@@ -101,7 +101,7 @@ export const verificationMachine = setup({
       /** True if the customer selected a later step before verifying the mobile number. */
       skipped: boolean;
       note: 'mobileMissing' | 'otpNotSent' | null;
-      /** Details of the code that the address check has sent. */
+      /** Details of the code sent by the address check. */
       ticket: OtpTicket | null;
       fields: DeclarationFaults;
       /** True if the customer waited on this page for staff's decision. */
@@ -146,7 +146,7 @@ export const verificationMachine = setup({
   guards: {
     isNext: ({ context }, p: { next: VerificationNext }) =>
       getNext(context.profile, context.skipped, context.from) === p.next,
-    /** True if the customer selected this step and it can be opened. */
+    /** True if the customer selected this step and the step can be opened. */
     isOpened: ({ context, event }, p: { step: VerificationStep }) =>
       getOpened(event, context.open, context.profile) === p.step,
     hasProfile: (_, p: { profile: Profile | null }) => p.profile !== null,
@@ -170,7 +170,7 @@ export const verificationMachine = setup({
     setEmail: assign({
       profile: ({ context }, p: { email: string }) => withEmail(context.profile, p.email),
     }),
-    /** Records that the email address was verified elsewhere while another step was open in this tab. */
+    /** Records that the email address was verified elsewhere while this tab was showing another step. */
     markEmail: assign({
       profile: ({ context }) => withEmail(context.profile),
     }),
@@ -183,7 +183,7 @@ export const verificationMachine = setup({
     setOpen: assign({ open: (_, p: { step: VerificationStep | null }) => p.step }),
     setSkip: assign({ skipped: ({ context }) => isMissing(context.profile, 'mobile') }),
     resetStep: assign({ note: null, ticket: null, fields: {}, failure: null }),
-    /** Reports that there is no unsaved input, because the step's form has been closed. */
+    /** Reports that there is no unsaved input left, because the step's form has been closed. */
     markTypingSaved: sendTo('unsavedChanges', { type: 'unsavedChanges.clean' }),
     markMobileMissing: assign({ note: 'mobileMissing', skipped: false }),
     setFaults: assign({

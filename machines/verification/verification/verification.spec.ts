@@ -391,8 +391,8 @@ export const verificationSpec: Spec = {
             sends: [settled],
             context: { open: 'address', skipped: true },
           }),
-          // the ID step does not open yet, because an ID uploaded without a birth date becomes invalid once the date is
-          // added
+          // the ID step stays closed, because adding a birth date later would invalidate an ID uploaded without
+          // one
           when(open('id'), {
             states: ['inProgress.open.address'],
             context: { open: 'address', skipped: true },
@@ -420,8 +420,8 @@ export const verificationSpec: Spec = {
         ],
         [
           given(loaded(newcomer), open('address')),
-          // no code was sent after the address check, so the page asks for the skipped mobile number again and
-          // shows a note
+          // the address check sent no code, so the page asks for the skipped mobile number again and shows a
+          // note
           when(
             done('addressCheck', {
               profile: { ...newcomer, address: known.address },
@@ -453,8 +453,7 @@ export const verificationSpec: Spec = {
               context: { note: null },
             },
           ),
-          // verifying the number clears the details of the code, because the code is not valid for any other
-          // number
+          // verifying the number clears the code's details, because the code is not valid for any other number
           when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }), {
             states: ['inProgress.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
@@ -473,7 +472,7 @@ export const verificationSpec: Spec = {
               missed: false,
             }),
           ),
-          // a step that the customer returns to continues with the stored code
+          // when the customer returns to a step, it continues with the stored code
           when(open('email'), {
             states: ['inProgress.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
@@ -505,7 +504,7 @@ export const verificationSpec: Spec = {
             context: { skipped: true },
           }),
         ]),
-        // the ID cannot be uploaded as long as the name or the birth date is missing
+        // the ID cannot be uploaded while the name or the birth date is missing
         ...[{ firstname: '' }, { lastname: null }, { dob: null }].map((unnamed) => [
           given(loaded({ ...newcomer, ...named, ...unnamed })),
           when(open('id'), { states: ['inProgress.open.mobile'], context: { open: 'mobile' } }),

@@ -20,8 +20,8 @@ export type VerificationLoaderEvent =
 type VerificationRef = ActorRefFrom<typeof verificationMachine>;
 
 /**
- * Loads the identity check at the checkout. Few buyers require the check, so its charts load only when they are
- * needed.
+ * Loads the identity check at the checkout. Few buyers need the check, so its charts are only loaded when
+ * required.
  */
 export const verificationLoaderMachine = setup({
   types: {
@@ -39,7 +39,7 @@ export const verificationLoaderMachine = setup({
   },
   actors: {
     loadVerification: notProvided<LoadedVerification>('verificationLoader.loadVerification'),
-    /** Resolves with the outcome of the identity check. */
+    /** Resolves to the outcome of the identity check. */
     awaitOutcome: fromPromise<VerificationOutput, { verification: VerificationRef }>(({ input }) =>
       toPromise(input.verification),
     ),

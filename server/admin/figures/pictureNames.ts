@@ -4,7 +4,7 @@ export type PictureName = (typeof pictureNames)[number];
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 /**
- * Sizes of the charts in pixels. Phones and the layout with two columns have separate drawings, so that the text
+ * Sizes of the charts in pixels. Phones and the two-column layout have separate drawings, so that the text
  * always has the same size.
  */
 export const pixels = {

@@ -38,7 +38,8 @@ const picture = (name: PictureName, days: Days, { figures: texts }: StaffTexts):
   const source = (scheme: Scheme, size: Size = 'wide'): string =>
     `/staff/figures/pictures/${name}?${queryOf(days)}&scheme=${scheme}&size=${size}`;
   const phone = '(max-width: 40em)';
-  // same width as in admin.css: from this width on, charts are in two columns, and the last chart spans both
+  // same width as in admin.css: at this width and above, charts are in two columns, and the last chart spans
+  // both
   const wideWindow = '(min-width: 72em)';
   const dark = '(prefers-color-scheme: dark)';
   const isLast = name === pictureNames.at(-1);
@@ -160,8 +161,8 @@ const methodName = ({ gateway, method }: SalesLine, texts: StaffTexts): string =
   method === null ? gatewayName(gateway, texts) : paymentBrandName(method);
 
 /**
- * Renders the net margin of the selected and the preceding period. Breakdowns by payment method, product type
- * and country follow.
+ * Renders the net margin of the selected period and the one before it, followed by breakdowns by payment
+ * method, product type and country.
  */
 const marginPart = (
   { days, lines, before }: { days: Days; lines: SalesLine[]; before: SalesLine[] },
@@ -267,8 +268,8 @@ const vatColumnsOf = ({ figures: { months } }: StaffTexts): string[] => [
   months.vat,
 ];
 /**
- * Returns the cells of a line in the tax return. No VAT is due on the sale of vouchers and credit, as stated on every
- * receipt.
+ * Returns the cells of a line in the VAT report. No VAT is due on the sale of vouchers and credit, as stated on
+ * every receipt.
  */
 const vatCellsOf =
   (texts: StaffTexts) =>
@@ -282,16 +283,16 @@ const vatCellsOf =
     francs(0),
   ];
 
-/** Texts of the exports. They are always in English, because programs read the exports. */
+/** Texts of the exports, which are always in English because programs read them. */
 const exported = getStaffTexts('en');
 
-/** Milliseconds for which the charts reuse the data loaded for their page. */
+/** Milliseconds for which a page's charts reuse the data loaded for the page. */
 const pictureLife = 60_000;
 
 /** Routes for the owner's figures: the page, its charts, and the exports. */
 export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
-  /** Figures of the last page that was shown. The browser requests the page's charts right after the page. */
+  /** Figures of the page that was shown last. The browser requests a page's charts right after the page. */
   let shown: { query: string; until: number; figures: DayFigures[] } | null = null;
 
   app.get('/figures', async (c) => {
@@ -344,7 +345,8 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
       shown?.query === queryOf(days) && shown.until > Date.now()
         ? shown.figures
         : await loadDayFigures(shop, days);
-    // loaded on demand, because the chart library has six hundred modules and most shop processes never need it
+    // loaded on demand, because the chart library consists of six hundred modules and most shop processes never
+    // need it
     const { drawPicture } = await import('./pictures.ts');
     return c.body(drawPicture(name, figures, { scheme, size, language: c.get('language') }), 200, {
       'content-type': 'image/svg+xml',

@@ -55,7 +55,7 @@ type Entry = Pick<AuditRow, 'id' | 'at' | 'staffId' | 'action' | 'subject' | 'de
 
 const lockKey = 7_244_005;
 
-/** Signs an entry, including its timestamp in milliseconds and the signature of the previous entry. */
+/** Signs an entry, including its timestamp in milliseconds and the previous entry's signature. */
 const signatureOf = (key: Buffer, before: string, entry: Entry): string =>
   createHmac('sha256', key)
     .update(
@@ -76,7 +76,7 @@ const headSignature = (key: Buffer, lastId: number, hash: string): string =>
     .digest('hex');
 
 /**
- * Records an action. It must be the last step of the action's transaction, because it blocks other writers
+ * Records an action. This must be the last step of the action's transaction, because it blocks other writers
  * until the transaction ends. Each signature also covers the previous entry. A separate signature covers the
  * end of the log.
  */
@@ -128,8 +128,8 @@ export const loadAuditLines = (
 export type AuditVerdict = { entries: number; broken: number | 'end' | null };
 
 /**
- * Path of the file with the last entry of the log that was found intact. The file is outside the database, so
- * changing the database does not change it.
+ * Path of the file that records the last log entry found intact. The file is outside the database, so a change
+ * to the database does not affect it.
  */
 const anchorFile = ({ config }: Pick<AppContext, 'config'>): string =>
   join(config.dataDir, 'staff-log-verified.json');
@@ -143,8 +143,8 @@ const readAnchor = async (shop: Pick<AppContext, 'config'>): Promise<Anchor | nu
 const batchSize = 5_000;
 
 /**
- * Returns the first broken entry among the unsigned entries. They are older than the signatures and only
- * contain a plain hash.
+ * Returns the first broken entry among the unsigned ones. These are older than the signatures and contain only
+ * a plain hash.
  */
 const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | null> => {
   const { rows } = await db.execute<{ broken: number | null }>(sql`

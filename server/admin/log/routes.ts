@@ -37,8 +37,8 @@ const detailText = ({ action, detail }: AuditRow, { log, frame }: StaffTexts): s
 };
 
 /**
- * Renders the subject of an action. It is a link if the subject is an order, a customer or an ID document; otherwise,
- * it is an id.
+ * Renders the subject of an action. The subject is a link if it is an order, a customer or an ID document;
+ * otherwise, it is an id.
  */
 const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
   if (subject === null) return '';
@@ -51,7 +51,7 @@ const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
   return /^(document|page)/.test(action) ? html`<a href="/staff/documents/${subject}">${short}</a>` : short;
 };
 
-/** Routes that list all staff actions, newest first. */
+/** Routes for listing all staff actions, newest first. */
 export const logRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/log', async (c) => {

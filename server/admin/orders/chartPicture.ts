@@ -11,7 +11,7 @@ const pictures = new Map<ChartName, string>(
 
 /**
  * Draws a chart with its current and past states highlighted. `title` describes the current state in the user's
- * language; the drawing itself contains the names of the states in the chart.
+ * language; the drawing itself contains the state names from the chart.
  */
 export const litChart = (name: ChartName, title: string, now: string, pastStates: Iterable<string> = []) => {
   const before = new Set(pastStates);

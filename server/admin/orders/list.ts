@@ -41,7 +41,9 @@ const queryOf = (filter: OrderFilter, after: string): string => {
 
 type Option = readonly [value: string, label: string];
 
-/** Renders the filter form. The filter is sent in the query string, because it contains no personal data. */
+/**
+ * Renders the filter form. The filter can be sent in the query string, because it contains no personal data.
+ */
 export const filterForm = (filter: OrderFilter, { texts, language }: LayoutData): Markup => {
   const { figures, records } = texts;
   const { list: labels } = texts.orders;

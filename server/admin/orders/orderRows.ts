@@ -14,7 +14,7 @@ const toneOf = ({ state }: OrderRow): string => {
 export const stateMark = (order: OrderRow, { records }: StaffTexts): Markup =>
   html`<span class="state ${toneOf(order)}">${records.orderStates[order.state]}</span>`;
 
-/** Lists orders. Each of them is a link to its page. */
+/** Lists orders, each as a link to its page. */
 export const orderRows = (orders: OrderRow[], { texts, language }: LayoutData): Markup =>
   html`<ul class="list orders">
     ${orders.map(

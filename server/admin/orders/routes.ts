@@ -66,7 +66,10 @@ const customerRows = (accounts: AccountRow[], { texts, language }: LayoutData): 
 
 type SearchResult = { orders: OrderRow[]; customers: AccountRow[] };
 
-/** Lists the orders and customers that a search has found. If it has found both, each list has its own heading. */
+/**
+ * Lists the orders and customers found by a search. If the search has found both, each list has its own
+ * heading.
+ */
 const foundLists = ({ orders, customers }: SearchResult, layout: LayoutData): Markup => {
   const { texts } = layout;
   if (orders.length === 0 && customers.length === 0)
@@ -90,7 +93,7 @@ const rowsOf = (report: OrderReport, section: string) =>
 const stateIn = (row: Readonly<Record<string, unknown>> | undefined): string | null =>
   typeof row?.['state'] === 'string' ? row['state'] : null;
 
-/** Draws the charts of an order with their current states. Leaves out charts that have not started. */
+/** Draws an order's charts with their current states. Leaves out charts that have not started. */
 const chartsOf = (order: OrderRow, report: OrderReport, texts: StaffTexts): Markup => {
   const { charts } = texts.orders;
   const { records } = texts;
@@ -200,7 +203,7 @@ const customerPanel = (
   </section>`;
 };
 
-/** Explains why an order cannot be refunded now. Null if it can be refunded. */
+/** Explains why an order cannot be refunded at the moment. Null if it can be refunded. */
 const noRefundText = (order: OrderRow, { orderActions: { noRefund } }: StaffTexts): string | null => {
   if (canTransitionOrder(order.state, 'order.refundRequested')) return null;
   if (order.state === 'completed' || order.state === 'processing') return noRefund[order.state];
@@ -293,7 +296,8 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
       (layout) => html`${filterForm(filter, layout)} ${orderList(page, filter, layout)}`,
     );
   });
-  // the search is submitted as a form, so that email addresses and phone numbers do not appear in URLs and logs
+  // the search form is submitted by POST, so that email addresses and phone numbers do not appear in URLs and
+  // logs
   app.post('/orders/search', async (c) => {
     const typed = (await readFormFields(c))('q');
     const [found, customers] = await Promise.all([
@@ -302,7 +306,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     ]);
     const [order, another] = found;
     const [customer, oneMore] = customers;
-    // redirects to the order if the only customer found placed it, because the order's page links to the
+    // redirects to the order if it belongs to the only customer found, because the order page links to the
     // customer
     const isItsCustomer = !customer || (!oneMore && order?.accountId === customer.id);
     if (order && !another && isItsCustomer) return c.redirect(`/staff/orders/${order.number}`, 303);

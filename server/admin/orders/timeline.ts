@@ -25,16 +25,16 @@ const detailOf = ({ detail }: ReportRow, names: Known): string =>
   );
 
 /**
- * Order events that end a payment. The timestamp of the payment attempt cannot be used instead, because later status
- * checks at the provider update it.
+ * Order events that end a payment. The payment attempt's timestamp cannot be used instead, because later status
+ * checks with the provider update it.
  */
 const paymentEnds: Readonly<Record<string, keyof StaffTexts['story']['attempts']>> = {
   'order.paymentDeclined': 'declined',
   'order.paymentCancelled': 'cancelled',
 };
-/** States that a payment attempt can stay in for a long time. */
+/** States in which a payment attempt can remain for a long time. */
 const waitingAttempts: readonly string[] = ['capturing', 'pending'];
-/** States that a delivery can stay in for a long time. */
+/** States in which a delivery can remain for a long time. */
 const waitingDeliveries: readonly string[] = ['tooSoon', 'unknown', 'accepted'];
 
 /** Converts each section of the report to sentences. Rows without a timestamp are skipped. */
@@ -45,13 +45,13 @@ const createStories = (
   const rowsOf = (part: string): readonly ReportRow[] =>
     report.find(({ about }) => about === part)?.rows ?? [];
   const failureOf = ({ failure }: ReportRow = {}): string => textFor(records.failures, textOf(failure));
-  /** Returns a column name followed by its value, or an empty text if there is no value. */
+  /** Returns a column name followed by its value, or an empty string if there is no value. */
   const named = (name: keyof typeof records.fields, value: unknown): string =>
     worded(value) && `${records.fields[name]} ${textOf(value)}`;
   const amountOf = ({ amount }: ReportRow): string => formatChf(Number(amount));
   const methodOf = ({ method, gateway }: ReportRow): string =>
     typeof method === 'string' ? paymentBrandName(method) : paymentName(textOf(gateway), { records });
-  /** Returns the latest payment attempt at the time of an event. */
+  /** Returns the payment attempt that was the latest at the time of an event. */
   const findAttemptAt = (at: Date): ReportRow | undefined =>
     rowsOf('payment attempts').findLast(
       ({ created_at: createdAt }) => createdAt instanceof Date && createdAt <= at,
@@ -87,7 +87,7 @@ const createStories = (
 
   return {
     events: (row) =>
-      // the entry of the payment attempt already shows this event
+      // the payment attempt's entry already shows this event
       row['type'] === 'order.paymentStarted'
         ? []
         : dateOf(row['at']).map((at) => ({ at, ...eventText(row, at) })),

@@ -99,7 +99,7 @@ const isPasswordFit = async (password: string): Promise<boolean> =>
 const limitLinks = (shop: AppContext, { address }: Origin): Promise<string[]> =>
   consumeRateLimit(shop, [{ what: `staff join ${getClientNetwork(address)}`, most: 20, seconds: 900 }]);
 
-/** Result of a password check: a full session, or a token for the second-factor step. */
+/** Result of a password check: a full session, or a token for entering the second factor. */
 export type SignInResult = SignedIn | { halfway: string };
 
 /**
@@ -163,7 +163,7 @@ export const acceptInvite = async (
 };
 
 /**
- * Limits on password attempts. A known device has its own limit, so that nobody else can use it up. All other
+ * Limits on password attempts. A known device has its own limit, which nobody else can use up. All other
  * devices share one limit per network and one per user name.
  */
 const guessLimits = (what: string, device: DeviceRow | null, { address }: Origin): RateLimit[] => {
@@ -261,7 +261,7 @@ export const setUpSecondFactor = (
     if (!locked || hasSecondFactor(await loadFactors(tx, locked)) || !(await add(tx))) return null;
     const codes = await drawRecoveryCodes(shop, tx, staff);
     const signedIn = await finishSignIn(shop, tx, { staff, session }, origin);
-    // throws an error, so that the transaction is rolled back if the session ended during set-up
+    // throws an error to roll back the transaction if the session ended during set-up
     if (!signedIn) throw new Error('A second factor was set up after its session had ended');
     return { given: signedIn, codes };
   });
@@ -270,8 +270,8 @@ export const listStaffUsers = ({ db }: Pick<AppContext, 'db'>): Promise<StaffRow
   db.select().from(staffAccounts).orderBy(asc(staffAccounts.createdAt));
 
 /**
- * Locks both accounts, so that two owners cannot change each other's account at the same time. Returns the
- * colleague's account. Returns null if `by` is not an owner or if `id` is the caller's own account.
+ * Locks both accounts, so that two owners cannot change each other's accounts at the same time. Returns the
+ * colleague's account, or null if `by` is not an owner or `id` is the owner's own account.
  */
 const lockOther = async (tx: Tx, by: StaffRow, id: string): Promise<StaffRow | null> => {
   if (id === by.id) return null;
@@ -285,7 +285,7 @@ const lockOther = async (tx: Tx, by: StaffRow, id: string): Promise<StaffRow | n
   return (isOwner && both.find((one) => one.id === id)) || null;
 };
 
-/** Closes a colleague's account and ends its sessions. Its log entries remain. */
+/** Closes a colleague's account and ends its sessions. The colleague's log entries remain. */
 export const closeStaffAccount = (shop: AppContext, by: StaffRow, id: string): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const closed = await lockOther(tx, by, id);
@@ -310,7 +310,7 @@ export const changeRole = (shop: AppContext, by: StaffRow, id: string, role: Sta
 
 /**
  * Resets a colleague's sign-in: invalidates the password, second factor, devices and sessions, and notifies the
- * colleague by email. Returns a link for setting a new password. Returns null if there is no such colleague.
+ * colleague by email. Returns a link for setting a new password, or null if there is no such colleague.
  */
 export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise<string | null> =>
   transaction(shop.db, async (tx) => {

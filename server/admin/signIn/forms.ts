@@ -40,7 +40,7 @@ export const passkeyForm = ({
 }: {
   action: string;
   kind: 'create' | 'get';
-  /** The WebAuthn options as JSON, including the challenge. */
+  /** The WebAuthn options, including the challenge, as JSON. */
   options: string;
   csrfToken: string;
   button: string;
@@ -62,8 +62,8 @@ const qrImage = (text: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(renderSVG(text, { border: 4 })).toString('base64')}`;
 
 /**
- * Renders a form for setting up an authenticator app. It shows the secret for the app and requires the first code from
- * the app.
+ * Renders a form for setting up an authenticator app. It shows the app's secret and requires the first code
+ * from the app.
  */
 export const codesForm = ({
   action,

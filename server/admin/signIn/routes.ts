@@ -34,7 +34,7 @@ const faultText = (fault: JoinFault, { signIn: texts }: StaffTexts): string =>
 type Typed = { login?: string; name?: string; email?: string; token?: string; error?: string };
 
 /**
- * Returns the origin of a staff request. It has no country, because the shop looks that up only when needed.
+ * Returns the origin of a staff request. The country is not set, because the shop looks it up only when needed.
  */
 export const originOf = (c: AdminContext, { config }: AppContext): Origin => ({
   address: getClientIp(c, config.trustProxy),

@@ -75,10 +75,10 @@ export const drawCodesSecret = async (
 
 const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-/** Apps show a code in two groups of digits. */
+/** Authenticator apps show a code as two groups of digits. */
 const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
 
-/** If the code matches, stores the secret of this session in the staff member's account. */
+/** If the code matches, copies the secret from this session to the staff member's account. */
 export const confirmCodesSecret = async (
   shop: AppContext,
   tx: Tx,
@@ -171,7 +171,10 @@ const consumeRecoveryCode = async (
   return true;
 };
 
-/** Uses up a code that was entered at sign-in: six digits from an authenticator app, or a recovery code. */
+/**
+ * Checks the code entered at sign-in (six digits from an authenticator app, or a recovery code) and marks it as
+ * used.
+ */
 export const consumeCode = (shop: AppContext, tx: Tx, staff: StaffRow, typed: string): Promise<boolean> => {
   const digits = withoutSpaces(typed);
   return /^\d{6}$/.test(digits)

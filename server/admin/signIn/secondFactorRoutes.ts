@@ -32,7 +32,7 @@ const cancel = (token: string, { secondFactor }: StaffTexts) =>
   </form>`;
 
 /**
- * Routes for using or setting up the second factor, the step between the password and all other staff pages.
+ * Routes for using or setting up the second factor, which comes between the password and all other staff pages.
  */
 export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();

@@ -19,13 +19,13 @@ import { recordAdminAction } from '../log/audit.ts';
 
 /** Maximum duration of a staff session in hours, regardless of activity. */
 const sessionHours = 12;
-/** Minutes allowed for entering the second factor after the password. */
+/** Minutes allowed between entering the password and the second factor. */
 const halfwayMinutes = 10;
 
-/** Minutes after the creation of an account during which a sign-in with its first device sends no email. */
+/** Minutes after an account is created during which signing in with its first device sends no email. */
 const newAccountMinutes = 60;
 
-/** Browser and network of a staff member's sign-in. */
+/** Browser and network from which a staff member signs in. */
 export type Origin = {
   /** The client's IP address. */
   address: string;
@@ -66,10 +66,10 @@ export const findDevice = async (
   return device ?? null;
 };
 
-/** The session token and the device secret of a browser after a staff member has signed in. */
+/** The browser's session token and device secret after a staff member has signed in. */
 export type SignedIn = { token: string; deviceSecret: string };
 
-/** After a correct password, starts a session that allows only the second-factor step. */
+/** Starts a session after a correct password. The session only allows the second-factor step. */
 export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => {
   const token = generateSecret();
   await tx.insert(staffSessions).values({
@@ -93,7 +93,7 @@ export const beginSession = async (
   origin: Origin,
 ): Promise<SignedIn> => {
   const token = generateSecret();
-  // any other format cannot be the shop's secret, so a new one is generated
+  // a secret in any other format cannot be from the shop, so a new one is generated
   const cookieSecret = origin.deviceSecret;
   const deviceSecret = cookieSecret && /^[\w-]{43}$/.test(cookieSecret) ? cookieSecret : generateSecret();
   const { address, country, browser } = origin;
@@ -161,7 +161,7 @@ export const findStaffSession = async (
   return staff ? { session, staff } : null;
 };
 
-/** True for a short time after signing in, during which staff can change their own factors. */
+/** True for a short time after signing in, during which staff can change their own second factors. */
 export const isFresh = ({ createdAt }: StaffSessionRow): boolean =>
   databaseTime().getTime() - createdAt.getTime() < staffFreshMinutes * 60_000;
 

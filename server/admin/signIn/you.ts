@@ -45,7 +45,9 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
         ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
       )}`;
 
-  /** True if a second factor may be removed. If staff must have one, the last one cannot be removed. */
+  /**
+   * True if a second factor may be removed. If staff are required to have one, the last one cannot be removed.
+   */
   const mayRemove = ({ passkeys, hasCodes }: Factors): boolean =>
     !shop.config.staff.secondFactor || passkeys.length + (hasCodes ? 1 : 0) > 1;
 
@@ -213,7 +215,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
       failed ? 422 : 200,
     );
   };
-  /** Shows the page with the changed row, because the row in the request's context is outdated. */
+  /** Shows the page with the updated account, because the one in the request's context is outdated. */
   const showChanged = (c: AdminContext, staff: Partial<StaffRow>, messages: FormMessages) => {
     c.set('staff', { ...c.get('staff'), ...staff });
     return show(c, messages);

@@ -1,4 +1,4 @@
-/** Types for the parts of bidi-js that are used for receipts. The package contains no types. */
+/** Types for the parts of bidi-js that the receipts use. The package contains no types. */
 declare module 'bidi-js' {
   type Levels = { levels: Uint8Array; paragraphs: { start: number; end: number; level: number }[] };
   export type Bidi = {
@@ -7,7 +7,7 @@ declare module 'bidi-js' {
      * right-to-left text.
      */
     getEmbeddingLevels: (text: string) => Levels;
-    /** Returns the mirror image of a bracket. Returns null for other characters. */
+    /** Returns the mirror image of a bracket, or null for any other character. */
     getMirroredCharacter: (character: string) => string | null;
   };
   export default function createBidi(): Bidi;

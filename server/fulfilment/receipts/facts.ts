@@ -32,8 +32,8 @@ export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { recei
       };
 
 /**
- * Returns the name of the payment method that the provider has reported. If it has not reported one, returns a default
- * name for the provider.
+ * Returns the name of the payment method reported by the provider, or a default name for the provider if none
+ * was reported.
  */
 export const getPaidWith = (
   { paymentmethod, paymentbrand }: PrintInfo['order'],
@@ -55,11 +55,11 @@ export const receivedText = (
   return order.before_tax === 1 ? receipt.beforeTax(amount) : amount;
 };
 
-/** Returns a line with the contents of a plan for the receipt. */
+/** Returns a line for the receipt with a plan's contents. */
 export const contentsFact = ({ order }: Pick<PrintInfo, 'order'>, { receipt }: Texts): Fact[] =>
   order.contents ? [{ label: receipt.contents, value: order.contents.text }] : [];
 
-/** Returns the lines that are shown next to a code. They are identical in the email and the PDF. */
+/** Returns the lines shown next to a code. They are identical in the email and the PDF. */
 export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, language: Language): Fact[] => {
   const { receipt: messages } = texts;
   const own = rawCode(receipt.recharge_code);
@@ -77,7 +77,7 @@ export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, langu
   ];
 };
 
-/** Returns the label for a code on the receipt: PIN, code, or reference of a direct top-up. */
+/** Returns the label for a code on the receipt: PIN, code, or a direct top-up's reference. */
 export const codeLabel = (info: PrintInfo, receipt: Receipt, texts: Texts): string =>
   isDirect(info, receipt)
     ? texts.receipt.operatorReference

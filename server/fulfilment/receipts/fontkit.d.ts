@@ -1,6 +1,6 @@
 /**
- * Types for the parts of fontkit that are used for receipts, brand images and the shop's font. The package contains no
- * types.
+ * Types for the parts of fontkit that the receipts, the brand images and the shop's font use. The package
+ * contains no types.
  */
 declare module 'fontkit' {
   type Path = {
@@ -14,7 +14,7 @@ declare module 'fontkit' {
     characterSet: number[];
     /** Variation axes of the font, keyed by tag, such as `wght`. */
     variationAxes: Record<string, { min: number; max: number }>;
-    /** OpenType features, keyed by tag. */
+    /** Tags of the font's OpenType features. */
     availableFeatures: string[];
     glyphForCodePoint(codePoint: number): { id: number; advanceWidth: number };
     /** Lays out a line of text with ligatures and kerning. Lengths are in font units. */

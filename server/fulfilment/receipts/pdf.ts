@@ -23,7 +23,9 @@ import { loadScriptFonts, type LoadedFace } from './scriptFonts.ts';
 import { breakLines, isPlain, printable, type Line } from './scriptText.ts';
 
 type Doc = PDFKit.PDFDocument;
-/** Parent for new structure elements. Structure elements let screen readers distinguish headings from other text. */
+/**
+ * Parent for new structure elements. Screen readers use these elements to distinguish headings from other text.
+ */
 type Tree = PDFKit.PDFStructureElement;
 
 const ink = '#17202a';
@@ -36,14 +38,14 @@ const right = 539;
 const width = right - left;
 const bottom = 770;
 
-/** Fonts of a PDF for scripts that the shop's own font does not cover. */
+/** Fonts that a PDF needs for scripts missing from the shop's own font. */
 const scriptFonts = new WeakMap<Doc, LoadedFace[]>();
 
-/** Text options. Any feature list, even an empty one, makes PDFKit shape a run as a whole. */
+/** Text options. PDFKit shapes a run as a whole if it receives any feature list, even an empty one. */
 const shaped = { features: [] };
 const lineGap = 2;
 /**
- * Draws lines whose runs can have different fonts, on common baselines. It also stores the text in logical
+ * Draws lines on common baselines, even if their runs use different fonts. Also stores the text in logical
  * order, for copying and screen readers.
  */
 const drawLines = (
@@ -68,7 +70,7 @@ const drawLines = (
     const height = Math.max(...runs.map((run) => run.height));
     const lineWidth = runs.reduce((sum, run) => sum + run.width, 0);
     let x = at.align === 'right' ? at.x + at.width - lineWidth : at.x;
-    // PDF readers reverse the stored text of right-to-left lines, so it is only stored for left-to-right lines
+    // PDF readers reverse the stored text of right-to-left lines, so only left-to-right lines store it
     const isLeftToRight = runs.every(({ level }) => level % 2 === 0);
     if (isLeftToRight) doc.markContent('Span', { actual: line.text });
     for (const run of runs) {
@@ -150,7 +152,7 @@ const rule = (doc: Doc, y: number): void => {
   doc.endMarkedContent();
 };
 
-/** True if at least this height, in points, is left on the page. */
+/** True if the page still has at least this much height left, in points. */
 export const hasRoom = (y: number, needed: number): boolean => y + needed <= bottom;
 const room = (doc: Doc, y: number, needed: number): number => {
   if (hasRoom(y, needed)) return y;
@@ -180,8 +182,8 @@ const pair = (doc: Doc, tree: Tree, y: number, label: string, value: string, str
 };
 
 /**
- * Returns the font size of a code in points. A code of more than 28 characters would not fit on one line at the larger
- * size.
+ * Returns the font size for a code, in points. Codes longer than 28 characters get the smaller size, because
+ * they would not fit on one line at the larger one.
  */
 export const codeSize = (code: string, isReference: boolean): number =>
   isReference || code.length > 28 ? 13 : 18;

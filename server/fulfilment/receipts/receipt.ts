@@ -18,17 +18,17 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { recordReveal, type CodeViewer } from '../reveals.ts';
 
-/** Groups a code into blocks of characters. Returns the reference of a direct top-up unchanged. */
+/** Groups a code into blocks of characters. Returns a direct top-up's reference unchanged. */
 export const shownCode = ({ code, pin }: { code: string; pin: string | null }, isTopUp: boolean): string =>
   isTopUp && pin === null ? code : groupedCode(code);
 
 const notCompleted = (): ShopRefusal => new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
 
 /**
- * Decrypts the codes of an order and records who received them. Codes leave the vault only here. If the
- * customer protects codes with a passkey, viewing them requires the passkey, and emails to the buyer omit them.
- * Gifts are an exception, because their sender has already used the passkey. @throws ShopRefusal 403
- * PASSKEY_REQUIRED
+ * Decrypts an order's codes and records who received them. Codes leave the vault only here. If the customer
+ * protects codes with a passkey, viewing them requires the passkey, and emails to the buyer omit them. Gifts
+ * are an exception, because their sender has already used the passkey.
+ * @throws ShopRefusal 403 PASSKEY_REQUIRED
  */
 const loadReceipts = async (
   shop: AppContext,
@@ -50,7 +50,7 @@ const loadReceipts = async (
     if (viewer.way === 'screen' || viewer.way === 'print')
       await requireProofForCodes(shop.db, order, viewer.session);
     if (viewer.way === 'mail' && (await needsPasskeyForCodes(shop.db, order))) return [];
-    // returning codes also locks the order, so a code is either shown or returned, never both
+    // returning codes also locks the order, so a code can be shown or returned, but not both
     await transaction(shop.db, async (tx) => {
       const { state } = await lockOrder(tx, order.id);
       if (state !== 'completed') throw notCompleted();
@@ -101,8 +101,8 @@ export const loadPrintInfo = async (
 };
 
 /**
- * Loads the receipt of a paid order. It includes codes only if the viewer is allowed to see them. @throws ShopRefusal
- * 409 NOT_PAID
+ * Loads the receipt for a paid order. It includes codes only if the viewer is allowed to see them.
+ * @throws ShopRefusal 409 NOT_PAID
  */
 export const loadReceipt = async (
   shop: AppContext,

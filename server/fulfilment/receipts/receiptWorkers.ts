@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { Drawing, DrawingResult } from './receiptWorker.ts';
 
-/** Maximum number of requests that wait. Rendering one receipt takes a few hundredths of a second. */
+/** Maximum number of waiting requests. Rendering one receipt takes a few hundredths of a second. */
 const maxWaiting = 16;
 const retryAfter = 5;
 const drawSeconds = 20;
@@ -17,8 +17,9 @@ const maxCached = 32;
 
 export type Receipts = {
   /**
-   * Renders a receipt as a PDF. If `first` is set, the request takes priority over others; the shop uses it for its
-   * own emails. @throws ShopRefusal 503 BUSY if too many requests are waiting, or if this receipt crashed the thread
+   * Renders a receipt as a PDF. If `first` is set, the request takes priority over others; the shop uses this
+   * for its own emails.
+   * @throws ShopRefusal 503 BUSY if too many requests are waiting, or if this receipt crashed the thread
    */
   draw(info: PrintInfo, language: Language, first?: boolean): Promise<Buffer>;
   close(): Promise<void>;
@@ -37,8 +38,8 @@ const digestOf = (info: PrintInfo, language: Language): string =>
     .digest('base64url');
 
 /**
- * Renders receipts one at a time in a separate thread. Caches each receipt for a minute. The cache is only in memory,
- * because receipts contain codes, which are encrypted everywhere else.
+ * Renders receipts one at a time in a separate thread, and caches each receipt for a minute. The cache is kept
+ * only in memory, because receipts contain codes, which are encrypted everywhere else.
  */
 export const createReceipts = (log: Log, start: () => Worker = startThread): Receipts => {
   let thread: Worker | null = null;
@@ -66,7 +67,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         worker.unref();
       };
       const onMessage = (message: DrawingResult | object): void => {
-        // in watch mode, Node reports the files of the thread on the same channel
+        // in watch mode, Node reports the thread's files on the same channel
         if (!('pdf' in message || 'failed' in message)) return;
         end();
         // does not copy the bytes, because the thread sent them in a separate buffer

@@ -39,8 +39,8 @@ const shapingFeatures = [
   ['init', 'pres', 'abvs', 'blws', 'psts', 'haln', 'calt', 'liga', 'clig', 'kern', 'dist'],
 ].flat();
 /**
- * Languages of variable fonts that are split into about a hundred files each. The first font that contains a character
- * provides its glyph.
+ * Languages whose variable fonts are split into about a hundred files each. The first file that contains a
+ * character provides its glyph.
  */
 const sliced = ['sc', 'jp', 'kr'];
 

@@ -4,7 +4,7 @@ import type { LoadedFace } from './scriptFonts.ts';
 
 /** A part of a line that uses one font. If `font` is null, it uses the shop's own font. */
 export type Run = { text: string; font: string | null; level: number };
-/** A line with its runs in visual order and its text in reading order. */
+/** A line, with its runs in visual order and its text in reading order. */
 export type Line = { runs: Run[]; text: string };
 
 const bidi = createBidi();
@@ -15,7 +15,7 @@ const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\u20E3/u;
 const invisible = /[\p{Cf}\uFE00-\uFE0F]/gu;
 const unknown = '\u25A1';
 
-/** Makes a text printable: composes letters, and removes emoji, because the fonts do not contain any. */
+/** Makes text printable: composes letters, and removes emoji, because the fonts do not contain any. */
 export const printable = (text: string): string =>
   Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => (emoji.test(segment) ? ' ' : segment))
     .join('')
@@ -76,7 +76,7 @@ const runsOf = (text: string, levels: Uint8Array, start: number, faces: LoadedFa
   return runs;
 };
 
-/** Breaks a text into lines that fit the width. Uses fonts that contain the characters of the text. */
+/** Breaks text into lines that fit the width, using fonts that contain its characters. */
 export const breakLines = (
   text: string,
   faces: LoadedFace[],

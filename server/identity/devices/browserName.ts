@@ -1,6 +1,6 @@
 /**
- * Common names of the browser and the operating system, as recognised in the user agent. A name is null if it is not
- * recognised.
+ * Common names of the browser and the operating system, as recognised in the user agent. An unrecognised name
+ * is null.
  */
 export type BrowserName = { browser: string | null; system: string | null };
 

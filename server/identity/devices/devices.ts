@@ -9,8 +9,8 @@ import { generateSecret, sha256 } from '../../platform/tokens.ts';
 import type { BrowserName } from './browserName.ts';
 
 /**
- * The browser of a sign-in. `secret` is the value of its device cookie or, if it has none yet, the cookie's
- * future value.
+ * The browser used for a sign-in. `secret` is the value of its device cookie or, if it has none yet, the
+ * cookie's future value.
  */
 export type Device = BrowserName & { clientIp: string; secret: string };
 /**
@@ -49,7 +49,7 @@ export const locateDevice = async (
 const hashOf = (accountId: string, secret: string): string => sha256(`${accountId} ${secret}`);
 
 /**
- * True if someone has used this account in this browser before. Without an account, it does the same amount of
+ * True if someone has used this account in this browser before. Without an account, does the same amount of
  * work, so that the response time reveals nothing.
  */
 export const isKnownDevice = async (
@@ -80,17 +80,17 @@ const storeDevice = async (
 };
 
 /**
- * Adds the browser in which a new password was set to the account's known devices. No email is sent, because
- * only the owner of the mailbox can set a new password.
+ * Adds the browser in which a new password was set to the account's known devices. Sends no email, because only
+ * the mailbox's owner can set a new password.
  */
 export const trustDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<void> => {
   await storeDevice(tx, account, located);
 };
 
 /**
- * Records the device of a sign-in, within the sign-in's transaction, and returns the device's id. If the device
- * is new to the account, sends an email to the verified address. The device that created the account causes no
- * email.
+ * Records the device used for a sign-in, within the sign-in's transaction, and returns the device's id. If the
+ * device is new to the account, sends an email to the verified address, unless the account was created on that
+ * device.
  */
 export const recordDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<string> => {
   const { device, isNew } = await storeDevice(tx, account, located);
@@ -103,7 +103,7 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
     and(
       eq(accountDevices.accountId, account.id),
       gt(accountDevices.createdAt, sql`now() - interval '1 day'`),
-      // the device of the sign-up is not counted, because it triggers no email
+      // the device used for the sign-up is not counted, because it triggers no email
       sql`${accountDevices.createdAt} > (select created_at from account where id = ${account.id})`,
     ),
   );
@@ -119,7 +119,7 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
 };
 
 /**
- * Invalidates the device's secret, so that the next sign-in counts as one from a new device. The row stays,
+ * Invalidates the device's secret, so that the next sign-in counts as coming from a new device. The row stays,
  * because the email about the device refers to it.
  */
 export const retireDevice = async (tx: Tx, id: string): Promise<void> => {

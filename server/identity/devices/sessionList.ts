@@ -12,7 +12,7 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 import { endAccountSessions, isAlive, type AccountSession } from '../sessions.ts';
 import { retireDevice } from './devices.ts';
 
-/** Loads the sessions of a customer. The most recently used session comes first. */
+/** Loads a customer's sessions, most recently used first. */
 export const loadSessions = async (
   db: Pick<AppContext['db'], 'select'>,
   accountId: string,
@@ -24,7 +24,7 @@ export const loadSessions = async (
     .where(and(eq(sessionFamilies.accountId, accountId), isAlive))
     .orderBy(desc(sessionFamilies.lastSeenAt));
 
-/** Lists the sessions of a customer. The current session comes first. */
+/** Lists a customer's sessions, with the current one first. */
 export const listSessions = async (
   { db }: Pick<AppContext, 'db'>,
   { account, familyId }: AccountSession,
@@ -44,8 +44,9 @@ export const listSessions = async (
 };
 
 /**
- * Ends another session of the customer and removes its device, so that the next sign-in on that device triggers an
- * email. @throws ShopRefusal 404 if the session has ended, is the current one, or belongs to someone else
+ * Ends another of the customer's sessions and removes its device, so that the next sign-in on that device
+ * triggers an email.
+ * @throws ShopRefusal 404 if the session has ended, is the current one, or belongs to someone else
  */
 export const endOtherSession = (
   { db }: Pick<AppContext, 'db'>,
@@ -69,6 +70,6 @@ export const endOtherSession = (
     if (ended.deviceId) await retireDevice(tx, ended.deviceId);
   });
 
-/** Ends all sessions of the customer, including the current one. */
+/** Ends all of the customer's sessions, including the current one. */
 export const endAllSessions = ({ db }: Pick<AppContext, 'db'>, { account }: AccountSession): Promise<void> =>
   transaction(db, (tx) => endAccountSessions(tx, account.id));

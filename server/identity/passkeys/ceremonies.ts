@@ -41,7 +41,7 @@ export const findPasskeys = (db: Pick<Db, 'select'>, accountId: string): Promise
     .where(eq(accountPasskeys.accountId, accountId))
     .orderBy(accountPasskeys.createdAt, accountPasskeys.id);
 
-/** Stores a challenge. It replaces any earlier challenge for the same purpose. */
+/** Stores a challenge, replacing any earlier one for the same purpose. */
 const storeChallenge = async (
   { db }: Pick<AppContext, 'db'>,
   { familyId }: AccountSession,
@@ -58,7 +58,7 @@ const storeChallenge = async (
     });
 };
 
-/** Removes a challenge and returns it. Returns null if the challenge is missing or has expired. */
+/** Removes a challenge and returns it. Returns null if there is none or it has expired. */
 const takeChallenge = (
   { db }: Pick<AppContext, 'db'>,
   { familyId }: AccountSession,
@@ -115,7 +115,7 @@ export const isAssertion = async (
   const challenge = await takeChallenge(shop, signed, purpose);
   if (challenge === null) return false;
   return transaction(shop.db, async (tx) => {
-    // locks the passkey, because only one of two simultaneous responses may advance its counter
+    // locks the passkey, because only one of two simultaneous responses may advance the passkey's counter
     const [passkey] = await tx
       .select()
       .from(accountPasskeys)

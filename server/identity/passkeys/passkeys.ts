@@ -35,7 +35,7 @@ import type { AccountSession } from '../sessions.ts';
 import { beginPasskeyCreation, findPasskeys, isAssertion, readNewPasskey } from './ceremonies.ts';
 
 /**
- * Waiting period, in hours, for a customer who has lost every passkey. During this time, the account's owner
+ * Waiting period, in hours, for a customer who has lost every passkey. During this period, the account's owner
  * can object to the recovery.
  */
 const recoveryHours = 72;
@@ -69,8 +69,8 @@ export const beginPasskey = async (shop: AppContext, signed: AccountSession) => 
 };
 
 /**
- * Adds a passkey that the browser has created. @throws ShopRefusal 403 REAUTH_REQUIRED | PASSKEY_REFUSED, 409
- * PASSKEY_LIMIT
+ * Adds a passkey created by the browser.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED | PASSKEY_REFUSED, 409 PASSKEY_LIMIT
  */
 export const addPasskey = async (
   shop: AppContext,
@@ -115,9 +115,9 @@ export const removePasskey = (shop: AppContext, signed: AccountSession, id: stri
   });
 
 /**
- * Sets which actions require a passkey. Removing a requirement needs a confirmation of identity. Adding one
- * needs a usable passkey, and a verified contact for a recovery. @throws ShopRefusal 403 REAUTH_REQUIRED, 409
- * NO_PASSKEY | NOTHING_HELD
+ * Sets which actions require a passkey. Removing a requirement takes a confirmation of identity. Adding one
+ * takes a usable passkey, and a verified contact in case of a recovery.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | NOTHING_HELD
  */
 export const requirePasskey = (
   shop: AppContext,
@@ -135,7 +135,7 @@ export const requirePasskey = (
         throw new ShopRefusal(409, 'noPasskey', { code: 'NO_PASSKEY' });
       if (!hasProvableContact(account))
         throw new ShopRefusal(409, 'verifyContactFirst', { code: 'NOTHING_HELD' });
-      // voids identity confirmations that were made with a password before
+      // voids identity confirmations made with a password before the change
       if (!isGuarded(account)) await voidPasskeyProofs(tx, account.id);
     }
     return toPasskeys(
@@ -162,7 +162,8 @@ const voidPasskeyProofs = async (tx: Tx, accountId: string): Promise<void> => {
 };
 
 /**
- * Records that the customer has used a passkey in this session for one purpose. Also cancels a pending recovery.
+ * Records that the customer has used a passkey in this session, for one purpose. Also cancels a pending
+ * recovery.
  * @throws ShopRefusal 403 PASSKEY_REFUSED, 429
  */
 export const provePasskey = async (
@@ -179,9 +180,10 @@ export const provePasskey = async (
 };
 
 /**
- * Recovers an account whose owner has lost every passkey. It takes a code sent to a verified contact, an email,
- * three days in which the owner can object, and a second code. A changed contact only counts after its undo
- * period. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | TOO_EARLY
+ * Recovers an account whose owner has lost every passkey. Recovery takes a code sent to a verified contact, an
+ * email, three days in which the owner can object, and a second code. A changed contact counts only after its
+ * undo period.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | TOO_EARLY
  */
 export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promise<Passkeys> =>
   transaction(shop.db, async (tx) => {
@@ -214,7 +216,7 @@ export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promi
     return toPasskeys(tx, await liftGuards(tx, account.id));
   });
 
-/** Cancels a recovery. This needs no confirmation of identity, because it changes nothing else. */
+/** Cancels a recovery. No confirmation of identity is needed, because nothing else changes. */
 export const keepPasskeys = (shop: AppContext, { account }: AccountSession): Promise<Passkeys> =>
   transaction(shop.db, async (tx) =>
     toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: null })),
@@ -224,8 +226,8 @@ const passkeyRequired = (purpose: GuardedPurpose): ShopRefusal =>
   new ShopRefusal(403, 'passkeyRequired', { code: 'PASSKEY_REQUIRED', data: { purpose } });
 
 /**
- * Requires a passkey before a saved card can be used, if the card's owner has chosen this protection. @throws
- * ShopRefusal 403 PASSKEY_REQUIRED
+ * Requires a passkey for using a saved card if the card's owner has chosen this protection.
+ * @throws ShopRefusal 403 PASSKEY_REQUIRED
  */
 export const requireProofForCards = async (db: Pick<Db, 'select'>, signed: AccountSession): Promise<void> => {
   if (signed.account.passkeyForCards && !(await hasReauth(db, signed, 'cards')))
@@ -245,7 +247,10 @@ const findGuard = async (db: Pick<Db, 'select'>, { accountId }: OrderRow): Promi
 export const needsPasskeyForCodes = async (db: Pick<Db, 'select'>, order: OrderRow): Promise<boolean> =>
   (await findGuard(db, order)) !== null;
 
-/** True if no passkey is required to view the order's codes, or if it has already been used in this session. */
+/**
+ * True if viewing the order's codes requires no passkey, or if the passkey has already been used in this
+ * session.
+ */
 export const isProvedForCodes = async (
   db: Pick<Db, 'select'>,
   order: OrderRow,
@@ -256,8 +261,8 @@ export const isProvedForCodes = async (
 };
 
 /**
- * Requires a passkey of the order's account if the account protects its codes with a passkey. @throws ShopRefusal 403
- * PASSKEY_REQUIRED
+ * Requires a passkey of the order's account if that account protects its codes with one.
+ * @throws ShopRefusal 403 PASSKEY_REQUIRED
  */
 export const requireProofForCodes = async (
   db: Pick<Db, 'select'>,

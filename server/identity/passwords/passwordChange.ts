@@ -11,8 +11,9 @@ import { queuePasswordChangedMail } from './passwordReset.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
 
 /**
- * Changes the password and ends all other sessions. An account without a password gets its first one through a reset
- * link. @throws ShopRefusal 422 current_password | password, 429, 503
+ * Changes the password and ends all other sessions. An account without a password sets its first one through a
+ * reset link.
+ * @throws ShopRefusal 422 current_password | password, 429, 503
  */
 export const changePassword = async (
   shop: AppContext,

@@ -15,8 +15,9 @@ import { endAccountSessions } from '../sessions.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
 
 /**
- * Requests a link for setting a new password. The response is the same for every address; only the mailbox reveals
- * whether there is an account. @throws ShopRefusal 429
+ * Requests a link for setting a new password. The response is the same for every address; only the mailbox
+ * reveals whether an account exists.
+ * @throws ShopRefusal 429
  */
 export const requestPasswordReset = async (
   shop: AppContext,
@@ -47,8 +48,9 @@ export const queuePasswordChangedMail = async (
 const invalidLink = (): ShopRefusal => new ShopRefusal(400, 'resetInvalid', { code: 'RESET_LINK' });
 
 /**
- * Sets a new password through the link in an email. The link works only once. Ends every session of the account. Using
- * the link also verifies the address (`proveAddress`). @throws ShopRefusal 400 RESET_LINK, 422 password, 503
+ * Sets a new password through the link in an email, which works only once. Ends all of the account's sessions.
+ * Using the link also verifies the address (`proveAddress`).
+ * @throws ShopRefusal 400 RESET_LINK, 422 password, 503
  */
 export const resetPassword = async (
   shop: AppContext,
@@ -79,7 +81,7 @@ export const resetPassword = async (
     const changed = await proveAddress(tx, account, null, { passwordHash });
     await voidPasswordResets(tx, changed.id);
     await endAccountSessions(tx, changed.id);
-    // makes this browser a known device, so that wrong passwords tried by strangers do not count against the owner
+    // makes this browser a known device, so that strangers' wrong passwords do not count against the owner
     await trustDevice(tx, changed, located);
     await queuePasswordChangedMail(tx, changed);
   });

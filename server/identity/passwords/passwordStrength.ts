@@ -3,8 +3,8 @@ import { once } from '../../platform/once.ts';
 import { easyWords } from './easyWords.ts';
 
 /**
- * Minimum number of guesses that a password must withstand. It corresponds to eight random letters, the
- * shortest password allowed.
+ * Minimum number of guesses that a password must withstand. It corresponds to eight random letters; no shorter
+ * password is allowed.
  */
 const leastGuesses = 1e8;
 /**
@@ -12,7 +12,7 @@ const leastGuesses = 1e8;
  * year adds little security.
  */
 const leastWithoutSigns = 1e6;
-/** Number of characters that are rated. Longer texts would take longer to rate. */
+/** Number of characters that are rated. Rating more would take longer. */
 const ratedLength = 72;
 
 const createEstimator = async (): Promise<ZxcvbnFactory> => {
@@ -26,13 +26,13 @@ const createEstimator = async (): Promise<ZxcvbnFactory> => {
   });
 };
 /**
- * Loads the list of leaked passwords when the first password is checked. Loading it earlier would take up a seventh of
- * the startup time.
+ * Loads the list of leaked passwords when the first password is checked. Loading the list earlier would take up
+ * a seventh of the startup time.
  */
 const loadEstimator = once(createEstimator);
 
 /**
- * True if an attacker would soon guess the password. This applies to leaked passwords, keyboard rows, years,
+ * True if an attacker would soon guess the password. Such passwords include leaked ones, keyboard rows, years,
  * repetitions, and words related to the person or the shop, even if letters are replaced by similar characters.
  */
 export const isEasyToGuess = async (

@@ -10,7 +10,7 @@ import {
   shortestPassword,
 } from '../../../contract/domain/limits.ts';
 
-/** Texts in the API's responses. */
+/** Text in the API's responses. */
 export const messages = {
   // the specification defines this wording
   cartRemoved: 'Cart Successfully removed!',
@@ -99,7 +99,7 @@ export const messages = {
   tooLarge: 'The request is too large.',
   tooMany: 'Too many attempts. Please try again later.',
 
-  // sign-in; the client compares the first four texts literally
+  // sign-in; the client compares the first four strings literally
   tokenMissing: 'Token not provided',
   tokenExpired: 'Token has expired',
   signedOut: 'You were signed out. Please log in again.',
@@ -180,7 +180,7 @@ export const messages = {
   signInForCodes:
     'For your safety, voucher PINs are shown only while you are signed in. We have sent them by e-mail.',
   codeRevealed: 'The code has been shown or sent. This order can no longer be refunded.',
-  // documents and addresses
+  // ID documents and addresses
   fileRequired: 'File is required',
   fileEmpty: 'File cannot be empty',
   fileTooLarge: `File size must be less than ${documentMegabytes}MB`,

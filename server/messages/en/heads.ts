@@ -1,5 +1,5 @@
 import { topUpCountries } from '../../../contract/domain/limits.ts';
-/** Titles and descriptions of pages, and notices for browsers that cannot use the shop for buying. */
+/** Page titles and descriptions, and notices for browsers in which buying is not possible. */
 export const heads = {
   home: {
     title: 'Top-ups and gift cards',

@@ -7,7 +7,7 @@ import {
   unconfirmedAddressDays,
 } from '../../../contract/domain/limits.ts';
 
-/** Texts of emails and text messages to customers. */
+/** Text of emails and text messages to customers. */
 export const mails = {
   hello: 'Hello',
   helloName: (name: string) => `Hello ${name}`,
@@ -45,7 +45,7 @@ export const mails = {
     `${sender} has a gift for you: ${product}. Open it to see the code.`,
   giftWhy: (sender: string) =>
     `We sent you this e-mail because ${sender} asked us to. If you don’t know who that is, ignore this e-mail. We won’t use your address for anything else.`,
-  /** Message that the buyer sends to the recipient. The link comes after it. */
+  /** Message that the buyer sends to the recipient. It is followed by the link. */
   shareText: (amount: string, sender: string) =>
     sender
       ? `${sender} is sending you ${amount} of mobile credit. See when it arrives:`

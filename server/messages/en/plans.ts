@@ -1,4 +1,4 @@
-/** Texts that describe the contents of a plan: data, calls, messages. */
+/** Text describing what a plan contains: data, calls, messages. */
 export const plans = {
   units: { MB: 'MB', GB: 'GB', TB: 'TB' },
   daily: (amount: string) => `${amount} a day`,

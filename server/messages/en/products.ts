@@ -1,9 +1,9 @@
 import { leastAge } from '../../../contract/domain/limits.ts';
 
 /**
- * Texts of product pages and receipts. `server/catalogue/texts.ts` replaces the placeholders in braces. The only
- * markup is `<p>`, `<ul>`, `<li>` and `<strong>`. `brands` contains a sentence about each brand of gift cards, keyed
- * by the brand's slug.
+ * Text on product pages and receipts. `server/catalogue/texts.ts` replaces the placeholders in braces. The only
+ * markup is `<p>`, `<ul>`, `<li>` and `<strong>`. `brands` contains a sentence about each gift card brand,
+ * keyed by the brand's slug.
  */
 export const products = {
   categories: {

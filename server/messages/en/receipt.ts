@@ -1,4 +1,4 @@
-/** Texts on receipts. */
+/** Text on receipts. */
 export const receipt = {
   title: 'Receipt',
   orderNumber: 'Order number',

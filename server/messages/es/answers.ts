@@ -179,7 +179,7 @@ export const messages: Texts['messages'] = {
   signInForCodes:
     'Por su seguridad, los PIN de los vales solo se muestran mientras tenga la sesión iniciada. Los hemos enviado por correo.',
   codeRevealed: 'El código se ha mostrado o enviado. Este pedido ya no se puede reembolsar.',
-  // documents and addresses
+  // ID documents and addresses
   fileRequired: 'El archivo es obligatorio',
   fileEmpty: 'El archivo no puede estar vacío',
   fileTooLarge: `El archivo debe ocupar menos de ${documentMegabytes} MB`,

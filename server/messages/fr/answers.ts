@@ -182,7 +182,7 @@ export const messages: Texts['messages'] = {
   signInForCodes:
     'Pour votre sécurité, les codes PIN des bons ne s’affichent que pendant votre session. Nous les avons envoyés par e-mail.',
   codeRevealed: 'Le code a été affiché ou envoyé. Cette commande ne peut plus être remboursée.',
-  // documents and addresses
+  // ID documents and addresses
   fileRequired: 'Un fichier est requis',
   fileEmpty: 'Le fichier ne peut pas être vide',
   fileTooLarge: `Le fichier doit faire moins de ${documentMegabytes} Mo`,

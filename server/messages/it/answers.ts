@@ -179,7 +179,7 @@ export const messages: Texts['messages'] = {
   signInForCodes:
     'Per la Sua sicurezza i PIN dei buoni si vedono solo dopo l’accesso all’account. Li abbiamo inviati per e-mail.',
   codeRevealed: 'Il codice è stato mostrato o inviato. Questo ordine non può più essere rimborsato.',
-  // documents and addresses
+  // ID documents and addresses
   fileRequired: 'Il file è obbligatorio',
   fileEmpty: 'Il file non può essere vuoto',
   fileTooLarge: `Il file deve essere inferiore a ${documentMegabytes} MB`,

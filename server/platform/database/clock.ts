@@ -1,14 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
-/** SQL expression for the time that is this many seconds from now, by the database clock, which all processes share. */
+/** SQL expression for the time this many seconds from now, by the database clock, which all processes share. */
 export const inSeconds = (seconds: number): SQL<Date> => sql`now() + ${seconds} * interval '1 s'`;
 
 /** Database time at which `performance.now()` was 0. Null if this process has not measured it yet. */
 let origin: number | null = null;
 
 /**
- * Estimates the database time without a query. It uses a monotonic clock, so an incorrect system clock has no effect.
+ * Estimates the database time without a query. Uses a monotonic clock, so an incorrect system clock has no
+ * effect.
  */
 export const databaseTime = (): Date => new Date(origin === null ? Date.now() : origin + performance.now());
 
@@ -27,8 +28,8 @@ const measure = async (pool: Pool): Promise<void> => {
 const everyMs = 60_000;
 
 /**
- * Reads the database clock now and then once a minute, because two clocks drift apart. Returns a function that
- * stops the readings.
+ * Reads the database clock immediately and then once a minute, because two clocks drift apart. Returns a
+ * function that stops the readings.
  */
 export const followClock = async (pool: Pool): Promise<() => void> => {
   await measure(pool);

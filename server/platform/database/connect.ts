@@ -5,8 +5,8 @@ import { codeOf, messageOf, StartError } from '../startError.ts';
 import { adviseOnTls, describeFileFault, verifying } from './tls.ts';
 
 /**
- * Describes a database URL by host, port and database name, for messages. Never includes the password. @throws
- * StartError
+ * Describes a database URL by host, port and database name, for use in messages. Never includes the password.
+ * @throws StartError
  */
 const describe = (url: string, name = 'DATABASE_URL'): string => {
   try {
@@ -22,8 +22,8 @@ const describe = (url: string, name = 'DATABASE_URL'): string => {
 };
 
 /**
- * Maximum number of named statements. The name is derived from the statement's text, and every new length of a
- * list creates a new text. Statements beyond this limit have no name.
+ * Maximum number of named statements. A name is derived from the statement's text, and every new list length
+ * results in different text. Statements beyond this limit have no name.
  */
 const mostNames = 1_000;
 const names = new Map<string, string>();
@@ -43,7 +43,7 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
   !(query as QueryConfig).name;
 
 /**
- * Converts a statement to an object that can get a name. Returns null if the statement has no values or if its
+ * Converts a statement to an object that can be named. Returns null if the statement has no values or if its
  * caller has already named it.
  */
 const toConfig = (query: unknown, values: unknown): QueryConfig | null => {
@@ -52,8 +52,8 @@ const toConfig = (query: unknown, values: unknown): QueryConfig | null => {
 };
 
 /**
- * A client that makes PostgreSQL parse and plan each statement only once. This saves a third of the work for
- * the short statements of an order.
+ * A client that makes PostgreSQL parse and plan each statement only once. This saves a third of the work for an
+ * order's short statements.
  */
 class PreparingClient extends Client {
   override query = ((query: unknown, ...rest: unknown[]): unknown => {
@@ -65,8 +65,8 @@ class PreparingClient extends Client {
 }
 
 /**
- * Creates a pool. After 30 s, its connections end long-running statements and abandoned transactions. @throws
- * StartError for an invalid URL
+ * Creates a pool whose connections end long-running statements and abandoned transactions after 30 s.
+ * @throws StartError for an invalid URL
  */
 export const createPool = (url: string, max: number, log: Log, further: PoolConfig = {}): Pool => {
   describe(url);
@@ -83,7 +83,7 @@ export const createPool = (url: string, max: number, log: Log, further: PoolConf
     ...further,
   });
   pool.on('error', (error) => {
-    // while the pool is being closed, lost connections are expected
+    // while the pool is closing, lost connections are expected
     if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
   // without a listener, a connection lost between two statements would end the process; the next statement
@@ -96,8 +96,8 @@ const pooled =
   'The address leads to a connection pooler (PgBouncer in transaction mode, or a managed pool), and the shop needs a session of its own for locks and notifications. Give the direct address of PostgreSQL, without "-pooler" and usually with port 5432.';
 
 /**
- * True if the connection goes straight to PostgreSQL. A pooler reports another process number than the actual
- * session.
+ * True if the connection goes straight to PostgreSQL. A pooler reports a different process number from that of
+ * the actual session.
  */
 const isDirect = async (client: ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -126,10 +126,10 @@ export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
   });
 };
 
-// error codes of failed DNS look-ups, refused or lost connections, and servers that are starting, stopping or out of
-// connections
+// error codes for failed DNS look-ups, refused or lost connections, and servers that are starting, stopping or
+// out of connections
 const transientCodes = /^(ECONN|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08)/;
-/** True if the Unix socket no longer exists. A server that has been stopped removes it. */
+/** True if the Unix socket no longer exists. A server removes its socket when it stops. */
 const isSocketGone = (error: unknown): boolean =>
   codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
 const isTransient = (error: unknown): boolean => {
@@ -147,8 +147,8 @@ export const isDatabaseAway = (error: unknown): boolean =>
   isTransient(causeOf(error)) || adviseOnTls(causeOf(error)) !== null;
 
 /**
- * True if a query failed because of a NUL character, which PostgreSQL can store neither as text (22021) nor as jsonb
- * (22P05).
+ * True if a query failed because of a NUL character, which PostgreSQL can store neither in text (22021) nor in
+ * jsonb (22P05).
  */
 export const isTextUnstorable = (error: unknown): boolean => /^(22021|22P05)$/.test(codeOf(causeOf(error)));
 

@@ -21,14 +21,14 @@ export type Embedded = { url: string; close: (by?: number) => Promise<void> };
 
 type Options = {
   dataDir: string;
-  /** The shop's port. The error message mentions it if a second shop uses the same folder. */
+  /** The shop's port, for the error message shown if a second shop uses the same folder. */
   port: number;
   progress: (line: string) => void;
   /** Called once if PostgreSQL ends unexpectedly. */
   onLost: (line: string) => void;
   /** PostgreSQL settings for a temporary database. They override the shop's settings. */
   settings?: Readonly<Record<string, string>>;
-  /** Folder of a package that contains another version of PostgreSQL than the shop's own. */
+  /** Folder of a package that contains a different PostgreSQL version from the shop's own. */
   binaries?: string;
 };
 
@@ -47,8 +47,8 @@ const addressOf = (secret: string, folder: string, port: number): string => {
 };
 
 /**
- * Returns the connection URL of the database of a shop that is running in this folder, for use by another program.
- * Returns null if no shop is running.
+ * Returns the database URL of the shop running in this folder, for use by another program. Returns null if no
+ * shop is running.
  */
 export const findRunningEmbedded = async (path: string): Promise<string | null> => {
   const dataDir = await realpath(path).catch(() => null);
@@ -60,7 +60,7 @@ export const findRunningEmbedded = async (path: string): Promise<string | null> 
 };
 
 /**
- * Finds a PostgreSQL process that has outlived its killed shop. If there is no such process, prepares the
+ * Finds a PostgreSQL process left running after its shop was killed. If there is no such process, prepares the
  * folder for a new one and returns null.
  */
 const findOrphan = async (
@@ -75,13 +75,15 @@ const findOrphan = async (
     const port = await waitUntilReady(file.pid, folder, isAlive, progress);
     if (port !== null) return { pid: file.pid, port };
   }
-  // PostgreSQL does not start if any process has the id in this file; without the file, its shared-memory check
-  // still protects the data
+  // PostgreSQL refuses to start if any process has the id in this file; without the file, PostgreSQL's
+  // shared-memory check still protects the data
   await rm(join(folder, 'postmaster.pid'), { force: true });
   return null;
 };
 
-/** Checks that the PostgreSQL server belongs to this folder, by its password, folder and system identifier. */
+/**
+ * Checks that the PostgreSQL server belongs to this folder, using its password, folder and system identifier.
+ */
 const verifyOwnServer = async (admin: Client, folder: string, pid: number, port: number): Promise<void> => {
   const serverText = `The PostgreSQL on ${folder} (process ${pid}, port ${port})`;
   await admin.connect().catch((error: unknown) => {
@@ -123,8 +125,9 @@ const prepareFolder = async (path: string): Promise<{ dataDir: string; folder: s
 };
 
 /**
- * Starts the PostgreSQL server of a data folder, or takes over a running one. Locks the folder until closed. @throws
- * StartError with one line of advice
+ * Starts the PostgreSQL server for a data folder, or takes over a running one. The folder stays locked until
+ * the server is closed.
+ * @throws StartError with one line of advice
  */
 export const startEmbedded = async ({
   dataDir: path,
@@ -136,7 +139,7 @@ export const startEmbedded = async ({
 }: Options): Promise<Embedded> => {
   const { dataDir, folder, runAs } = await prepareFolder(path);
   const unlock = lockFolder(dataDir, port);
-  // stops PostgreSQL when this process exits, which includes a crash but not a kill
+  // stops PostgreSQL when this process exits or crashes, but not when it is killed
   const stopAtExit = (): void => {
     const pid = readPidFile(folder)?.pid ?? 0;
     if (isPostmasterOf(pid, folder, runAs)) process.kill(pid, 'SIGINT');

@@ -28,8 +28,9 @@ const unusable = (error: unknown, dataDir: string): unknown => {
 };
 
 /**
- * Opens the shop's database: the server at DATABASE_URL or, if it is not set, the embedded database in the data
- * folder. @throws StartError with one line of advice
+ * Opens the shop's database: the server at DATABASE_URL or, if that is not set, the embedded database in the
+ * data folder.
+ * @throws StartError with one line of advice
  */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'port'>,
@@ -44,7 +45,7 @@ export const openDatabase = async (
   const pool = createPool(url, config.databasePool, log);
   const close = async (by = Number.POSITIVE_INFINITY): Promise<void> => {
     // the pool gets little time, because a hanging statement must not delay the shutdown; the server's fast
-    // shutdown ends it
+    // shutdown ends such a statement
     const patience = Math.max(500, Math.min(3000, (by - Date.now()) / 2));
     await Promise.race([pool.end(), sleep(patience, undefined, { ref: false })]);
     await embedded?.close(by);

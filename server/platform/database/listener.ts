@@ -10,7 +10,7 @@ export type ChannelListener = {
 
 /**
  * Creates a listener. `receive` gets the payload of each notification. `lose` is called when the connection is
- * lost. From then on, notifications may be missing, and the next `start` connects again.
+ * lost. From then on, notifications may be missed; the next `start` connects again.
  */
 export const createChannelListener = (
   { db, log }: { db: Pool; log: Log },

@@ -26,8 +26,8 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
 };
 
 /**
- * Returns the migrations that still have to run. @throws StartError if the migrations in the database differ from
- * those in the code
+ * Returns the migrations that have not run yet.
+ * @throws StartError if the migrations in the database differ from those in the code
  */
 const pendingOf = (all: Migration[], applied: { name: string; checksum: string }[]): Migration[] => {
   for (const { name, checksum } of applied) {
@@ -63,8 +63,8 @@ export const findPendingMigrations = async (pool: Pool, folder = ownFolder): Pro
 };
 
 /**
- * Returns the names of the migrations that this version needs but the database lacks. After a migration by a
- * newer version, none are missing.
+ * Returns the names of the migrations that this version needs but the database lacks. If a newer version has
+ * already migrated the database, none are missing.
  */
 export const findMissingMigrations = async (pool: Pool, folder = ownFolder): Promise<string[]> => {
   const { rows } = await pool.query<{ name: string }>('select name from migration');

@@ -26,8 +26,9 @@ import type { paymentAttemptMachine } from '../../../machines/server/paymentAtte
 import type { refundLifecycleMachine } from '../../../machines/server/refundLifecycle/refundLifecycle.machine.ts';
 
 /**
- * Drizzle definitions of the tables. The files in migrations/ create the tables along with their keys and checks.
- * Amounts of money are stored in whole rappen, and each state column contains a state of the row's chart.
+ * Drizzle definitions of the tables. The files in migrations/ create the tables, along with their keys and
+ * checks. Amounts of money are stored in whole rappen, and each state column contains a state of the row's
+ * chart.
  */
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -52,8 +53,8 @@ export type Item = {
   /** Amount that the recipient receives per unit, such as `"299.00"`. */
   receive: string;
   /**
-   * Amount to order from the supplier, in our account's currency. Only set for operators that do not accept amounts in
-   * their own currency.
+   * Amount to order from the supplier, in our account's currency. Set only for operators that do not accept
+   * amounts in their own currency.
    */
   send?: string;
   receiveCurrency: string;
@@ -68,7 +69,7 @@ export type Item = {
   /** Hours after delivery during which unopened codes can be returned. Omitted if they cannot be returned. */
   returnHours?: number;
   isd: string | null;
-  /** National part of the phone number, consisting only of digits. */
+  /** National part of the phone number, digits only. */
   mobile: string | null;
 };
 
@@ -77,7 +78,7 @@ export const buyers = pgTable('buyer', {
   secretHash: text('secret_hash').notNull(),
   /** Hash of the secret that was valid before the last renewal. */
   formerHash: text('former_hash'),
-  /** Time when the browser first sent the renewed secret. From then on, the previous secret is rejected. */
+  /** Time when the browser first sent the renewed secret. The previous secret is rejected from then on. */
   formerEndedAt: at('former_ended_at'),
   accountId: uuid('account_id'),
   createdAt,
@@ -162,20 +163,23 @@ export const attempts = pgTable('payment_attempt', {
   payUrl: text('pay_url'),
   /** The provider's code for the payment method. */
   method: text('method'),
-  /** The provider's fingerprint of the card, used to recognise the same card in later payments. */
+  /** The provider's fingerprint of the card, for recognising the same card in later payments. */
   cardFingerprint: text('card_fingerprint'),
   /**
-   * Payment method that the shop requests from the card gateway. If null, the shopper chooses one on the provider's
-   * page.
+   * Payment method that the shop requests from the card gateway. If null, the shopper chooses a method on the
+   * provider's page.
    */
   askedMethod: text('asked_method').$type<CardMethod>(),
-  /** Reason for the payment's failure, as reported by the provider. */
+  /** Reason why the payment failed, as reported by the provider. */
   failure: text('failure'),
   pageExpiresAt: at('page_expires_at'),
   /** The provider's reference for refunds, if it differs from the transaction id. */
   captureId: text('capture_id'),
   captureRound: integer('capture_round').notNull().default(1),
-  /** The provider can still reverse the payment until this time. Before then, no status that it reports is final. */
+  /**
+   * Time until which the provider can still reverse the payment. Before then, no status reported by the
+   * provider is final.
+   */
   confirmAfter: at('confirm_after'),
   saveFor: uuid('save_for'),
   savedCardId: uuid('saved_card_id'),
@@ -223,7 +227,7 @@ export const refunds = pgTable('refund', {
   round: integer('round').notNull().default(1),
   providerReference: text('provider_reference'),
   failure: text('failure'),
-  /** Time of the first call to the provider in the current round. */
+  /** Time of the current round's first call to the provider. */
   askedAt: at('asked_at'),
   createdAt,
   updatedAt,
@@ -275,7 +279,7 @@ export const recipients = pgTable('recipient', {
   name: text('name'),
   /** The top-up that the next reminder refers to; null if reminders are off. */
   orderId: uuid('order_id'),
-  /** Due time of the reminder; null if that time has passed or the expiry is unknown. */
+  /** Time when the reminder is due; null if that time has passed or the expiry date is unknown. */
   remindAt: at('remind_at'),
   remindedAt: at('reminded_at'),
   createdAt,
@@ -355,7 +359,7 @@ export const referralRewards = pgTable('referral_reward', {
 });
 
 export type CreditKind = 'granted' | 'used' | 'returned' | 'revoked';
-/** Changes of accounts' credit. The balance of an account is the sum of its entries. */
+/** Changes to accounts' credit. An account's balance is the sum of its entries. */
 export const creditEntries = pgTable('credit_entry', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
@@ -366,7 +370,10 @@ export const creditEntries = pgTable('credit_entry', {
   at: at('at').notNull().defaultNow(),
 });
 
-/** Browsers that belong to the buyer, as proved by a code from an email; see migrations/0006_money.sql. */
+/**
+ * Browsers whose user has proved to be the buyer, by entering a code from an email; see
+ * migrations/0006_money.sql.
+ */
 export const orderReaders = pgTable('order_reader', {
   orderId: uuid('order_id').notNull(),
   buyerId: uuid('buyer_id').notNull(),
@@ -409,7 +416,7 @@ export type MailKind =
   | 'passkeysRemoved'
   | 'ownerCode'
   | 'contactChanged'
-  /** Sent as a text message. The recipient is a phone number. */
+  /** Sent as a text message to a phone number. */
   | 'contactChangedSms';
 export const mails = pgTable('mail', {
   id: uuid('id').primaryKey(),
@@ -448,7 +455,7 @@ export const webhooksSeen = pgTable('webhook_seen', {
 export type JobKind =
   /** Delivers a paid top-up. */
   | 'deliver'
-  /** Delivers a paid gift card or voucher. The supplier sells these on a different host than top-ups. */
+  /** Delivers a paid gift card or voucher. The supplier sells these on a different host from top-ups. */
   | 'deliverCard'
   /** Sends an email containing a code or link that someone is waiting for. */
   | 'codeMail'
@@ -507,10 +514,10 @@ export const accounts = pgTable('account', {
   /** Country as an ISO 3166-1 alpha-2 code. */
   country: text('country'),
   addressVerifiedAt: at('address_verified_at'),
-  /** `formatOnly` if only the format of the address could be checked. */
+  /** `formatOnly` if only the address format could be checked. */
   addressFlag: text('address_flag').$type<'formatOnly'>(),
   /**
-   * Time of the last change to the name or birth date. An ID document submitted before then no longer proves the
+   * Time of the last change to the name or birth date. An ID document submitted earlier no longer proves the
    * customer's identity.
    */
   identityChangedAt: at('identity_changed_at'),
@@ -523,11 +530,15 @@ export const accounts = pgTable('account', {
   referredBy: uuid('referred_by'),
   closedAt: at('closed_at'),
   /**
-   * `passkeyForCodes` is true if viewing codes requires a passkey, `passkeyForCards` if paying with a saved card does.
+   * `passkeyForCodes` is true if viewing codes requires a passkey, and `passkeyForCards` if paying with a saved
+   * card requires one.
    */
   passkeyForCodes: boolean('passkey_for_codes').notNull().default(false),
   passkeyForCards: boolean('passkey_for_cards').notNull().default(false),
-  /** Time from which a customer without a passkey can recover the account; null if recovery has not been requested. */
+  /**
+   * Time from which a customer without a passkey can recover the account; null if no recovery has been
+   * requested.
+   */
   passkeyRecoveryAt: at('passkey_recovery_at'),
   createdAt,
   updatedAt,
@@ -559,7 +570,7 @@ export const sessionFamilies = pgTable('session_family', {
   revokedAt: at('revoked_at'),
   deviceId: uuid('device_id'),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-  /** Time when the session expires unless it is used before then. */ idleAt: at('idle_at').notNull(),
+  /** Time when the session expires, unless it is used before then. */ idleAt: at('idle_at').notNull(),
   createdAt,
 });
 export type FamilyRow = typeof sessionFamilies.$inferSelect;
@@ -579,15 +590,16 @@ export const oneTimeCodes = pgTable('one_time_code', {
   target: text('target').notNull(),
   tries: integer('tries').notNull().default(0),
   /**
-   * Hash of the secret of the browser that requested the code. Attempts from other browsers are counted separately.
-   * Null if a signed-in customer requested the code, because no other browser can request it.
+   * Hash of the secret of the browser that requested the code. Attempts from other browsers are counted
+   * separately. Null if a signed-in customer requested the code, because no other browser can request such a
+   * code.
    */
   requestedBy: text('requested_by'),
   strangerTries: integer('stranger_tries').notNull().default(0),
   expiresAt: at('expires_at').notNull(),
-  /** The code's account, if any. Undoing a contact change deletes the codes of the account. */
+  /** The code's account, if any. Undoing a contact change deletes the account's codes. */
   accountId: uuid('account_id'),
-  /** Id of the code's key. Null for codes created by earlier versions. */
+  /** Id of the key that the code is derived from. Null for codes created by earlier versions. */
   keyId: text('key_id'),
   createdAt,
 });
@@ -624,7 +636,7 @@ export const passkeyChallenges = pgTable('passkey_challenge', {
   expiresAt: at('expires_at').notNull(),
 });
 
-/** Contact details as they were before a change, kept for as long as the change can be undone. */
+/** Contact details from before a change, kept for as long as the change can be undone. */
 export const contactChanges = pgTable('contact_change', {
   id: uuid('id').primaryKey(),
   position: integer('position').generatedAlwaysAsIdentity(),
@@ -693,7 +705,7 @@ export const reservations = pgTable('voucher_reservation', {
   orderId: uuid('order_id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   amount: integer('amount').notNull(),
-  /** Day, in Zurich time, whose limit the amount counts towards. Format: YYYY-MM-DD. */
+  /** Day whose limit the amount counts towards, in Zurich time. Format: YYYY-MM-DD. */
   day: date('day', { mode: 'string' }).notNull(),
   createdAt,
   releasedAt: at('released_at'),
@@ -745,7 +757,7 @@ export const documentPages = pgTable('id_document_page', {
   sealed: bytes('sealed').notNull(),
 });
 
-/** Staff roles; each includes the previous ones. */
+/** Staff roles; each role includes the ones before it. */
 export const staffRoleNames = ['look', 'decide', 'refund', 'owner'] as const;
 export type StaffRole = (typeof staffRoleNames)[number];
 export const staffAccounts = pgTable('staff_account', {
@@ -770,7 +782,7 @@ export const staffInvites = pgTable('staff_invite', {
   /** Staff member who sent the invitation. Null for the invitation of the first account. */
   invitedBy: uuid('invited_by'),
   role: text('role').$type<StaffRole>().notNull(),
-  /** The account whose sign-in the link resets; null if the link creates an account. */
+  /** The account whose sign-in is reset by the link; null if the link creates an account. */
   staffId: uuid('staff_id'),
   expiresAt: at('expires_at').notNull(),
   createdAt,
@@ -835,7 +847,7 @@ export const orderNotes = pgTable('order_note', {
   createdAt,
 });
 
-/** Requests by one staff member that another has to confirm. */
+/** Requests by one staff member that another one has to confirm. */
 export const staffApprovals = pgTable('staff_approval', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<'refund' | 'limit'>().notNull(),
@@ -849,14 +861,15 @@ export const staffApprovals = pgTable('staff_approval', {
 });
 export type ApprovalRow = typeof staffApprovals.$inferSelect;
 
-/** A rule that an owner can turn on for a shop run by one person. Without a row, the rule is off. */
+/** A rule that an owner can turn on in a shop run by one person. If there is no row, the rule is off. */
 export const staffRules = pgTable('staff_rule', {
   one: boolean('one').primaryKey().default(true),
   soleDecisions: boolean('sole_decisions').notNull(),
 });
 
 /**
- * Append-only log of staff actions. Each row's signature also covers the previous row: see server/admin/log/audit.ts.
+ * Append-only log of staff actions. Each row's signature also covers the previous row; see
+ * server/admin/log/audit.ts.
  */
 export const staffAudit = pgTable('staff_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -866,7 +879,7 @@ export const staffAudit = pgTable('staff_audit', {
   subject: text('subject'),
   detail: jsonb('detail').$type<Record<string, string | number>>().notNull().default({}),
   hash: text('hash').notNull().default(''),
-  /** False for rows from earlier versions, which are hashed without a key. */
+  /** False for rows written by earlier versions, which are hashed without a key. */
   signed: boolean('signed').notNull().default(false),
 });
 export type AuditRow = typeof staffAudit.$inferSelect;

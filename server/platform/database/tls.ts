@@ -4,8 +4,8 @@ import { codeOf, messageOf } from '../startError.ts';
 
 /**
  * Replaces libpq's weaker modes, which providers put in their URLs, with `sslmode=verify-full`. The current
- * driver treats those modes as `verify-full` too, with a warning; its next major version would verify nothing.
- * `uselibpqcompat=true` prevents the replacement.
+ * driver treats those modes as `verify-full` too, with a warning, but its next major version would verify
+ * nothing. `uselibpqcompat=true` prevents the replacement.
  */
 export const verifying = (url: string): string =>
   /[?&]uselibpqcompat=true\b/.test(url)
@@ -16,7 +16,8 @@ const unknownAuthority =
   /^(?:UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/;
 
 /**
- * Returns advice on a connection that failed because of TLS. Returns null if the connection failed for another reason.
+ * Returns advice on a connection that failed because of TLS. Returns null if the connection failed for a
+ * different reason.
  */
 export const adviseOnTls = (error: unknown): string | null => {
   const code = codeOf(error);
@@ -41,16 +42,14 @@ export const describeFileFault = (error: unknown): string | null =>
     ? `names a certificate file that cannot be read: ${codeOf(error)} at ${String(error.path)}`
     : null;
 
-/** Details of how the connection to a server is encrypted. */
+/** Encryption details of the connection to a server. */
 export type Line = {
   host: string;
-  /**
-   * Null if the connection is not encrypted. `validTo` is the expiry time of the certificate, in milliseconds.
-   */
+  /** Null if the connection is not encrypted. `validTo` is the certificate's expiry time in milliseconds. */
   tls: { protocol: string; isVerified: boolean; validTo: number } | null;
 };
 
-/** Reads how an open connection is encrypted. */
+/** Reads an open connection's encryption details. */
 export const readLine = (client: ClientBase): Line => {
   const { host, connection } = client as ClientBase & { host: string; connection: { stream: unknown } };
   const { stream } = connection;

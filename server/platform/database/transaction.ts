@@ -8,8 +8,8 @@ export type Db = NodePgDatabase & { $client: Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /**
- * One Drizzle instance per connection, so that the connection's next transaction can use its prepared queries
- * again.
+ * One Drizzle instance per connection, so that the connection's next transaction can reuse its prepared
+ * queries.
  */
 const connections = new WeakMap<PoolClient, NodePgDatabase>();
 const connectionOf = (client: PoolClient): NodePgDatabase => {
@@ -19,8 +19,8 @@ const connectionOf = (client: PoolClient): NodePgDatabase => {
 };
 
 /**
- * Builds a select query once per connection, with placeholders for its values, because building its text takes
- * as long as sending it. For queries that every order needs.
+ * Builds a select query once per connection, with placeholders for its values, because building the query's
+ * text takes as long as sending it. For queries needed by every order.
  */
 export const prepared = <Prepared>(
   build: (db: Pick<Db, 'select'>) => { prepare: (name: string) => Prepared },
@@ -28,18 +28,18 @@ export const prepared = <Prepared>(
   const known = new WeakMap<object, Prepared>();
   return (db) => {
     const { session } = db._;
-    // has no name, because the connection names the statement by its text
+    // has no name, because the connection derives the statement's name from its text
     const statement = known.get(session) ?? build(db).prepare('');
     known.set(session, statement);
     return statement;
   };
 };
 
-/** Creates an instance that runs queries on a pool. For related changes, use `transaction`. */
+/** Creates an instance that runs queries on a pool. Use `transaction` for related changes. */
 export const connectDb = (pool: Pool): Db => drizzle(pool);
 
 /**
- * Runs work in a READ COMMITTED transaction. External services must not be called during the transaction: see
+ * Runs work in a READ COMMITTED transaction. During the transaction, external services must not be called: see
  * `withTransactionGuard`.
  */
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -47,14 +47,14 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   try {
     return await runInside(() => connectionOf(client).transaction(work));
   } finally {
-    // must be after the transaction, because the pool may now give the connection to other work
+    // must come after the transaction, because the pool may then give the connection to other work
     client.release();
   }
 };
 
 /**
- * Part of the `returning` clause of a single statement. The commit then does not wait for the write to disk.
- * Only for work that can be repeated and may be lost in a crash of the machine.
+ * Part of a single statement's `returning` clause. It makes the commit not wait for the write to reach the
+ * disk. Only for work that can be repeated and may be lost if the machine crashes.
  */
 export const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
@@ -82,9 +82,8 @@ const guard = <T extends object>(port: T, name: string): T =>
     },
   });
 
-/** Wraps the gateways, so that a call during a transaction throws an error. */
+/** Wraps the gateways, so that calling them during a transaction throws an error. */
 export const withTransactionGuard = (gateways: Gateways): Gateways => {
   const both = Object.entries(gateways).map(([name, port]) => [name, guard(port, name)]);
-  // the result has the same names, each with its guarded gateway
   return Object.fromEntries(both) as Gateways;
 };

@@ -19,14 +19,14 @@ export const runInside = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Returns the transaction that the caller runs in, even if nobody awaits the caller. Returns null outside a
+ * Returns the transaction that the caller runs in, even if nothing awaits the caller. Returns null outside a
  * transaction.
  */
 export const findTransaction = (): OpenTransaction | null => inside.getStore() ?? null;
 
 /**
- * Runs work that cannot be undone: at once outside a transaction, otherwise after the commit. After a rollback,
- * it does not run.
+ * Runs work that cannot be undone: at once if outside a transaction, otherwise after the commit. After a
+ * rollback, the work does not run.
  */
 export const whenCommitted = (work: () => void): void => {
   const open = inside.getStore();

@@ -3,9 +3,9 @@ import type { JobKind } from '../database/schema.ts';
 /** A group of jobs that depend on the same services. */
 type Lane = {
   kinds: readonly JobKind[];
-  /** True if a slot is reserved for this lane while none of its jobs is running. */
+  /** True if one slot stays reserved for this lane while none of its jobs is running. */
   isReserved: boolean;
-  /** Maximum proportion of all slots that this lane can use. */
+  /** Maximum share of all slots that this lane can use. */
   share: number;
 };
 
@@ -40,8 +40,8 @@ export const leastSlots = lanes.filter(({ isReserved }) => isReserved).length + 
 export const laneOf = (kind: JobKind): number => lanes.findIndex(({ kinds }) => kinds.includes(kind));
 
 /**
- * Assigns slots to the candidates in order, within the limits of each lane. `running` is the number of running
- * jobs per lane. If there are too few slots, earlier lanes get their reserved slots first.
+ * Assigns slots to the candidates in order, within each lane's limits. `running` is the number of running jobs
+ * per lane. If there are too few slots, earlier lanes get their reserved slots first.
  */
 export const fillSlots = <Candidate extends { kind: JobKind }>(
   slots: number,

@@ -7,8 +7,8 @@ export const jobChannel = 'job';
 type NewJob = { key: string; kind: JobKind; subject?: string; runAt?: Date | SQL };
 
 /**
- * Inserts a job and notifies the workers, as part of another statement. Does nothing if there already is a job with
- * this key.
+ * Inserts a job and notifies the workers, as part of another statement. Does nothing if a job with this key
+ * already exists.
  */
 export const newJob = (tx: Pick<Tx, 'insert'>, { key, kind, subject, runAt }: NewJob) =>
   tx
@@ -17,7 +17,7 @@ export const newJob = (tx: Pick<Tx, 'insert'>, { key, kind, subject, runAt }: Ne
     .onConflictDoNothing()
     .returning({ rung: sql`pg_notify(${jobChannel}, '')`.as('rung') });
 
-/** Queues a job within the transaction that makes the job necessary. */
+/** Queues a job within the transaction that makes it necessary. */
 export const enqueue = async (tx: Pick<Tx, 'insert'>, job: NewJob): Promise<void> => {
   await newJob(tx, job);
 };

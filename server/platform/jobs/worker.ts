@@ -14,7 +14,7 @@ export type Handlers = Record<JobKind, (job: Job) => Promise<JobResult>>;
 export type Worker = {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Runs one job if it is due. It takes no lock, because the caller decides when jobs run. */
+  /** Runs one job if it is due. Takes no lock, because the caller decides when jobs run. */
   run(id: string): Promise<void>;
 };
 
@@ -24,21 +24,21 @@ type Options = {
   db: Pool;
   log: Log;
   handlers: Handlers;
-  /** Number of jobs that run in parallel, shared by the lanes. If 0, no jobs run. */
+  /** Number of jobs that run in parallel, shared by all lanes. If 0, no jobs run. */
   loops: number;
   pollMs?: number;
   /** Maximum time, in milliseconds, that `stop` waits for running jobs. */
   drainMs?: number;
   /**
-   * Called when the worker gives up on a job, so that a person can look into the failure. It runs in the same
-   * transaction.
+   * Called when the worker gives up on a job, so that a person can look into the failure. The callback runs in
+   * the same transaction.
    */
   giveUp?: (tx: Tx, job: Job, reason: string) => Promise<void>;
 };
 
 /**
- * Selects due jobs that no process has locked. The lock of a job is its negative id, which no other advisory
- * lock of the shop uses. Locked jobs are skipped, so that each process finds work for all of its slots.
+ * Selects due jobs that no process has locked. A job's lock is its negative id, which no other advisory lock in
+ * the shop uses. Locked jobs are skipped, so that each process finds work for all of its slots.
  */
 const findDue = `
   with held as materialized (
@@ -53,10 +53,10 @@ const findDue = `
           and id not in (select id from held) and id <> all($3)
         order by run_at, id limit $2) as due
     order by due.run_at, due.id`;
-/** Locks the selected jobs, except those that another process has locked since. */
+/** Locks the selected jobs, except those that another process has locked in the meantime. */
 const lock = `select id from unnest($1::bigint[]) as id where pg_try_advisory_lock(-id)`;
 const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
-/** Maximum number of attempts. With the delays above, they take more than a day. */
+/** Maximum number of attempts. With the delays above, they extend over more than a day. */
 const maxTries = 36;
 
 const kinds = lanes.flatMap((lane) => lane.kinds);
@@ -67,7 +67,7 @@ const patientTries = 5;
 const waitAfter = (tries: number): number => backoff[Math.min(tries, backoff.length) - 1] ?? 1;
 
 /**
- * Returns a reason that is safe to store. Errors may quote their input, so the reason only contains our own
+ * Returns a reason that is safe to store. Errors may quote their input, so the reason contains only our own
  * messages and error codes.
  */
 const reasonOf = (error: unknown): string => {
@@ -78,8 +78,9 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Runs the jobs in the outbox. A job belongs to the process that holds the advisory lock on its id. The lock is
- * tied to the worker's own connection, so a killed process releases its jobs at once, without a timer.
+ * Runs the jobs in the outbox. A job belongs to the process that holds the advisory lock on the job's id. The
+ * lock is tied to the worker's own connection, so a killed process releases its jobs at once, without waiting
+ * for a timer.
  */
 export const createWorker = (options: Options): Worker => {
   const { db, log, handlers, loops, pollMs = 500, drainMs = 7_000, giveUp = async () => {} } = options;
@@ -135,8 +136,8 @@ export const createWorker = (options: Options): Worker => {
         `update job set tries = 0, last_error = null, run_at = now() + $2 * interval '1 ms' where id = $1`,
         [job.id, result.again],
       );
-    // does not wait for the write to disk; if a machine crash loses the update, the job runs again, as after a
-    // killed process
+    // does not wait for the write to reach the disk; if a machine crash loses the update, the job runs again,
+    // as after a killed process
     else
       await db.query(
         `update job set done_at = now(), last_error = null where id = $1
@@ -146,7 +147,7 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const fail = async (job: Job, error: unknown): Promise<void> => {
-    // an unavailable provider is no reason to give up a job; the job continues within a minute of the
+    // an unavailable provider is no reason to give up on a job; the job continues within a minute of the
     // provider's recovery
     const isUnavailable = error instanceof Unavailable;
     const tries = isUnavailable ? Math.min(job.tries + 1, Math.max(job.tries, patientTries)) : job.tries + 1;
@@ -214,7 +215,7 @@ export const createWorker = (options: Options): Worker => {
       const ids = new Set(locked.map(({ id }) => id));
       for (const { id, kind } of selected) if (ids.has(id)) start(client, id, kind);
       if (ids.size === selected.length) return;
-      // another process was faster for some of these jobs, so the next candidates take their slots
+      // another process has locked some of these jobs first, so the next candidates take their slots
       candidates = candidates.filter((one) => !selected.includes(one));
     }
   };

@@ -1,9 +1,11 @@
 import type { Attributes, Meter } from '@opentelemetry/api';
 
-/** Upper limits of the histogram buckets in seconds, from a cached response to the wait for a provider. */
+/** Upper bounds of the histogram buckets in seconds, from a cached response to the wait for a provider. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Creates the counters of this process. Label values come from fixed lists; they are never ids, addresses or names. */
+/**
+ * Creates this process's counters. Label values come from fixed lists; they are never ids, addresses or names.
+ */
 export const createMeters = (meter: Meter) => {
   const counter = (name: string, description: string) => meter.createCounter(name, { description });
   const duration = (name: string, description: string) =>

@@ -7,7 +7,7 @@ import {
 } from '@opentelemetry/resources';
 import { version } from '../version.ts';
 
-/** Identifies the shop to a collector by its name, version and process. `OTEL_SERVICE_NAME` overrides the name. */
+/** Identifies the shop to a collector by name, version and process. `OTEL_SERVICE_NAME` overrides the name. */
 export const resource = defaultResource()
   .merge(resourceFromAttributes({ 'service.name': 'shop', 'service.version': version }))
   .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }));

@@ -4,7 +4,7 @@ import type { CounterName, DurationName, Labels } from './meters.ts';
 import { getOrderContext } from './orderTraces.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Context of a request, a job run or a sweep's step. Its log lines, counts and spans share this context. */
+/** Context of a request, a job run or a step of a sweep. Its log lines, counts and spans share this context. */
 type Scope = {
   telemetry: Telemetry;
   name: string;
@@ -12,7 +12,7 @@ type Scope = {
   startedAt: number;
   requestId: string | null;
   orderId: string | null;
-  /** The current span. It is only created when needed, so that it can still join an order's trace. */
+  /** The current span. It is created only when needed, so that it can still join an order's trace. */
   span: Span | null;
   /** Spans that began before the order was found. */
   earlier: Span[];
@@ -93,7 +93,7 @@ export const enterOrder = (orderId: string): void => {
   scope.startedAt = Date.now();
 };
 
-/** Assigns the current work to a new order. The order's trace begins with the current request. */
+/** Assigns the current work to a new order, whose trace begins with the current request. */
 export const beginOrder = (orderId: string): void => {
   const scope = scopes.getStore();
   const { tracing } = scope?.telemetry ?? {};
@@ -106,7 +106,7 @@ export const beginOrder = (orderId: string): void => {
   enterOrder(orderId);
 };
 
-/** Returns the fields that are added to each log line of the current work. */
+/** Returns the fields added to each log line of the current work. */
 export const logFields = (): { requestId?: string; orderId?: string } => {
   const scope = scopes.getStore();
   return {
@@ -115,7 +115,7 @@ export const logFields = (): { requestId?: string; orderId?: string } => {
   };
 };
 
-/** Renames the scope to the route that matched the request. */
+/** Renames the scope after the route that matched the request. */
 export const renameScope = (name: string): void => {
   const scope = scopes.getStore();
   if (scope) scope.name = name;
@@ -131,7 +131,10 @@ export const recordDuration = (duration: DurationName, ms: number, labels: Label
   scopes.getStore()?.telemetry.meters.durations[duration].record(ms / 1000, labels);
 };
 
-/** Runs a call to an external service as a child of the current span. `outcomeOf` describes the call's result. */
+/**
+ * Runs a call to an external service, recorded as a child of the current span. `outcomeOf` describes the call's
+ * result.
+ */
 export const runCall = async <T>(
   name: string,
   work: () => Promise<T>,

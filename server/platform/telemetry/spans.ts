@@ -8,7 +8,7 @@ import {
 import { getRootSpan } from './orderTraces.ts';
 import { resource } from './resource.ts';
 
-/** URL of the collector, and headers that are sent with each request. */
+/** The collector's URL, and the headers sent with each request. */
 export type TraceSettings = { endpoint: string; headers: Record<string, string> };
 
 type OrderIds = IdGenerator & { beginOrder<T>(orderId: string, start: () => T): T };

@@ -6,13 +6,13 @@ import type { TraceSettings } from './spans.ts';
 
 export type Tracing = {
   tracer: Tracer;
-  /** Starts the trace of a new order. The next span that `start` creates is the first span of this trace. */
+  /** Starts a new order's trace. The next span that `start` creates is the first span of this trace. */
   beginOrder<T>(orderId: string, start: () => T): T;
 };
 
 export type Telemetry = {
   meters: Meters;
-  /** Meter for metrics that are computed whenever they are scraped. */
+  /** Meter for metrics that are computed on each scrape. */
   meter: Meter;
   /** Null if traces are not sent to a collector. */
   tracing: Tracing | null;
@@ -22,13 +22,13 @@ export type Telemetry = {
   close(): Promise<void>;
 };
 
-/** Settings of metrics and traces. A value is null if that part is off. */
+/** Settings for metrics and traces. Each setting is null if that part is off. */
 export type TelemetrySettings = {
   metrics: object | null;
   traces: TraceSettings | null;
 };
 
-/** Sets up metrics and traces as configured. The code of a part that is off is not loaded. */
+/** Sets up metrics and traces as configured. The code for a part that is off is not loaded. */
 export const createTelemetry = async ({ metrics, traces }: TelemetrySettings): Promise<Telemetry> => {
   const figures = metrics && (await import('./figures.ts')).createFigures();
   const meter = figures?.provider.getMeter('shop') ?? createNoopMeter();

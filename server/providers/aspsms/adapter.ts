@@ -6,7 +6,7 @@ import { OutcomeUnknown, Refused, Unavailable, type Sms, type UnavailableReason 
 const statusText = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const done = '1';
 /**
- * Status codes of errors that only the shop can fix, because they concern its account or sender: authorisation
+ * Status codes for errors that only the shop can fix, because they concern its account or sender: authorisation
  * failed, wrong user, wrong password; no credits; invalid sender, access denied, sender without permission.
  */
 const accountErrors: Record<string, UnavailableReason> = {
@@ -20,8 +20,8 @@ const accountErrors: Record<string, UnavailableReason> = {
   '30': 'forbidden',
 };
 /**
- * Status code for a missing recipient. The adapter always sends a recipient, so the service did not accept the
- * number.
+ * Status code for a missing recipient. The adapter always sends a recipient, so this code means that the
+ * service did not accept the number.
  */
 const noRecipient = '20';
 
@@ -30,7 +30,8 @@ const assertDone = (operation: string, status: string): void => {
   const reason = accountErrors[status];
   if (reason) throw new Unavailable(reason, `${operation}: status ${status}`);
   if (status === noRecipient) throw new Refused(status, `${operation}: status ${status}`);
-  // for a failed connection or transmission, a timeout or an unknown status, the message may have been sent
+  // after a failed connection or transmission, a timeout or an unknown status, the message may still have been
+  // sent
   throw new OutcomeUnknown(`${operation}: status ${status}`);
 };
 

@@ -10,7 +10,7 @@ import { OutcomeUnknown, Refused, Unavailable, type UnavailableReason } from '..
 export type GatewayDeps = {
   log: Log;
   now?: () => number;
-  /** Milliseconds to wait before the second, third … attempt of an idempotent call. */
+  /** Milliseconds to wait before the second, third, … attempt at an idempotent call. */
   retryDelays?: readonly number[];
   /** Maximum duration of one attempt in milliseconds, from sending the first byte to receiving the last one. */
   timeout?: number;
@@ -27,9 +27,9 @@ export type HttpCall<S extends v.GenericSchema> = {
   headers?: Record<string, string>;
   /** Value sent as a JSON body. */
   body?: unknown;
-  /** JSON text that is sent as it is, instead of `body`. */
+  /** JSON text sent as is, instead of `body`. */
   text?: string;
-  /** Form fields that are sent in this order, instead of `body`. */
+  /** Form fields sent in this order, instead of `body`. */
   form?: Record<string, string> | [string, string][];
   /** True if repeating the call cannot have a second effect. Only such calls are retried. */
   idempotent: boolean;
@@ -40,23 +40,22 @@ export type Http = <S extends v.GenericSchema>(call: HttpCall<S>) => Promise<v.I
 
 export type HttpRules = {
   /**
-   * Returns the provider's reason from the body of a 4xx response. Returns null if the response comes from a
-   * proxy.
+   * Returns the provider's reason from a 4xx response body. Returns null if the response comes from a proxy.
    */
   refusal: (body: unknown, status: number) => string | null;
   /**
-   * Returns true for 4xx responses that do not show whether the call took effect, such as "this identifier was
+   * Returns true for 4xx responses that leave open whether the call took effect, such as "this identifier was
    * used before". Defaults to `provesNothing`.
    */
   inconclusive?: (status: number, reason: string) => boolean;
   /**
-   * Returns the reason why the provider refuses all of our requests, from a 4xx response. Defaults to
+   * Returns the reason, from a 4xx response, why the provider refuses all of our requests. Defaults to
    * `notServed`.
    */
   unavailable?: (status: number, reason: string | null) => UnavailableReason | null;
   /**
-   * Fields whose numbers are preserved as exact text. Identifiers and codes can exceed a double's precision, and a
-   * signature may cover the text.
+   * Fields whose numbers are kept as the exact text. Identifiers and codes can exceed a double's precision, and
+   * a signature may cover the text.
    */
   textFields?: readonly string[] | 'all';
 };
@@ -64,14 +63,14 @@ export type HttpRules = {
 const defaultTimeout = 30_000;
 const maxResponseBytes = 2_000_000;
 /**
- * True for status codes that do not show whether the call took effect: timeout, conflict with a running call,
+ * True for status codes that leave open whether the call took effect: timeout, conflict with a running call,
  * too early, or too many requests.
  */
 export const provesNothing = (status: number): boolean => [408, 409, 425, 429].includes(status);
 
 /**
  * Returns the reason why the provider cannot serve any of our calls: credentials, permissions, too many calls,
- * or a proxy in front of it.
+ * or a proxy in front of the provider.
  */
 export const unavailableReasonOf = (status: number, reason: string | null): UnavailableReason | null => {
   if (status === 401) return 'credentials';
@@ -81,9 +80,10 @@ export const unavailableReasonOf = (status: number, reason: string | null): Unav
 };
 
 /**
- * Creates a function for outgoing JSON calls. `timeout` limits each attempt as a whole, and fetch limits the
- * connection to 10 s. @throws Refused for a definite 4xx with the provider's reason; Unavailable if the
- * provider refuses our requests in general; OutcomeUnknown in all other cases.
+ * Creates a function for outgoing JSON calls. `timeout` limits each attempt as a whole, and fetch limits
+ * connecting to 10 s.
+ * @throws Refused for a definite 4xx with the provider's reason; Unavailable if the provider refuses our
+ * requests in general; OutcomeUnknown in all other cases.
  */
 export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   const { log, retryDelays = [250, 1000], timeout = defaultTimeout } = deps;
@@ -174,8 +174,8 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
 };
 
 /**
- * Parses JSON. In fields that `isText` accepts, preserves numbers as exact text. Returns undefined if the text is not
- * JSON.
+ * Parses JSON. Keeps numbers in fields accepted by `isText` as the exact text. Returns undefined if the input
+ * is not JSON.
  */
 export const parseExact = (text: string, isText: (name: string) => boolean): unknown => {
   const keepText = (key: string, value: unknown, context?: { source?: string }): unknown =>
@@ -200,7 +200,7 @@ const readLimited = async (response: Response): Promise<string> => {
 };
 
 /**
- * Error codes of failures before the first byte is sent, such as an unknown host, a refused connection or a
+ * Error codes for failures before the first byte is sent, such as an unknown host, a refused connection or a
  * missing route.
  */
 const neverConnected = new Set([

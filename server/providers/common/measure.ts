@@ -8,7 +8,7 @@ const outcomeOf = (error: unknown): string => {
 };
 
 /**
- * Wraps a gateway to measure and trace every call by its name, duration and outcome. The data of a call is not
+ * Wraps a gateway to measure and trace every call by name, duration and outcome. The call's data is not
  * recorded.
  */
 const measure = <T extends object>(port: T, provider: string): T =>
@@ -40,6 +40,5 @@ const measure = <T extends object>(port: T, provider: string): T =>
 /** Wraps the gateways to measure every call. */
 export const withMeasures = (gateways: Gateways): Gateways => {
   const both = Object.entries(gateways).map(([name, port]) => [name, measure(port, name)]);
-  // the result has the same names, each with its measured gateway
   return Object.fromEntries(both) as Gateways;
 };

@@ -17,19 +17,19 @@ export type SmsConfig = {
   from: string;
   /** Maximum number of messages per hour that one IP address can trigger. */
   perAddress: number;
-  /** Maximum number of messages per hour for the whole shop. It limits the cost of abuse. */
+  /** Maximum number of messages per hour for the whole shop, which limits the cost of abuse. */
   perHour: number;
 };
 
-/** A provider of text messages. All such providers share the SMS_… settings and the sandbox phone. */
+/** A text message provider. All such providers share the SMS_… settings and the sandbox phone. */
 export type SmsProvider = {
   name: string;
   /** URL of the provider's production API. */
   address: string;
-  /** Settings that contain the credentials for the provider's account. */
+  /** Settings that contain the credentials for our account with the provider. */
   credentials: readonly ('SMS_USER' | 'SMS_PASSWORD')[];
   create: (config: SmsConfig, deps: GatewayDeps) => Sms;
-  /** Creates the endpoints of the sandbox phone for this provider's messages. */
+  /** Creates the sandbox phone's endpoints for this provider's messages. */
   createWire: (phone: Phone) => Hono;
   specification: OfficialSpecification;
 };

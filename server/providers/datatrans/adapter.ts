@@ -16,8 +16,8 @@ import type { DatatransConfig } from './settings.ts';
 /** Milliseconds before a transaction expires if the shopper has not started to pay. */
 const transactionLife = 30 * 60_000;
 /**
- * Milliseconds after a transaction's expiry during which a payment page can still be used if it was opened just
- * before.
+ * Milliseconds after a transaction's expiry during which a payment page opened just before it can still be
+ * used.
  */
 const lastPageGrace = 30 * 60_000;
 /** Languages of the Datatrans payment page. */
@@ -120,7 +120,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
 
     init: async (request) => {
       const started = now();
-      // the provider's field only accepts ASCII, so any other address is omitted
+      // the provider's field accepts only ASCII, so any other address is omitted
       const email = request.email && toAsciiEmail(request.email);
       const response = await http({
         operation: 'card.init',
@@ -272,7 +272,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
   return {
     transactionId: wire.transactionId,
     state: expired ? 'expired' : stateOf[wire.status],
-    // the settled amount counts, even if it differs from the authorised amount
+    // the settled amount counts, even if it differs from the authorised one
     amount: wire.detail?.settle?.amount ?? wire.detail?.authorize?.amount ?? null,
     currency: wire.currency,
     reference: wire.refno,
@@ -288,8 +288,8 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
 const brands: Record<string, string> = { VIS: 'Visa', ECA: 'Mastercard', AMX: 'American Express' };
 
 /**
- * Converts the provider's card to an alias. Returns null without an alias: the card is not to be saved, or the
- * method is not a card.
+ * Converts the provider's card to an alias. Returns null if there is no alias, because the card is not to be
+ * saved or the method is not a card.
  */
 const toCardAlias = ({ card, paymentMethod }: WireStatus): CardAlias | null => {
   const { alias, masked, expiryMonth, expiryYear } = card ?? {};
@@ -304,15 +304,15 @@ const toCardAlias = ({ card, paymentMethod }: WireStatus): CardAlias | null => {
 };
 
 /**
- * Computes the s0 value of a webhook's signature: HMAC-SHA256, in hex, of the timestamp and the raw body, with the
- * hex-decoded key.
+ * Computes the s0 value of a webhook signature: HMAC-SHA256, in hex, of the timestamp and the raw body, with
+ * the hex-decoded key.
  */
 export const signWebhook = (signKeyHex: string, timestamp: string, rawBody: string): string =>
   createHmac('sha256', Buffer.from(signKeyHex, 'hex')).update(timestamp).update(rawBody).digest('hex');
 
 /**
- * Derives a UUID from a key. The same key always results in the same UUID. It has version 4, because the provider
- * accepts no other version.
+ * Derives a UUID from a key. The same key always results in the same UUID, which has version 4, because the
+ * provider accepts no other.
  */
 const toUuid = (key: string): string => {
   const bytes = createHash('sha256').update(key).digest().subarray(0, 16);

@@ -10,7 +10,7 @@ export type DatatransConfig = {
   merchantId: string;
   password: string;
   signKey: string;
-  /** Payment methods that our contract with the provider covers, as the provider's codes. */
+  /** Payment methods covered by our contract with the provider, as the provider's codes. */
   methods: readonly CardMethodCode[];
 };
 

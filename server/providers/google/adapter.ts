@@ -5,7 +5,7 @@ import { Refused, type IdentityProvider } from '../ports.ts';
 import type { GoogleConfig } from './settings.ts';
 
 const errorSchema = v.object({ error: v.string() });
-/** A boolean as one of the two services sends it, or the text "true" as the other one does. */
+/** A boolean, sent as a JSON boolean by one of the two services and as the text "true" by the other. */
 const optionalBoolean = v.optional(
   v.pipe(
     v.union([v.boolean(), v.string()]),
@@ -30,8 +30,8 @@ const personSchema = v.object({
 });
 
 /**
- * Adapter for Google's tokeninfo and userinfo. It finds the owner of a token and checks that the token was issued to
- * this shop.
+ * Adapter for Google's tokeninfo and userinfo endpoints. It finds the owner of a token and checks that the
+ * token was issued to this shop.
  */
 export const createGoogle = (config: GoogleConfig, deps: GatewayDeps): IdentityProvider => {
   const http = createHttp(deps, {
@@ -39,7 +39,7 @@ export const createGoogle = (config: GoogleConfig, deps: GatewayDeps): IdentityP
       const parsed = v.safeParse(errorSchema, body);
       return parsed.success ? parsed.output.error : null;
     },
-    // our credentials are not part of this call, so a 401 concerns the token being checked
+    // this call does not use our credentials, so a 401 concerns the token being checked
     unavailable: (status, reason) => (status === 401 ? null : unavailableReasonOf(status, reason)),
   });
   return {

@@ -16,7 +16,10 @@ const placeSchema = v.object({
   country_calling_code: v.pipe(v.string(), v.regex(/^\+\d/)),
 });
 
-/** Adapter for ipapi.co. If the IP address is missing or local, it looks up the location of this server instead. */
+/**
+ * Adapter for ipapi.co. If the IP address is missing or local, the adapter looks up this server's location
+ * instead.
+ */
 export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationService => {
   const http = createHttp(deps, {
     refusal: (body, status) => {
@@ -24,7 +27,7 @@ export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationSer
       return parsed.success ? parsed.output.reason : status === 429 ? 'RateLimited' : null;
     },
     inconclusive: () => false,
-    // reports no outage, because no flow depends on a visitor's location
+    // does not report an outage, because no flow depends on a visitor's location
     unavailable: () => null,
   });
   return {
@@ -48,7 +51,7 @@ export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationSer
   };
 };
 
-/** Returns the URL of a look-up: `…/json/` for the caller's address, `…/<ip>/json/` for a specific address. */
+/** Returns the look-up URL: `…/json/` for the caller's address, `…/<ip>/json/` for a specific address. */
 const addressFor = (base: string, ip: string | null): string => {
   const url = new URL(base);
   const plain = ip?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';

@@ -18,8 +18,7 @@ const pageSeconds = 1800;
 
 const text = v.pipe(v.string(), v.minLength(1));
 /**
- * A record and not an object schema, because an object schema would reorder the fields and the signature covers
- * their order.
+ * Uses a record because an object schema would reorder the fields, and the signature depends on their order.
  */
 const answerSchema = v.record(v.string(), v.unknown());
 const codeSchema = v.object({ Status: text });
@@ -52,7 +51,7 @@ const accountErrors: Record<string, UnavailableReason> = {
 };
 const wrongParameters = '5';
 
-/** Returns the order id that myPOS uses for a refund. Each round of the refund has its own id. */
+/** Returns the order id that myPOS uses for a refund. Each round of a refund has its own id. */
 const refundOrderId = ({ reference }: RefundRequest): string => `R-${reference}`;
 
 const stateOf: Record<string, PaymentState> = {
@@ -62,8 +61,8 @@ const stateOf: Record<string, PaymentState> = {
 };
 
 /**
- * Meaning of each notification method. myPOS notifies the shop first and sends the shopper to the success page
- * after that.
+ * Meaning of each notification method. myPOS notifies the shop first and then sends the shopper to the success
+ * page.
  */
 const meanings: Record<string, 'final' | 'reversed'> = {
   IPCPurchaseOK: 'final',
@@ -78,7 +77,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
     refusal: () => null,
-    // the signature covers the exact text of every field, so numbers stay text
+    // the signature covers the exact text of every field, so numbers are kept as text
     textFields: 'all',
   });
 
@@ -93,7 +92,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
   ];
 
   /**
-   * Calls myPOS and checks the signature of the response. Interpreting the status code is up to the caller.
+   * Calls myPOS and checks the signature of the response. The caller has to interpret the status code.
    * @throws OutcomeUnknown | Unavailable
    */
   const ask = async (
@@ -200,7 +199,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
     },
 
     refund: async (request) => {
-      // is not retried, because a lookup of the OrderID must first show whether the refund was executed
+      // is not retried, because a look-up of the OrderID must first show whether the refund was executed
       const { code, body } = await ask(
         'mypos.refund',
         'IPCRefund',
@@ -212,8 +211,8 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
         ],
         false,
       );
-      // an earlier call may have been executed; only a lookup shows this, because myPOS may execute an OrderID
-      // more than once
+      // an earlier call may have been executed; only a look-up can confirm this, because myPOS may execute an
+      // OrderID more than once
       if (code === duplicate) throw new OutcomeUnknown('mypos.refund: duplicate');
       const done = v.safeParse(refundSchema, body);
       if (code !== '0') throw new Refused(`IPC_${code}`);

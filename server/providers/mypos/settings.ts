@@ -6,12 +6,12 @@ import { defineSettings } from '../definition.ts';
 export type MyposConfig = {
   /** URL of the API, which the server calls. */
   url: string;
-  /** Target URL of the form that the shopper's browser posts. */
+  /** URL to which the shopper's browser posts the form. */
   payUrl: string;
   sid: string;
   wallet: string;
   keyIndex: number;
-  /** Our private key and the public key of myPOS, both in PEM format. */
+  /** Our private key and myPOS's public key, both in PEM format. */
   privateKey: string;
   publicCert: string;
   confirmSeconds: number;
@@ -19,7 +19,7 @@ export type MyposConfig = {
   sandboxKey: string | null;
 };
 
-/** Store id of the test account that myPOS has published. */
+/** Store id of the test account published by myPOS. */
 export const testSid = '000000000000010';
 
 const generateKey = (): string =>
@@ -29,7 +29,7 @@ const generateKey = (): string =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
 let keyPairs: { shop: string; sandbox: string } | null = null;
-/** Key pairs for the myPOS sandbox. They are only generated if they are needed, once per process. */
+/** Key pairs for the myPOS sandbox. They are generated once per process, when they are first needed. */
 const sandboxKeys = () => (keyPairs ??= { shop: generateKey(), sandbox: generateKey() });
 
 export const myposSettings = defineSettings({
@@ -46,7 +46,7 @@ export const myposSettings = defineSettings({
     MYPOS_CONFIRM_SECONDS: v.optional(count, '900'),
   },
   read: (e, { publicUrl, isOffered, orSandbox }): MyposConfig => {
-    // a provider that is not on offer needs no sandbox
+    // providers that are not offered need no sandbox
     const address = isOffered ? orSandbox('MYPOS_URL', '/sandbox/mypos/vmp/checkout') : (e.MYPOS_URL ?? '');
     const pair = isOffered && !(e.MYPOS_PRIVATE_KEY && e.MYPOS_PUBLIC_CERT) ? sandboxKeys() : null;
     return {

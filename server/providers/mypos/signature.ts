@@ -6,7 +6,9 @@ import { createSign, createVerify } from 'node:crypto';
 export const messageOf = (values: readonly string[]): string =>
   Buffer.from(values.join('-')).toString('base64');
 
-/** Signs a text with RSA-SHA256 (PKCS#1 v1.5). Returns the signature in base64. @param privateKey in PEM format */
+/**
+ * Signs text with RSA-SHA256 (PKCS#1 v1.5). Returns the signature in base64. @param privateKey in PEM format
+ */
 export const signValues = (values: readonly string[], privateKey: string): string =>
   createSign('RSA-SHA256').update(messageOf(values)).sign(privateKey, 'base64');
 
@@ -28,12 +30,12 @@ export const signFields = (fields: Pairs, privateKey: string): Pairs => [
   ],
 ];
 
-/** Returns the fields of a received form. Returns null if the signature is invalid. */
+/** Returns the fields of a received form, or null if the signature is invalid. */
 export const readSignedForm = (raw: string, publicKey: string): Map<string, string> | null => {
   const pairs = [...new URLSearchParams(raw)];
   const fields = new Map(pairs);
   const signature = fields.get('Signature');
-  // rejects a form that contains a name twice, because one value could be signed and the other one used
+  // rejects forms that contain a name twice, because one value could be signed and the other one used
   if (signature === undefined || fields.size !== pairs.length) return null;
   const values = pairs.flatMap(([name, value]) => (name === 'Signature' ? [] : [value]));
   return isSignedBy(values, signature, publicKey) ? fields : null;
@@ -41,7 +43,7 @@ export const readSignedForm = (raw: string, publicKey: string): Map<string, stri
 
 /**
  * Lists all values in a JSON response, depth first, without the outermost signature. As in the official SDK,
- * true becomes 1, and false and null become empty.
+ * true becomes 1, while false and null become empty.
  */
 const valuesOf = (node: unknown, outermost: boolean): string[] =>
   node instanceof Object

@@ -25,8 +25,8 @@ import type { PaypalConfig } from './settings.ts';
 
 const tokenMargin = 60_000;
 /**
- * A shopper has three hours to approve a payment, and the shop has another three hours to capture it. After that,
- * PayPal deletes the order.
+ * A shopper has three hours to approve a payment; the shop then has another three hours to capture it. After
+ * that, PayPal deletes the order.
  */
 const approvalLife = 3 * 60 * 60_000;
 const orderLife = 2 * approvalLife;
@@ -90,7 +90,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
     refusal: (body, status) => {
       const parsed = v.safeParse(errorSchema, body);
       if (!parsed.success) return null;
-      // only a 404 with the name of a PayPal error is conclusive; any other may come from a proxy
+      // only a 404 with the name of a PayPal error is conclusive; any other 404 may come from a proxy
       if (status === 404) return parsed.output.name === notFound ? notFound : null;
       return parsed.output.details?.[0]?.issue ?? parsed.output.name ?? parsed.output.error ?? null;
     },
@@ -113,8 +113,8 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
   }, now);
 
   /**
-   * Sends a call; `path` begins with a slash. If the token has expired, renews it and retries once. This is
-   * safe, because the refused call had no effect.
+   * Sends a call; `path` begins with a slash. If the token has expired, renews it and retries once. The retry
+   * is safe because the refused call had no effect.
    */
   const call = async <S extends v.GenericSchema>({
     path,
@@ -186,7 +186,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
                 locale: localeOf(request.language).replace('_', '-'),
                 shipping_preference: 'NO_SHIPPING',
                 user_action: 'PAY_NOW',
-                // the shop delivers codes at once, so it accepts no payments that take days
+                // the shop delivers codes immediately, so it does not accept payments that take days
                 payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
                 return_url: request.returnUrls.success,
                 cancel_url: request.returnUrls.cancel,
@@ -234,7 +234,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
         operation: 'paypal.refund',
         method: 'POST',
         path: `/v2/payments/captures/${encodeURIComponent(request.captureId ?? request.transactionId)}/refund`,
-        // PayPal stores the request id for 45 days
+        // PayPal stores request ids for 45 days
         headers: { 'paypal-request-id': `refund-${request.reference}`, prefer: 'return=representation' },
         idempotent: true,
         body: {
@@ -282,10 +282,10 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
           operation: 'paypal.verifyWebhook',
           method: 'POST',
           path: '/v1/notifications/verify-webhook-signature',
-          // is not retried, so that a forged notification causes only one request; PayPal resends notifications
-          // that are not acknowledged
+          // is not retried, so a forged notification causes only one request; PayPal resends unacknowledged
+          // notifications
           idempotent: false,
-          // returns the event byte for byte, because parsing and serialising it again would invalidate the
+          // sends the event back byte for byte, because parsing and reserialising it would invalidate the
           // signature
           text: `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${rawBody}}`,
           response: v.object({ verification_status: v.string() }),

@@ -13,8 +13,8 @@ const eventSchema = v.object({
 });
 
 /**
- * Returns the payment that a PayPal event concerns. Returns null if the text is not a JSON event. The notice is
- * empty if the event concerns no payment.
+ * Returns the payment that a PayPal event concerns, or null if the text is not a JSON event. The notice is
+ * empty if the event does not concern a payment.
  */
 export const noticeOf = (rawBody: string): PaymentNotice | null => {
   let body: unknown;

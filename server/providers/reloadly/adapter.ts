@@ -24,13 +24,16 @@ import {
 import { toGiftProduct, toOperator } from './productList.ts';
 import type { ReloadlyConfig } from './settings.ts';
 
-/** Timeout of a call, in milliseconds. It is longer than the 90 seconds that the supplier waits for an operator. */
+/**
+ * Timeout for calls, in milliseconds. It is longer than the 90 seconds for which the supplier waits for an
+ * operator.
+ */
 const supplierTimeout = 95_000;
 const tokenMargin = 60_000;
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 const unknownCountry = 'COUNTRY_NOT_SUPPORTED';
 
-/** Error codes that concern our account at the supplier and not the order. */
+/** Error codes that concern our account with the supplier, not the order. */
 const accountErrors = new Map<string, UnavailableReason>([
   ['INSUFFICIENT_BALANCE', 'float'],
   ['INVALID_CREDENTIALS', 'credentials'],
@@ -73,7 +76,7 @@ const topupSchema = v.object({
   operatorTransactionId: optionalText,
   pinDetail: v.nullish(v.object({ code: optionalText, serial: optionalText, validity: optionalText })),
 });
-/** The supplier's documentation has the top-up at the top level, its library under `transaction`. */
+/** The supplier's documentation puts the top-up at the top level; its library puts it under `transaction`. */
 const topupStatusSchema = v.union([
   v.object({ status: text, transaction: topupSchema }),
   v.object({ ...topupSchema.entries, status: text }),
@@ -93,7 +96,7 @@ const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ content: v.array(item), last: v.nullish(v.boolean()) });
 
 /**
- * Adapter for Reloadly. It uses one token per product, sends asynchronous top-ups and gift card orders, and
+ * Adapter for Reloadly. It uses one token per product, orders top-ups asynchronously, orders gift cards, and
  * reads the reports after a lost response.
  */
 export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Supplier => {
@@ -102,7 +105,8 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     { timeout: supplierTimeout, ...deps },
     {
       refusal: readReason,
-      // a used identifier means that an earlier attempt succeeded, so the call must not count as "not executed"
+      // an identifier that is already in use means that an earlier attempt succeeded, so the call must not
+      // count as "not executed"
       inconclusive: (status, reason) =>
         reason === usedIdentifier || (provesNothing(status) && reason !== unknownCountry),
       unavailable: (status, reason) => accountErrors.get(reason ?? '') ?? unavailableReasonOf(status, reason),
@@ -128,8 +132,8 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
       return { value: response.access_token, goodUntil: now() + response.expires_in * 1000 - tokenMargin };
     }, now);
     /**
-     * Sends a call; `path` begins with a slash. If the token has expired, renews it and retries once. This is
-     * safe, because the refused call had no effect.
+     * Sends a call; `path` begins with a slash. If the token has expired, renews it and retries once. The retry
+     * is safe because the refused call had no effect.
      */
     return async <S extends v.GenericSchema>(
       call: Omit<HttpCall<S>, 'url' | 'headers'> & { path: string; accept?: string },
@@ -258,7 +262,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     },
 
     executions: async (from, to) => {
-      // the reports use another time zone; an extra day at each end covers all orders of the period
+      // the reports use another time zone; an extra day at each end makes sure that they cover the whole period
       const period = `startDate=${wireTime(from, -oneDay)}&endDate=${wireTime(to, oneDay)}&size=${reportPage}`;
       const read = async <T extends { customIdentifier?: string | null | undefined }>(
         next: (page: number) => Promise<{ content: T[]; last?: boolean | null | undefined }>,
@@ -269,7 +273,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           const { content, last } = await next(number);
           for (const item of content)
             executions.push({ identifier: item.customIdentifier ?? '', status: stateOf(item) });
-          // a page with fewer entries than requested need not be the last one
+          // a page with fewer entries than requested is not necessarily the last one
           if (last ?? content.length === 0) return executions;
         }
       };
@@ -360,7 +364,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
         operation: 'supplier.giftCards',
         method: 'GET',
         path: `/orders/transactions/${encodeURIComponent(transactionId)}/cards`,
-        // older versions of the endpoint return a link in place of the card number
+        // older versions of the endpoint return a link instead of the card number
         accept: 'application/com.reloadly.giftcards-v2+json',
         idempotent: true,
         response: v.union([v.array(cardSchema), cardSchema]),
@@ -377,8 +381,8 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
 
 const listPage = 200;
 /**
- * The supplier documents the list of gift cards as an array, but its library and the actual service split it
- * into pages.
+ * The supplier documents the list of gift cards as an array, but its library and the live service split the
+ * list into pages.
  */
 const listPageSchema = v.union([v.array(v.unknown()), page(v.unknown())]);
 type ListPage = v.InferOutput<typeof listPageSchema>;
@@ -390,7 +394,8 @@ const nameOf = (row: unknown): string => {
 const reportPage = 200;
 const oneDay = 24 * 60 * 60_000;
 /**
- * Adds `later` milliseconds to a time and formats it as in the supplier's reports, `2026-01-31 23:59:59`, URL-encoded.
+ * Adds `later` milliseconds to a time and formats the result as in the supplier's reports, `2026-01-31
+ * 23:59:59`, URL-encoded.
  */
 const wireTime = (at: Date, later: number): string =>
   encodeURIComponent(new Date(at.getTime() + later).toISOString().slice(0, 19).replace('T', ' '));
@@ -407,7 +412,7 @@ const isHttps = (link: string): boolean =>
 
 /**
  * Returns the supplier's reason for an error. Returns null if the response does not come from the supplier's
- * API but, for example, from a proxy or an unknown path.
+ * API but from a proxy or an unknown path, for example.
  */
 const readReason = (body: unknown, status: number): string | null => {
   const parsed = v.safeParse(errorSchema, body);

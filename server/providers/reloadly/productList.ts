@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { SupplierAmounts, SupplierProduct } from '../ports.ts';
 
-/** Converts the operators and gift cards in Reloadly's list to one common format. */
+/** Converts the operators and gift cards on Reloadly's list to one common format. */
 
 const text = v.pipe(v.string(), v.minLength(1));
 const number = v.nullish(v.number());
 const numbers = v.nullish(v.array(v.number()));
 /**
- * Texts by amount, such as `"299.00"`. According to the documentation, the field is an empty array if there are no
- * texts.
+ * Descriptions by amount, such as `"299.00"`. According to the documentation, the field is an empty array if
+ * there are no descriptions.
  */
 const descriptions = v.nullish(v.fallback(v.record(v.string(), v.nullable(v.string())), {}));
 
@@ -85,12 +85,12 @@ const isOffered = (status: string | null | undefined): boolean => !status || sta
 type Pair = { account: number; local: number | null; contents: string | null };
 type Descriptions = v.InferOutput<typeof descriptions>;
 
-/** Maximum length of a description that is shown to shoppers. */
+/** Maximum length of a description shown to shoppers. */
 const longestContents = 200;
 
 /**
- * Returns the text for an amount, however many zeros the amount's key has. Returns null if the text is missing,
- * empty or too long.
+ * Returns the description for an amount, regardless of the trailing zeros in the amount's key. Returns null if
+ * the description is missing, empty or too long.
  */
 const textFor = (texts: Descriptions, amount: number | null): string | null => {
   if (amount === null) return null;
@@ -125,7 +125,7 @@ const operatorPairs = (wire: v.InferOutput<typeof operatorSchema>): Pair[] => {
       plan.find(({ account, local }) => account === value.account && local === value.local),
     );
     if (same.some((other) => other === undefined)) return [];
-    // removes contents that differ between regions, because they would be wrong in one of them
+    // removes plan contents that differ between regions, because they would be wrong in one of them
     return same.every((other) => other?.contents === value.contents)
       ? [value]
       : [{ ...value, contents: null }];
@@ -133,8 +133,8 @@ const operatorPairs = (wire: v.InferOutput<typeof operatorSchema>): Pair[] => {
 };
 
 /**
- * Converts an operator in Reloadly's list. Returns null if it is unusable: it has an unexpected format, is inactive,
- * or has no amounts or no rate.
+ * Converts an operator on Reloadly's list. Returns null if the operator is unusable: its format is unexpected,
+ * it is inactive, or it has no amounts or no rate.
  */
 export const toOperator = (row: unknown): SupplierProduct | null => {
   const parsed = v.safeParse(operatorSchema, row);
@@ -149,8 +149,8 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
     return {
       ask: hundredths(local ? receive : account),
       receive: hundredths(receive),
-      // the price of an amount in the local currency only follows from the exchange rate; the list has no other
-      // figure for it
+      // the price of an amount in the local currency has to be calculated from the exchange rate; the list does
+      // not contain it
       price: hundredths(local ? receive / rate : account),
       ...(contents === null ? {} : { contents }),
     };
@@ -174,14 +174,14 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
     localAmounts: local,
     amounts,
     rate,
-    // an operator with a percentage fee grants no discount
+    // operators with a percentage fee grant no discount
     discount: feePercent > 0 ? 0 : ((local ? wire.localDiscount : wire.internationalDiscount) ?? 0),
     feePercent,
     fee: hundredths(local ? (fees.local ?? 0) / rate : (fees.international ?? 0)),
   };
 };
 
-/** Converts a gift card in Reloadly's list. Returns null if it is unusable, as `toOperator` does. */
+/** Converts a gift card on Reloadly's list. Returns null if it is unusable, as `toOperator` does. */
 export const toGiftProduct = (row: unknown): SupplierProduct | null => {
   const parsed = v.safeParse(productSchema, row);
   if (!parsed.success || !isOffered(parsed.output.status)) return null;

@@ -10,16 +10,16 @@ export type ReloadlyConfig = {
   clientId: string;
   clientSecret: string;
   /**
-   * Balance, in our account's currency, from which an account that had run out of money counts as topped up
+   * Balance, in our account's currency, at which an account that had run out of money counts as topped up
    * again.
    */
   floatMin: number;
   /**
    * True for a sandbox, whose products need no confirmation. With a real supplier, the shop only sells products
-   * that are on the supplier's list.
+   * on the supplier's list.
    */
   isSandbox: boolean;
-  /** Seconds after a lost response until an order that is missing from the reports counts as not executed. */
+  /** Seconds after a lost response before an order that is missing from the reports counts as not executed. */
   absentSeconds: number;
 };
 
@@ -33,12 +33,12 @@ export const reloadlySettings = defineSettings({
     /** If set, the URLs above belong to a sandbox in another process. */
     SUPPLIER_IS_SANDBOX: v.optional(flag, '0'),
     /**
-     * Seconds until a missing order counts as not executed. The real supplier lists an order only after 11 s,
-     * and slow operators keep a call open for 52 s. The default is twice 52 s, rounded up.
+     * Seconds before a missing order counts as not executed. The real supplier takes up to 11 s to list an
+     * order, and slow operators keep a call open for 52 s. The default is twice 52 s, rounded up.
      */
     SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
     /**
-     * Balance, in the currency of our account at the supplier, from which an account that had run out of money
+     * Balance, in the currency of our account with the supplier, at which an account that had run out of money
      * counts as topped up again.
      */
     SUPPLIER_FLOAT_MIN: v.optional(count, '50'),

@@ -6,19 +6,19 @@ import type { SmtpConfig } from './settings.ts';
 
 /** SMTP reply codes that reject our account before the server checks the email. */
 const accountErrors = new Set([530, 534, 535, 538]);
-/** SMTP commands that concern the email. A rejection of any other command concerns our account. */
+/** SMTP commands that concern the email. If any other command is rejected, the problem is our account. */
 const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /** `smtpUrl` is the URL of the real mail server or of the embedded inbox. */
 type MailerConfig = SmtpConfig & { smtpUrl: string };
 
-/** Maximum time for sending one email, in milliseconds, however slow the mail server is. */
+/** Maximum time for sending one email, in milliseconds, regardless of how slow the mail server is. */
 const sendDeadline = 60_000;
 
 /**
  * Sends emails over SMTP: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. Throws
  * Refused('SMTP_550') if a 5xx reply concerns the email, Unavailable if it concerns our account, and
- * OutcomeUnknown for every other failure. Errors contain neither addresses nor message text.
+ * OutcomeUnknown for any other failure. Errors contain neither addresses nor message text.
  */
 export const createSmtpMailer = (
   config: MailerConfig,
@@ -41,7 +41,7 @@ export const createSmtpMailer = (
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // the pool reports idle connections that were lost; the next email opens a new one
+  // the pool reports lost idle connections; the next email opens a new one
   transport.on('error', () => deps.log.warn({ operation: 'mail.pool' }, 'mail connection lost'));
 
   /** Converts a failed exchange with the mail server to an error. */

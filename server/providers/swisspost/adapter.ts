@@ -22,10 +22,10 @@ const answerSchema = v.object({
 });
 
 /**
- * Swiss Post's quality codes. 1 means that the address was found as entered, and 2 that it is spelled
- * differently. Codes 3 to 5 count as unsure: other users of the service interpret them in different ways (wrong
- * or missing town or postcode), and Swiss Post's own table is not public. Any other code means that the address
- * was not found.
+ * Swiss Post's quality codes. 1 means that the address was found as entered, and 2 that it was found with a
+ * different spelling. Codes 3 to 5 count as unsure: other users of the service interpret them differently
+ * (wrong or missing town or postcode), and Swiss Post's own table is not public. Any other code means that the
+ * address was not found.
  */
 const foundCodes = new Set([1, 2]);
 const unsureCodes = new Set([3, 4, 5]);

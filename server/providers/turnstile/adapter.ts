@@ -12,7 +12,10 @@ const resultSchema = v.object({
   action: v.optional(v.string()),
 });
 
-/** Matches the provider's test secrets. With such a secret, the response contains a placeholder instead of the host. */
+/**
+ * Matches the provider's test secrets. With a test secret, the response contains a placeholder instead of the
+ * host.
+ */
 const testSecret = /^[123]x0{31}AA$/;
 
 /** Errors that are not caused by the visitor: failures of the service, or mistakes in our request. */
@@ -32,7 +35,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
           secret: config.secret,
           response,
           remoteip: address,
-          // a token is valid only once, but with this key the call can be repeated with the same result
+          // a token is valid only once, but this key makes it possible to repeat the call with the same result
           idempotency_key: randomUUID(),
         },
         idempotent: true,

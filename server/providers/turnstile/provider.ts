@@ -6,7 +6,7 @@ import { sandboxCaptcha, turnstileSettings } from './settings.ts';
 
 /** The provider's test token. A real secret rejects this token. */
 const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';
-/** Matches the test keys that the provider's manual lists. */
+/** Matches the test keys in the provider's manual. */
 const testKey = /^[123]x0{20}/;
 const faultOf = (key: string, own: string): string | null =>
   key === own || testKey.test(key) ? 'is a test key' : null;

@@ -8,13 +8,13 @@ export type TurnstileConfig = {
   script: string;
   siteKey: string;
   secret: string;
-  /** Host that the challenge must be solved on. It is the host of PUBLIC_URL. */
+  /** Host on which the challenge must be solved. It is the host of PUBLIC_URL. */
   hostname: string;
 };
 
 /**
- * A key pair that makes the sandbox behave like the real service. The outcomes of the provider's own test pairs
- * are fixed.
+ * A key pair that makes the sandbox behave like the real service. The provider's own test pairs have fixed
+ * outcomes.
  */
 export const sandboxCaptcha = {
   siteKey: '0x4AAAAAAASANDBOX000000',

@@ -7,7 +7,7 @@ import { Unavailable, type Sms } from '../ports.ts';
 const aboutUs = new Set(['21603', '21606']);
 const errorSchema = v.object({ code: v.number() });
 
-/** Adapter for Twilio Programmable Messaging. User and password are the SID and token of the account. */
+/** Adapter for Twilio Programmable Messaging. The user and password are the account's SID and token. */
 export const createTwilio = (config: SmsConfig, deps: GatewayDeps): Sms => {
   const http = createHttp(deps, {
     refusal: (body) => {
@@ -42,7 +42,7 @@ export const createTwilio = (config: SmsConfig, deps: GatewayDeps): Sms => {
         idempotent: true,
         response: v.object({ status: v.string(), type: v.string() }),
       });
-      // an account that is not active has been suspended or closed
+      // an inactive account has been suspended or closed
       if (status !== 'active') throw new Unavailable('forbidden', `sms.account: ${status}`);
       return type === 'Trial' ? 'trial' : 'ready';
     },

@@ -33,7 +33,7 @@ import type { Limiter } from './rateLimits.ts';
 import { findAccountOfRequest } from './session.ts';
 
 export type ApiEnv = {
-  Variables: { requestId: string; /** Code of the refusal, for the log. */ refusal: string | undefined };
+  Variables: { requestId: string; /** Refusal code for the log. */ refusal: string | undefined };
   Bindings: { incoming?: IncomingMessage };
 };
 export type ApiContext = Context<ApiEnv>;
@@ -57,8 +57,8 @@ export const ok = <T extends object>(c: Context, data: T, text: MessageKey = 'ok
 type Asking = Pick<Context, 'req'> & { env: { incoming?: IncomingMessage } };
 
 /**
- * Returns the client's IP address as text. In `X-Forwarded-For`, only addresses added by the shop's own proxies are
- * trusted.
+ * Returns the client's IP address as text. Only addresses that the shop's own proxies added to
+ * `X-Forwarded-For` are trusted.
  */
 export const getClientIp = (c: Asking, proxies: number): string => {
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
@@ -138,7 +138,7 @@ export const cookieSeconds = (cookieMonths / 12) * 365 * 24 * 60 * 60;
 
 const isHttps = ({ config }: AppContext): boolean => config.publicUrl.startsWith('https:');
 
-/** Options shared by all cookies that contain a secret. */
+/** Options for all cookies that contain a secret. */
 export const cookieOptions = (shop: AppContext) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(shop) }) as const;
 
@@ -175,8 +175,8 @@ export const renewBuyerCookie = async (c: Context, shop: AppContext): Promise<vo
 };
 
 /**
- * Finds the buyer for a new order. If the cart's customer has been signed out, the current visitor of the
- * browser takes over the cart.
+ * Finds the buyer for a new order. If the cart's customer has been signed out, the browser's current visitor
+ * takes over the cart.
  */
 export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
@@ -188,8 +188,8 @@ export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<s
 };
 
 /**
- * Finds the buyer of the signed-in customer or, for a visitor, the buyer that the cookie identifies. For a new
- * visitor, it creates a buyer and sets a cookie.
+ * Finds the signed-in customer's buyer or, for a visitor, the buyer identified by the cookie. Creates a buyer
+ * and sets a cookie for a new visitor.
  */
 export const findOrCreateBuyer = async (
   c: Context,
@@ -217,8 +217,8 @@ export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds:
 };
 
 /**
- * True if the request comes from the browser that placed the order, from a browser in which someone entered the
- * order's code, or from the account that owns the order.
+ * True if the request comes from the browser that placed the order, from a browser in which the order's code
+ * was entered, or from the account that owns the order.
  */
 export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
   const buyer = await findBuyerOfRequest(c, shop);
@@ -228,8 +228,8 @@ export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: Orde
 };
 
 /**
- * Finds an order by its token and checks, by browser, account or code, whether the request comes from the
- * buyer. @throws ShopRefusal 404
+ * Finds an order by its token and checks, by browser, account or code, that the request comes from the buyer.
+ * @throws ShopRefusal 404
  */
 export const requireOrder = async (
   c: Context,
@@ -252,8 +252,8 @@ export const requireOwnOrder = async (c: Context, shop: AppContext, token: strin
 
 /**
  * True if the buyer may view the order's codes. A voucher's PIN is as good as cash, and other people may use
- * the same browser; it therefore requires the session of the customer who bought it. All other codes require
- * the session only if the customer protects them with a passkey.
+ * the same browser, so it requires the session of the customer who bought it. All other codes require the
+ * session only if the customer protects them with a passkey.
  */
 const maySeeCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>
   (order.item.ProdType !== prodType.voucher && !(await needsPasskeyForCodes(shop.db, order))) ||
@@ -271,8 +271,8 @@ export const requireCodesOrder = async (c: Context, shop: AppContext, token: str
 };
 
 /**
- * Finds an order for its printed receipt and determines whether the receipt may contain the codes. @throws ShopRefusal
- * 404
+ * Finds an order for its printed receipt and determines whether the receipt may show the codes.
+ * @throws ShopRefusal 404
  */
 export const requireReceiptOrder = async (
   c: Context,

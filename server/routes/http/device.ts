@@ -8,7 +8,7 @@ import { cookieOptions, cookieSeconds, getClientIp, type ApiContext } from './co
 
 const deviceCookie = 'device';
 
-/** Returns the device that sent a request. A browser without a valid device secret gets a new one. */
+/** Returns the device that sent the request. A browser without a valid device secret gets a new one. */
 export const findDeviceOfRequest = (c: ApiContext, { config }: AppContext): Device => {
   const cookie = getCookie(c, deviceCookie);
   return {
@@ -19,7 +19,8 @@ export const findDeviceOfRequest = (c: ApiContext, { config }: AppContext): Devi
 };
 
 /**
- * Sets the device cookie. Signing out does not delete it, because it neither identifies a person nor signs anyone in.
+ * Sets the device cookie. Signing out does not delete the cookie, because it neither identifies a person nor
+ * signs anyone in.
  */
 export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): void =>
   setCookie(c, deviceCookie, secret, { ...cookieOptions(shop), maxAge: cookieSeconds });

@@ -3,17 +3,18 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 
 /** Rate limit for rejected notifications from one network. */
 const ofNetwork = { burst: 20, perSecond: 0.1 };
-/** Rate limit for rejected notifications from all networks together. */
+/** Rate limit for rejected notifications from all networks combined. */
 const ofAll = { burst: 200, perSecond: 5 };
 /** Milliseconds during which a rejected notification is refused without a new check. */
 const knownMs = 10 * 60_000;
-/** Maximum number of stored networks and notifications. If there are more, the oldest are dropped. */
+/** Maximum number of stored networks and notifications. Beyond that, the oldest are dropped. */
 const most = 1000;
 
 /**
- * Limits the checks of notifications that only the provider can verify, so that a flood of forged ones does not
- * cause a flood of requests to the provider. Rejected notifications are stored for a while. Each attempt counts
- * before its check, so that parallel attempts are limited too; genuine notifications do not count.
+ * Limits checks of notifications that only the provider can verify, so that a flood of forged notifications
+ * does not cause a flood of requests to the provider. Rejected notifications are stored for a while. Each
+ * attempt is counted before its check, so that parallel attempts are limited too; genuine notifications do not
+ * count.
  */
 export type ForgedNotices = {
   /**

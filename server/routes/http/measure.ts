@@ -8,7 +8,7 @@ import type { ApiEnv } from './context.ts';
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Returns the pattern of the matched route and not the path, because clients can invent any number of paths.
+ * Returns the pattern of the matched route instead of the path, because clients can invent any number of paths.
  */
 export const routeOf = (c: Parameters<typeof matchedRoutes>[0]): string => {
   const matched = matchedRoutes(c);
@@ -18,13 +18,13 @@ export const routeOf = (c: Parameters<typeof matchedRoutes>[0]): string => {
 };
 
 /**
- * Measures every request from start to end. Records its duration by route and status, creates its span, and assigns an
- * id for its log lines.
+ * Measures every request from start to finish. Records its duration by route and status, creates its span, and
+ * assigns an id for its log lines.
  */
 export const measureRequests =
   (telemetry: Telemetry): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    // skips requests that the shop sends to itself while rendering a page
+    // skips requests that the shop sends to itself to render a page
     if (!c.env.incoming) return await next();
     const started = performance.now();
     const method = methods.has(c.req.method) ? c.req.method : '_OTHER';

@@ -14,7 +14,7 @@ import { languageOf, type ApiEnv } from './context.ts';
 
 type Details = NonNullable<ConstructorParameters<typeof ShopRefusal>[2]>;
 
-/** Sends the failure envelope as the response. */
+/** Responds with the failure envelope. */
 export const failureResponse = (
   c: Context,
   status: RefusalStatus | 405 | 413 | 500,
@@ -60,8 +60,8 @@ export const stackFramesOf = (error: Error): string[] =>
     .slice(0, 6);
 
 /**
- * Converts a PostgreSQL error about a character that cannot be stored into a 400, because the client sent it.
- * Returns all other errors unchanged.
+ * Converts a PostgreSQL error about a character that cannot be stored into a 400, because the character came
+ * from the client. Returns all other errors unchanged.
  */
 export const toRefusal = (thrown: Error): Error =>
   isTextUnstorable(thrown) ? new ShopRefusal(400, 'malformed', { code: 'MALFORMED' }) : thrown;
@@ -70,8 +70,8 @@ export const toRefusal = (thrown: Error): Error =>
 const retryAfter = 5;
 
 /**
- * Responds to errors. Logs only the name and location of an internal error, because its message may quote personal
- * data.
+ * Responds to errors. Logs only the name and location of internal errors, because their messages may quote
+ * personal data.
  */
 export const respondWithError =
   (log: Log): ErrorHandler<ApiEnv> =>
@@ -109,8 +109,8 @@ export const leastHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Sets the HSTS header on every response of a shop with https. Browsers that have visited the shop before then
- * never use plain http.
+ * Sets the HSTS header on every response if the shop uses https. Browsers that have visited the shop before
+ * then never use plain http.
  */
 export const transportSecurity =
   (publicUrl: string): MiddlewareHandler =>
@@ -152,8 +152,8 @@ const refuseLarge = (c: Context): Response => failureResponse(c, 413, 'tooLarge'
 const limitStream = bodyLimit({ maxSize, onError: refuseLarge });
 
 /**
- * Refuses request bodies whose declared length is too large. If no length is declared, it counts the bytes
- * while reading, which is slower.
+ * Refuses request bodies whose declared length is too large. If no length is declared, counts the bytes while
+ * reading, which is slower.
  */
 export const limitBody: MiddlewareHandler = (c, next) => {
   const length = c.req.header('content-length');
@@ -175,8 +175,8 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Protects against CSRF by double submit: with every change, the browser must repeat the value of its cookie in
- * a header. The page creates the cookie (`src/api/client.ts`). If the server created it, several parallel first
- * responses would each set a different one.
+ * a header. The page creates the cookie (`src/api/client.ts`). If the server did, parallel first responses
+ * would each set a different one.
  */
 export const xsrf =
   (shop: AppContext): MiddlewareHandler =>
@@ -185,7 +185,7 @@ export const xsrf =
     const cookie = getCookie(c, xsrfCookie);
     const repeated = c.req.header('x-xsrf-token');
     if (cookie && !constantTimeEqual(cookie, repeated ?? ''))
-      // without a repeated value, the page could not read the cookie, so cookies are probably blocked
+      // without a repeated value, the page was unable to read the cookie, so cookies are probably blocked
       return failureResponse(c, 419, repeated ? 'csrf' : 'cookiesNeeded', { code: 'CSRF' });
     await next();
     if (!cookie)

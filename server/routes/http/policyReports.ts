@@ -6,10 +6,10 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 import { getClientIp, type ApiEnv } from './context.ts';
 import { createLocalLimiter } from './rateLimits.ts';
 
-/** Path for browsers' reports of policy violations. */
+/** Path to which browsers report policy violations. */
 export const policyReportsPath = '/policy-reports';
 /**
- * Policy directives that state where to report violations. Newer browsers look up `report-to` in the
+ * Policy directives that specify where to report violations. Newer browsers look up `report-to` in the
  * `Reporting-Endpoints` header.
  */
 export const policyReporting = `report-uri ${policyReportsPath}; report-to policy`;
@@ -18,7 +18,7 @@ export const reportingEndpoints = `policy="${policyReportsPath}"`;
 const mostBytes = 16 * 1024;
 const mostReports = 20;
 const limits = {
-  /** Limits on reports, per IP address and in total. Further reports are dropped. */
+  /** Limits on reports, per IP address and in total. Reports beyond these limits are dropped. */
   client: { burst: 30, perSecond: 0.5 },
   all: { burst: 300, perSecond: 5 },
   logged: { burst: 5, perSecond: 0.05 },
@@ -73,8 +73,8 @@ const directives = new Set([
 type Violation = { directive: string; blocked: string };
 
 /**
- * Converts a report to fixed words. Its own text is not used, because it may contain a page's URL and therefore
- * a secret.
+ * Converts a report to fixed words. The report's own text is not used, because it may contain a page's URL and
+ * therefore a secret.
  */
 const toViolation = (directive: string | undefined, blocked: string, own: string): Violation => {
   const [name = ''] = (directive ?? '').split(' ');
@@ -113,8 +113,8 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Counts the policy violations on pages by directive and kind, and logs a sample. The reports themselves are not
- * stored, because the URL of a page can contain a secret.
+ * Counts policy violations on pages by directive and kind, and logs a sample. The reports themselves are not
+ * stored, because a page's URL can contain a secret.
  */
 export const createPolicyReports = ({
   config,

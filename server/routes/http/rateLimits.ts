@@ -5,7 +5,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 
 export type Limit = { burst: number; perSecond: number };
 
-/** Takes one token from the bucket of `key`. @throws ShopRefusal 429 with the number of seconds to wait */
+/** Takes one token from the bucket for `key`. @throws ShopRefusal 429 with the number of seconds to wait */
 export type Limiter = (key: string, limit: Limit) => Promise<void>;
 
 const refusal = (seconds: number): ShopRefusal =>
@@ -34,9 +34,8 @@ export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
 
 /**
  * Creates token buckets in the database, which all processes share. Keys are stored as hashes. A request that
- * gets no token writes nothing. After a refusal, further requests with the same key are refused for a moment
- * without a query. Queries for the same row would wait for each other, and each of them would occupy a
- * connection.
+ * gets no token writes nothing. After a refusal, further requests with the same key are briefly refused without
+ * a query: queries for the same row would wait for each other, each occupying a connection.
  */
 export const createSharedLimiter = (
   db: Pick<Db, 'execute'>,
@@ -45,7 +44,7 @@ export const createSharedLimiter = (
 ): Limiter => {
   /**
    * Times by key: when the next token becomes available, and when the next query is allowed. The query may be
-   * earlier, because a token can be returned.
+   * allowed earlier, because a token can be returned.
    */
   const empty = new Map<string, { freeAt: number; askAt: number }>();
   const note = (key: string, seconds: number): void => {
@@ -83,7 +82,7 @@ export const limits = {
   code: { burst: 60, perSecond: 1 },
   social: { burst: 30, perSecond: 0.5 },
   receiptPdf: { burst: 30, perSecond: 0.5 },
-  /** Applies to each order separately. */
+  /** Counted separately for each order. */
   receiptOfOrder: { burst: 10, perSecond: 0.2 },
   orderChanges: { burst: 60, perSecond: 0.5 },
   refreshorder: { burst: 2, perSecond: 0.2 },

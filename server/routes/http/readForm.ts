@@ -11,8 +11,8 @@ const keyOfText = new Map(
 );
 
 /**
- * Returns the message that the schema defines for an issue. If it defines none, returns a general message for this
- * kind of issue.
+ * Returns the message that the schema defines for an issue, or a general message for this kind of issue if the
+ * schema defines none.
  */
 const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   const own = keyOfText.get(issue.message);
@@ -23,8 +23,8 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
 };
 
 /**
- * Returns the errors of each field. A new password has an error for each rule it breaks; any other field has
- * only its first error.
+ * Returns the errors in each field. A new password has one error per broken rule; any other field has only its
+ * first error.
  */
 const readFormFields = (issues: readonly v.BaseIssue<unknown>[]): Fields => {
   const messagesByField = new Map<string, MessageKey[]>();
@@ -40,8 +40,9 @@ const readFormFields = (issues: readonly v.BaseIssue<unknown>[]): Fields => {
 const passwords = v.object({ password: v.string(), password_confirmation: v.string() });
 
 /**
- * Reads and validates the form of an account page. Each field has its own error message; a new password and its
- * repetition must be the same. `message` is the text above the fields. @throws ShopRefusal 415, 400, 422
+ * Reads and validates a form on an account page. Each field has its own error message; a new password and its
+ * repetition must match. `message` is the text above the fields.
+ * @throws ShopRefusal 415, 400, 422
  */
 export const readForm = async <S extends v.GenericSchema>(
   c: Context,

@@ -5,7 +5,7 @@ import { getClientIp, type ApiEnv } from './context.ts';
 import { routeOf } from './measure.ts';
 
 /**
- * Maximum number of log lines per kind and network in one minute. After that, only every hundredth is logged,
+ * Maximum number of log lines per kind and network in one minute. After that, only one in a hundred is logged,
  * so that a flood cannot fill the disk.
  */
 const logged = 10;
@@ -15,12 +15,12 @@ const most = 1000;
 /** Status codes that are logged: forbidden, CSRF token mismatch and rate limit. Each of them may indicate an attack. */
 const loggedStatuses = new Set([403, 419, 429]);
 /**
- * Routes that check the identity of a person. If one of them refuses a request, the check has failed. A link with a
- * false signature needs no route here, because it is refused with 403.
+ * Routes that check a person's identity. If one of them refuses a request, the check has failed. A link with a
+ * false signature is refused with 403, so its route does not have to be listed here.
  */
 const proofs = /^\/api\/(auth|reauth|forgetpwd|passkeys?|emailverify|mobileverify|email\/verify)/;
 
-/** Returns a pseudonym that distinguishes a network from others without revealing its IP address. */
+/** Returns a pseudonym that identifies a network without revealing its IP address. */
 export const networkMark = ({ secrets }: Pick<AppContext, 'secrets'>, clientIp: string): string =>
   secrets.of('tally', 'network', getClientNetwork(clientIp)).slice(0, 12);
 

@@ -10,19 +10,19 @@ type CachedResponse = {
   version: number;
   plain: Buffer;
   tag: string;
-  /** Compressed bodies. Each is created when it is first needed. */
+  /** Compressed bodies, each created when first needed. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>;
   bytes: number;
 };
 
 const mostBytes = 32_000_000;
 const quality = 9;
-/** Minimum size, in bytes, for a response to be compressed. A smaller response fits into one packet anyway. */
+/** Minimum size, in bytes, of responses to compress. A smaller response fits into one packet anyway. */
 const minCompressedBytes = 1_000;
 
 /**
- * Creates responses that are the same for everyone. Each of them is created, serialised and compressed once per
- * call, language and data version. Browsers and caches may reuse it for five minutes. After that, they
+ * Creates responses that are the same for everyone. Each one is created, serialised and compressed once per
+ * call, language and data version. Browsers and caches may reuse it for five minutes, after which they
  * revalidate it by its ETag.
  */
 export const createSharedResponses = (version: () => number) => {
@@ -32,8 +32,7 @@ export const createSharedResponses = (version: () => number) => {
     const plain = Buffer.from(
       JSON.stringify({ success: true, message: getMessages(language).messages.ok, data }),
     );
-    // counts twice the size of the plain body, because all compressed bodies together are smaller than the
-    // plain one
+    // counts the plain body twice, because all compressed bodies together are smaller than the plain one
     return { version: version(), plain, tag: contentTag(plain), packed: {}, bytes: plain.length * 2 };
   };
 

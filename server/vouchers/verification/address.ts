@@ -18,7 +18,7 @@ const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid',
 /** True for countries whose addresses Swiss Post can look up. */
 const isServed = (country: string): boolean => country === 'CH' || country === 'LI';
 
-/** True if the address has a plausible format for its country. Staff compare the address with the ID. */
+/** True if the address has a plausible format for its country. Staff compare it with the ID. */
 export const hasPlausibleFormat = (address: AddressRequest): boolean =>
   countryName(address.country, 'en') !== address.country && isPlausibleAddress(address);
 
@@ -39,7 +39,7 @@ const checked = async (
   return building.isSure ? building : { ...request, isSure: false };
 };
 
-/** Sends a code to the account's unverified phone number. `otp` is null if the account has none. */
+/** Sends a code to the account's unverified phone number. `otp` is null if the account has no such number. */
 const sendCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -56,10 +56,10 @@ const sendCode = async (
 };
 
 /**
- * Checks an address and stores it as Swiss Post spells it. Outside Switzerland and Liechtenstein, or if the
+ * Checks an address and stores it in Swiss Post's spelling. Outside Switzerland and Liechtenstein, or if the
  * result is uncertain, only the format is checked and staff see a note. If Swiss Post does not respond, nothing
- * changes, because an address must not count as verified without a check. @throws ShopRefusal 422 'Please enter
- * a valid address!', 429 | OutcomeUnknown
+ * changes, because an address must not count as verified without a check.
+ * @throws ShopRefusal 422 'Please enter a valid address!', 429 | OutcomeUnknown
  */
 export const verifyAddress = async (
   shop: AppContext,

@@ -17,8 +17,8 @@ const refusalOf = (missing: VerificationStep[]): ShopRefusal => {
 };
 
 /**
- * Checks that a customer is allowed to order a voucher. Stores the declarations with the order. @throws ShopRefusal
- * 422 AGE, 403 VERIFICATION with the missing steps | ID_REVIEW
+ * Checks that a customer may order a voucher. Stores the declarations with the order.
+ * @throws ShopRefusal 422 AGE, 403 VERIFICATION with the missing steps | ID_REVIEW
  */
 export const requireVoucherEligibility = async (
   tx: Tx,

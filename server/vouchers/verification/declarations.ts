@@ -5,15 +5,15 @@ import { declarations, type AccountRow } from '../../platform/database/schema.ts
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /**
- * Returns the time of each declaration with the current wording. It is null for a declaration that is missing
- * or has an older wording.
+ * Returns the time of each declaration with the current wording. The time is null for a declaration that is
+ * missing or has older wording.
  */
 export const declarationsOf = (account: AccountRow): Record<Declaration, Date | null> => ({
   bowner: account.bownerVersion === declarationVersions.bowner ? account.bownerAt : null,
   terms: account.termsVersion === declarationVersions.terms ? account.termsAcceptedAt : null,
 });
 
-/** Returns the personal data in an account, to be stored with a declaration. */
+/** Returns the personal data in an account, for storage with a declaration. */
 const personOf = (account: AccountRow): Record<string, string | null> => ({
   firstname: account.firstName,
   lastname: account.lastName,
@@ -25,9 +25,7 @@ const personOf = (account: AccountRow): Record<string, string | null> => ({
   country: account.country,
 });
 
-/**
- * Stores a declaration permanently. An earlier declaration with the same wording remains, with its time.
- */
+/** Stores a declaration permanently. An earlier declaration with the same wording is kept, with its time. */
 export const acceptDeclarations = async (
   tx: Tx,
   account: AccountRow,

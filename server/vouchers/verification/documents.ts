@@ -36,7 +36,8 @@ export const isOutdated = (
 ): boolean => changedAt !== null && reviewedAt !== null && reviewedAt < changedAt;
 
 /**
- * Finds an account's latest ID, unless the customer's name or birth date has changed since it was submitted.
+ * Finds an account's latest ID, unless the customer's name or birth date has changed since the ID was
+ * submitted.
  */
 const findCurrentDocument = async (db: Reader, accountId: string): Promise<DocumentRow | null> => {
   const [found] = await db
@@ -114,9 +115,9 @@ const queueDocumentMail = async (
 };
 
 /**
- * Accepts an ID: renders its pages as images, encrypts and stores the images, and discards the file. @throws
- * ShopRefusal 409 if an ID is already approved or under review, 422 depending on what is wrong with the file, 503 if
- * too many files arrive at the same time
+ * Accepts an ID: renders its pages as images, encrypts and stores them, and discards the file.
+ * @throws ShopRefusal 409 if an ID is already approved or under review, 422 depending on what is wrong with the
+ * file, 503 if too many files arrive at the same time
  */
 export const submitDocument = async (
   shop: AppContext,
@@ -130,7 +131,7 @@ export const submitDocument = async (
   try {
     await transaction(shop.db, async (tx) => {
       await keepWaitingVoucher(tx, account.id);
-      // locks the account, so that two tabs that submit an ID at the same time create only one
+      // locks the account, so that two tabs submitting an ID at the same time create only one
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
       await requireUploadAllowed(tx, account.id);
       await tx
@@ -166,7 +167,7 @@ export const loadDocumentPage = async (
 
 export type ReviewedDocument = { document: DocumentRow; account: AccountRow };
 
-/** Lists the documents that staff have to review, oldest first. */
+/** Lists the documents awaiting review by staff, oldest first. */
 export const loadDocumentsInReview = ({ db }: Pick<AppContext, 'db'>): Promise<ReviewedDocument[]> =>
   db
     .select({ document: documents, account: accounts })
@@ -175,11 +176,11 @@ export const loadDocumentsInReview = ({ db }: Pick<AppContext, 'db'>): Promise<R
     .where(eq(documents.status, 'under_review'))
     .orderBy(asc(documents.uploadedAt));
 
-/** Lists all IDs of an account, newest first. */
+/** Lists all of an account's IDs, newest first. */
 export const loadDocuments = (db: Reader, accountId: string): Promise<DocumentRow[]> =>
   db.select().from(documents).where(eq(documents.accountId, accountId)).orderBy(desc(documents.uploadedAt));
 
-/** Finds a document and its account. Returns null if there is no such document. */
+/** Finds a document and its account. Returns null if the document does not exist. */
 export const findDocument = async (db: Reader, id: string): Promise<ReviewedDocument | null> => {
   const [found] = await db
     .select({ document: documents, account: accounts })
@@ -194,7 +195,7 @@ export type DocumentDecision =
   | { approve: false; reason: RejectReason; note: string | null };
 
 /**
- * Decides on an ID, within the caller's transaction, and queues an email about the decision. Returns false if a
+ * Decides on an ID within the caller's transaction and queues an email about the decision. Returns false if a
  * decision has already been made.
  */
 export const decideDocument = async (
@@ -220,10 +221,7 @@ export const decideDocument = async (
   return true;
 };
 
-/**
- * Deletes the images of IDs some time after the decision. Returns the number of milliseconds until the next
- * run.
- */
+/** Deletes ID images some time after the decision. Returns the number of milliseconds until the next run. */
 export const sweepDocuments = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<number> => {
   await db.execute(sql`
     delete from id_document_page p using id_document d

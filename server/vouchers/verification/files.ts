@@ -13,22 +13,23 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 import type { PdfResult } from './pdfWorker.ts';
 
 /**
- * Maximum number of pixels in an image: enough for a phone camera with 50 megapixels, and few enough to stop
+ * Maximum number of pixels in an image: enough for a 50-megapixel phone camera, and few enough to stop
  * decompression bombs.
  */
 const maxPixels = 51_000_000;
 /**
- * Length, in pixels, of a stored page's longer side. A passport's small print is still legible at this size.
+ * Length, in pixels, of the longer side of a stored page. A passport's small print is still legible at this
+ * size.
  */
 const maxSide = 3000;
 const pdfSeconds = 20;
 const maxParallel = 2;
 const maxWaiting = 16;
 
-// allows only these two decoders, regardless of the type that a file claims to have
+// allows only these two decoders, regardless of the file's claimed type
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
-// turns off the cache, because identity documents must not remain in it
+// turns off the cache, because identity documents must not stay in it
 sharp.cache(false);
 
 export type DocumentEnding = 'pdf' | 'jpg' | 'png';
@@ -63,14 +64,14 @@ const redraw = async (content: Buffer): Promise<Buffer> => {
   }
 };
 
-/** Renders the pages of a PDF in a separate thread, which is terminated when the time limit is reached. */
+/** Renders the pages of a PDF in a separate thread, which is terminated at the time limit. */
 const drawPdf = (content: Buffer): Promise<Buffer[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./pdfWorker.ts', import.meta.url), {
       workerData: new Uint8Array(content),
       resourceLimits: { maxOldGenerationSizeMb: 256 },
       execArgv: [],
-      // keeps the library's output out of the log, because it may quote identity documents
+      // keeps the library's output out of the log, because the output may quote identity documents
       stdout: true,
       stderr: true,
     });
@@ -96,7 +97,7 @@ const [pictureGate, pdfGate] = [0, 1].map(() =>
 ) as [ConcurrencyLimiter, ConcurrencyLimiter];
 
 const turns = new Map<string, Promise<unknown>>();
-/** Processes each owner's files one at a time, so that one owner's slow files use only one slot. */
+/** Processes each owner's files one at a time, so that an owner with slow files only takes up one slot. */
 const runInTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
   const turn = (turns.get(owner) ?? Promise.resolve()).then(work, work);
   turns.set(owner, turn);
@@ -108,8 +109,9 @@ const runInTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> =
 };
 
 /**
- * Checks a file and renders it as JPEGs for staff: one for an image, or one per page of a PDF. @throws ShopRefusal 422
- * if the file is empty, too large, of another type, broken or locked, or if it contains active content; 503
+ * Checks a file and renders it as JPEGs for staff: one for an image, or one per page for a PDF.
+ * @throws ShopRefusal 422 if the file is empty, too large, of another type, broken or locked, or if it contains
+ * active content; 503
  */
 export const readDocumentFile = async (
   content: Buffer,
@@ -126,8 +128,8 @@ export const readDocumentFile = async (
 };
 
 /**
- * Cleans up a file name for display. Returns the last part of the path, without unprintable characters, and with the
- * correct extension.
+ * Cleans up a file name for display. Returns the last part of the path without unprintable characters and with
+ * the correct extension.
  */
 export const plainFilename = (name: string, ending: DocumentEnding): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';

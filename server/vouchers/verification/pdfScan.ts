@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 export type PdfFault = 'documentBroken' | 'documentLocked' | 'documentActive' | 'documentPages';
 
-/** Names of PDF features that no identity document needs: scripts, external access, embedded files. */
+/** Names of PDF features that identity documents do not need: scripts, external access, embedded files. */
 const active = new Set([
   'JavaScript',
   'JS',
@@ -24,13 +24,13 @@ const maxTotal = 160 * 1024 * 1024;
 const maxPixels = 51_000_000;
 const maxLayers = 4;
 
-/** Lists the names in a part of a PDF, decoding escapes such as `#4a`. */
+/** Lists the names in a part of a PDF and decodes escapes such as `#4a`. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\/([^\s/<>[\](){}%]+)/g)].map(([, name = '']) =>
     name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
   );
 
-/** Reads a number in a PDF dictionary. The number can be stored directly or by reference. */
+/** Reads a number in a PDF dictionary. The number can be stored directly or as a reference. */
 const numberOf = (dictionary: string, key: string, text: string): number => {
   const [, number, reference] =
     new RegExp(`/${key}\\s+(?:(\\d{1,10})(?!\\d|\\s+\\d+\\s+R)|(\\d+\\s+\\d+)\\s+R)`).exec(dictionary) ?? [];
@@ -42,7 +42,7 @@ const numberOf = (dictionary: string, key: string, text: string): number => {
 
 type Part = { dictionary: string; body: Buffer };
 
-/** Separates the text outside streams from the streams, each with its own dictionary. */
+/** Separates the text outside streams from the streams themselves, each of which has its own dictionary. */
 const split = (content: Buffer): { text: string; streams: Part[] } => {
   const all = content.toString('latin1');
   const streams: Part[] = [];
@@ -66,8 +66,8 @@ const split = (content: Buffer): { text: string; streams: Part[] } => {
 const unpack = (body: Buffer): Buffer | null => {
   let now = body;
   for (let layer = 0; layer < maxLayers; layer += 1) {
-    // checks the first two bytes of deflated data: the method must be 8, and both bytes as one number must be
-    // divisible by 31
+    // checks the first two bytes of the deflated data: the method must be 8, and the two bytes, read as one
+    // number, must be divisible by 31
     if (now.length < 2 || ((now[0] ?? 0) & 15) !== 8 || now.readUInt16BE(0) % 31 !== 0) return now;
     try {
       now = inflateSync(now, { maxOutputLength: maxStream, finishFlush: 2 });
@@ -82,7 +82,7 @@ const unpack = (body: Buffer): Buffer | null => {
 export const isEncrypted = (content: Buffer): boolean =>
   namesIn(content.toString('latin1')).includes('Encrypt');
 
-/** Removes the zero padding that some scanners and disks append to a PDF. */
+/** Removes the zero padding that some scanners and disks append to PDFs. */
 export const withoutPadding = (content: Buffer): Buffer => {
   let end = content.length;
   while (end > 0 && content[end - 1] === 0) end -= 1;
@@ -90,9 +90,9 @@ export const withoutPadding = (content: Buffer): Buffer => {
 };
 
 /**
- * Scans a PDF for a broken structure, active content such as scripts, and decompression bombs, before anything
- * renders it. Encrypted object streams are skipped. Returns null if it finds nothing. Staff only see rendered
- * pages, so active content that goes undetected never runs on their computers.
+ * Scans a PDF for a broken structure, active content such as scripts, and decompression bombs before anything
+ * renders it. Encrypted object streams are skipped. Returns null if nothing is found. Staff only see rendered
+ * pages, so undetected active content never runs on their computers.
  */
 export const scanPdf = (content: Buffer): PdfFault | null => {
   if (!content.toString('latin1', Math.max(0, content.length - 1024)).includes('%%EOF'))

@@ -7,7 +7,7 @@ import { isEncrypted, scanPdf, withoutPadding, type PdfFault } from './pdfScan.t
 /** Result of rendering a PDF: the pages as JPEGs, or the error found in the file. */
 export type PdfResult = { pages: Uint8Array[] } | { refused: PdfFault };
 
-/** Length, in pixels, of a rendered page's longer side. */
+/** Length, in pixels, of the longer side of a rendered page. */
 const side = 2200;
 
 // `this` is PDFium's own memory, because PDFium calls the method on it
@@ -18,7 +18,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
   return grow.call(this, pages);
 };
 
-/** Opens a PDF with an empty password, which is enough if the PDF only restricts printing or editing. */
+/** Opens a PDF with an empty password, which works if the PDF only restricts printing or editing. */
 const openDocument = async (content: Buffer): Promise<PDFiumDocument | null> => {
   const library = await PDFiumLibrary.init();
   try {

@@ -5,15 +5,15 @@ import { documents, type DocumentRow } from '../../platform/database/schema.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 /**
- * Creates the text of a rejection in the customer's language: the standard reason, followed by the text that staff
- * have written.
+ * Creates a rejection's text in the customer's language: the standard reason, followed by the note written by
+ * staff.
  */
 export const reasonText = ({ reason, note }: DocumentRow, language: Language): string | null => {
   const standardText = reason && reason !== 'other' ? getMessages(language).review.reasons[reason] : null;
   return [standardText, note].filter(Boolean).join(' ') || null;
 };
 
-/** Loads the reason why an ID was rejected. Returns null if the ID was not rejected. */
+/** Loads the reason for rejecting an ID. Returns null if the ID was not rejected. */
 export const loadRejection = async (
   db: Pick<Db, 'select'>,
   id: string,

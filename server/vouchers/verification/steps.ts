@@ -6,16 +6,16 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { declarationsOf } from './declarations.ts';
 import { loadIdStatus } from './documents.ts';
 
-/** SQL condition that is true for orders of vouchers. It checks the product that was ordered. */
+/** SQL condition that is true for voucher orders. It checks the ordered product. */
 export const isVoucherOrder = sql`${orders.item} ->> 'ProdType' = ${String(prodType.voucher)}`;
 
-/** Data that the rules for buying vouchers depend on. The caller loads it. */
+/** The data on which the rules for buying vouchers depend. It is loaded by the caller. */
 export type CustomerStatus = { account: AccountRow; identity: IdStatus; hasBought: boolean };
 
 /**
- * Returns the steps that a customer must still complete before buying a voucher, in the order of the checkout.
- * The first voucher requires all steps. For later ones, earlier verifications stay valid until the customer
- * changes the data. No second declaration is needed, but new terms must be accepted.
+ * Returns the steps that a customer must still complete before buying a voucher, in checkout order. The first
+ * voucher requires all steps. For later vouchers, earlier verifications stay valid until the customer changes
+ * the data. No second declaration is needed, but new terms must be accepted.
  */
 export const missingSteps = ({ account, identity, hasBought }: CustomerStatus): VerificationStep[] => {
   const declared = declarationsOf(account);
@@ -37,7 +37,7 @@ export const missingSteps = ({ account, identity, hasBought }: CustomerStatus): 
   return all.flatMap(([steps, isMissing]) => (isMissing ? steps : []));
 };
 
-/** True once an order of a voucher has been completed in this account. */
+/** True once a voucher order has been completed in this account. */
 const hasBoughtVoucher = async (db: Pick<Db, 'select'>, accountId: string): Promise<boolean> => {
   const [found] = await db
     .select({ id: orders.id })
@@ -48,8 +48,8 @@ const hasBoughtVoucher = async (db: Pick<Db, 'select'>, accountId: string): Prom
 };
 
 /**
- * Loads the steps that an account must still complete before buying a voucher, in the order of the checkout.
- * Empty if all are complete.
+ * Loads the steps that an account must still complete before buying a voucher, in checkout order. Empty if all
+ * are complete.
  */
 export const loadMissingSteps = async (
   db: Pick<Db, 'select'>,

@@ -55,14 +55,14 @@ export const listenToBrowser = ({
   // the back button closes an open dialog, as customers expect
   addEventListener('popstate', () => services.notify.auth({ type: 'auth.closed' }));
 
-  // removes the address typed at the checkout when the cart ends or another customer signs in
+  // removes the address typed at checkout when the cart ends or another customer signs in
   for (const actor of [cart, session])
     (actor as typeof cart).subscribe(() => removeForeignCheckoutEmail(services.store));
 
   const tellStored = (): void =>
     services.notify.session({ type: 'session.storageChanged', stored: readStoredSession(services.store) });
 
-  // another tab changed the shared storage; a null key means that it was cleared
+  // another tab changed the shared storage; a null key means that the storage was cleared
   addEventListener('storage', ({ key }) => {
     if (key === 'cartToken' || key === null) {
       const token = services.store.read('cartToken');
@@ -70,13 +70,13 @@ export const listenToBrowser = ({
     }
     if (key === 'cookieConsent' || key === null) services.notify.consent({ type: 'consent.changed' });
     if (key === null || sessionKeys.some((name) => name === key)) tellStored();
-    // the customer opened the link from the email in another tab
+    // the customer opened the emailed link in another tab
     if (key === 'emailVerified' && services.store.read(key) !== null)
       services.notify.screen({ type: 'email.verified' });
     if (key === 'lastActivity') idle.send({ type: 'activity.seenElsewhere' });
   });
-  // the flag is only needed on `/email-verified`; leaving that page through the address bar does not remove it,
-  // so it is removed here
+  // the flag is only needed on `/email-verified`; leaving that page via the address bar does not remove the
+  // flag, so it is removed here
   if (toRoute(window.location.pathname, '').screen !== 'emailVerified')
     services.store.remove('emailVerified');
   // the listeners start after the first paint, so they may have missed a sign-in or sign-out in another tab

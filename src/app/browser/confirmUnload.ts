@@ -4,8 +4,8 @@ import type { screenMachine } from '../../../machines/shell/screen/screen.machin
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /**
- * While a paid order is being delivered, asks for confirmation before the page unloads. The listener is then
- * removed, because browsers do not cache pages with such a listener.
+ * Asks for confirmation before the page unloads while a paid order is being delivered. The listener is removed
+ * afterwards, because browsers do not cache pages with such a listener.
  */
 export const confirmUnload = (screen: ActorRefFrom<typeof screenMachine>): void => {
   let watched: unknown = null;

@@ -1,9 +1,9 @@
 import { scrollMemory } from '../router/announceScreen.ts';
 
-/** Scroll position in pixels for each history entry of this tab, keyed by the router's key. */
+/** Scroll positions, in pixels, of this tab's history entries, by the router's key. */
 const positions = new Map<string, number>();
 
-/** Scroll position to restore on the next screen; null for a new visit. */
+/** Scroll position to restore on the next screen. Null for a new visit. */
 let next: number | null = null;
 
 const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? '';
@@ -33,7 +33,7 @@ const scrollBack = (top: number): void => {
   requestAnimationFrame(step);
 };
 
-/** Stores each page's scroll position and restores it when the customer goes back or forward. */
+/** Stores the scroll position of each page and restores it when the customer goes back or forward. */
 export const keepScroll = (): void => {
   addEventListener('scroll', () => positions.set(keyOf(history.state), scrollY), { passive: true });
   addEventListener('popstate', (event) => (next = positions.get(keyOf(event.state)) ?? null));

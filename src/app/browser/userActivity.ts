@@ -8,7 +8,7 @@ const SEND_EVERY_MS = 1_000;
 
 const signs = ['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'mousemove', 'scroll'] as const;
 
-/** Reports to the idle chart and the session chart that the user is active or that the page has become visible. */
+/** Notifies the idle chart and the session chart when the user is active or the page becomes visible. */
 export const listenToUserActivity = ({
   actors,
   services: { store, notify },

@@ -26,8 +26,8 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
     ]);
     const Preferences = ({ actors, ...rest }: DialogProps) => {
       const { location, deferredFeatures } = actors;
-      // the actor is missing until the code that loads after the first paint is ready; an early click then
-      // takes effect
+      // the actor is missing until the code that loads after the first paint is ready; an earlier click takes
+      // effect then
       const actor = useSelector(deferredFeatures, ({ context }) => context.actors?.preferences);
       useEffect(() => {
         const current = { country: countryInUse(location.getSnapshot().context), language: i18n.locale };
@@ -44,8 +44,8 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
       loadMessages('dialogs'),
     ]);
     const Search = ({ actors, ...rest }: DialogProps) => {
-      // the actor is missing until the code that loads after the first paint is ready; an early click then
-      // takes effect
+      // the actor is missing until the code that loads after the first paint is ready; an earlier click takes
+      // effect then
       const actor = useSelector(actors.deferredFeatures, ({ context }) => context.actors?.search);
       useEffect(() => {
         actor?.send({ type: 'search.opened' });
@@ -72,7 +72,7 @@ export const Dialogs = ({ actors, dialog }: { actors: ShopActors; dialog: Dialog
   const View = views[dialog];
   const close = () => shell.send({ type: 'shell.dialogClosed' });
   const apologise = (error: unknown) => {
-    // replaces the view, because React caches the error of a lazy one and would never load it again
+    // replaces the view, because React caches a lazy view's error and would never load the view again
     views[dialog] = lazyDialog(dialog);
     close();
     shell.send({ type: 'alert.raised', notice: toNotice(error) });

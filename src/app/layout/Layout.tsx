@@ -24,7 +24,7 @@ export const { load: loadFooter, View: Footer } = lateView(
   },
   () => <div className={s.footerWaiting} />,
 );
-// shows nothing if a chunk fails to load, so that the rest of the page works
+// shows nothing if a chunk fails to load, so that the rest of the page still works
 const nothing = () => null;
 const { View: Dock } = lateView(async () => {
   const [dock] = await Promise.all([import('./dock/Dock.tsx'), loadMessages('below')]);
@@ -75,16 +75,17 @@ const OpenSessionDialogs = ({ actors }: LayoutProps) => {
 /** Screens with personal data. Their footer has no newsletter form. */
 const personal: readonly ScreenName[] = ['account', 'recipients', 'requestLinks'];
 
-/** The frame around every screen. The banner title is the page's only h1. */
+/** The frame around every screen. The banner title is the only h1 on the page. */
 export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences: () => void }) => {
   const { screen } = actors;
-  // keeps the previous route until the new screen has been rendered, so that banner and screen change together
+  // keeps the previous route until the new screen has been rendered, so that the banner and the screen change
+  // together
   const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
   const { hasOwnBanner, withoutFooter } = screens[name];
   const withFooter = !withoutFooter?.includes(path);
-  // during checkout, the frame shows no links that lead away
+  // during checkout, the frame shows no links that lead out of it
   const isCheckout = /checkout$/i.test(name) || name === 'paymentProcess';
   const isOrder = name === 'paymentProcess' || name === 'orderSuccess';
   // an order's own page does not need the notice about open orders

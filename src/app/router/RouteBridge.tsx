@@ -5,8 +5,8 @@ import type { Navigator } from '../appServices.ts';
 import { toRoute } from './routes.ts';
 
 /**
- * Connects the browser's address with the charts. Reports every location except the first one to the charts, and
- * passes navigations from the charts to the router.
+ * Connects the browser's address with the charts. Reports every location except the first to the charts, and
+ * passes the charts' navigations to the router.
  */
 export const RouteBridge = ({
   actors: { screen, shell, deferredFeatures },

@@ -21,18 +21,18 @@ export const scrollMemory = { restore: (): boolean => false };
 
 /**
  * Announces a new screen: sets the title, moves the focus for screen readers, and scrolls to the top. If the
- * customer goes back, it scrolls to the previous position.
+ * customer goes back, it restores the previous scroll position.
  */
 export const announceScreen = (route: Route | null): void => {
   const title = titleOf(route);
   document.title = title ? `${title} · ${brand.name}` : brand.name;
-  // on the first screen, the browser's own focus and the scroll position of a server-rendered page stay as they
-  // are
+  // on the first screen, the browser's own focus and a server-rendered page's scroll position are left
+  // unchanged
   if (!first) {
     if (!scrollMemory.restore()) scrollToTop();
     focusMain();
-    // a dialog that led to this screen still has the focus; when it closes, the browser would move the focus to
-    // the element that opened it
+    // a dialog that led to this screen still has the focus; when the dialog closes, the browser would move the
+    // focus to the element that opened it
     document.querySelector('dialog:modal')?.addEventListener('close', focusMain, { once: true });
   }
   first = false;

@@ -4,7 +4,7 @@ import { nextTask } from '../../browser/whenIdle.ts';
 
 /**
  * Waits until the screen has been rendered and its chart is idle. `isAsking` returns true while charts without
- * a busy tag still wait for responses. Returns false if this takes longer than `ms` milliseconds.
+ * a busy tag are still waiting for responses. Returns false if this takes longer than `ms` milliseconds.
  */
 export const whenCalm = async (
   screen: ActorRefFrom<typeof screenMachine>,

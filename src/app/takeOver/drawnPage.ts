@@ -31,15 +31,13 @@ type Started = {
   module: Promise<ScreenModule | TextModule>;
 };
 
-/** Prepares a server-rendered page until React takes it over. */
+/** Manages a server-rendered page until React takes it over. */
 export const openDrawnPage = (place: HTMLElement) => {
   const { keepFocus, repeatInput } = keepEarlyInput(place);
   const note = readNote();
   let responses = createPageResponses([]);
 
-  /**
-   * True if the browser's state is the one that the server assumed: a new visitor who gets the same responses.
-   */
+  /** True if the browser's state matches the server's assumption: a new visitor who gets the same responses. */
   const isSame = ({ actors, services, route, search }: Started): boolean =>
     note !== null &&
     note.language === i18n.locale &&
@@ -56,15 +54,15 @@ export const openDrawnPage = (place: HTMLElement) => {
 
   return {
     /**
-     * Runs the charts until they are idle for the first time, while the customer can already read the page.
-     * Returns true if React can take over the page as it is, or false if the shop must render it again.
+     * Returns the API responses embedded in the page. Returns none if the page was rendered in another
+     * language.
      */
     answersIn: (language: string): PageResponses =>
       (responses = createPageResponses(note?.language === language ? note.answers : [])),
     repeatInput,
     /**
-     * Runs the charts to their first idle state while the customer can already read the page. Returns true if React
-     * can take over the page unchanged, false if the shop must render it again.
+     * Runs the charts until they are idle for the first time, while the customer can already read the page.
+     * Returns true if React can take over the page unchanged, or false if the shop must rerender it.
      */
     settle: async (started: Started): Promise<boolean> => {
       const { actors, module } = started;

@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const findSimilar = (place: Element, { tagName, className }: Element): Element[] =>
   [...place.querySelectorAll(tagName)].filter((other) => other.className === className);
 
-/** Enters a value as if the customer had typed it. React ignores a value set directly by a script. */
+/** Enters a value as if the customer had typed it. React ignores values set directly by a script. */
 const enter = (field: Field, value: string): void => {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
@@ -21,19 +21,19 @@ const enter = (field: Field, value: string): void => {
 };
 
 /**
- * Records input on a server-rendered page until React takes the page over; a script in the page records the
- * clicks. `repeatInput` then replays input and clicks. Until then, links and native controls work as usual.
+ * Records input on a server-rendered page until React takes over the page; a script in the page records the
+ * clicks. `repeatInput` then replays both. Until then, links and native controls work as usual.
  */
 export const keepEarlyInput = (place: HTMLElement) => {
   const entered = new Map<Field, { at: number; value: string }>();
-  // copies the value, because typing in one field makes React reset another one that it has just taken over
+  // copies the value, because typing in one field makes React reset other fields that it has just taken over
   const keep = (field: Field): void => {
     if (!/radio|checkbox/.test(field.type))
       entered.set(field, { at: findSimilar(place, field).indexOf(field), value: field.value });
   };
-  // only form fields fire input events on the page
+  // form fields are the only elements on the page that fire input events
   const onInput = ({ target }: Event): void => keep(target as Field);
-  // also covers input that precedes this script, and input restored by a reload
+  // also covers input from before this script ran, and input restored by a reload
   for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
     if (field.value !== field.defaultValue) keep(field);
   const find = <T extends Element>(before: T, at: number): T | undefined =>
@@ -42,8 +42,8 @@ export const keepEarlyInput = (place: HTMLElement) => {
   let focused: HTMLElement | null = null;
   let focusedAt = 0;
   /**
-   * Stores which element has the focus. Must be called before the page is rendered again, because this removes
-   * the element.
+   * Records which element has the focus. Must be called before the page is rerendered, because rerendering
+   * removes the element.
    */
   const keepFocus = (): void => {
     const { activeElement } = document;
@@ -64,7 +64,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
     }
     if (focused) find(focused, focusedAt)?.focus({ preventScroll: true });
     const { element, at } = held ?? { element: null, at: 0 };
-    // clicks in a new task, so that the page has processed the replayed input before
+    // clicks in a new task, so that the page has already processed the replayed input
     if (element) void nextTask().then(() => find(element, at)?.click());
   };
   return { keepFocus, repeatInput };

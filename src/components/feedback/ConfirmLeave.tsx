@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useTag } from '../flow/FlowRegion.tsx';
 
 export type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;
-/** View that asks for confirmation before the customer leaves a form with unsaved input. */
+/** View that asks customers for confirmation before they leave a form with unsaved input. */
 export type ConfirmLeaveView = FC<{ actor: UnsavedChangesActor }>;
 
 /**

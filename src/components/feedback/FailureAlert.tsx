@@ -7,9 +7,9 @@ import { failureText } from './failureText.ts';
 
 type FailureAlertProps = Pick<AlertProps, 'tone' | 'quiet' | 'className' | 'title'> & {
   failure: Failure | null;
-  /** Text that replaces the failure's own text. */
+  /** Text to show instead of the failure's own text. */
   text?: string | null | undefined;
-  /** If true, the text becomes the title of the alert instead of its body. */
+  /** If true, the text becomes the alert's title instead of its body. */
   asTitle?: boolean;
   /** Actions below the message. */
   children?: ReactNode;

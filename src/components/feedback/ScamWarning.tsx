@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 
-/** Warning shown above every button that sells a voucher. */
+/** Warning above every button that sells a voucher. */
 export const ScamWarning = () => {
   const { t } = useLingui();
   return (

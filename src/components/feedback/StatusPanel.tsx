@@ -9,10 +9,10 @@ export type StatusPanelProps = {
   icon?: IconName | undefined;
   tone?: 'neutral' | 'ok' | 'warn' | 'bad' | undefined;
   title: ReactNode;
-  /** Sentence that explains what happens to the customer's money. */
+  /** Sentence explaining what happens to the customer's money. */
   lead?: ReactNode;
   children?: ReactNode;
-  /** Buttons for the next steps, with the primary one first. */
+  /** Buttons for the next steps, starting with the primary one. */
   actions?: ReactNode;
   /** True if the customer's own action caused the change. The card's heading then takes the focus. */
   takesFocus?: boolean | undefined;
@@ -20,7 +20,7 @@ export type StatusPanelProps = {
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** A centred card that shows an outcome, what happens to the money, and the next steps. */
+/** A centred card with an outcome, an explanation of what happens to the money, and the next steps. */
 export const StatusPanel = ({ icon, tone, title, lead, children, actions, takesFocus }: StatusPanelProps) => {
   const heading = useId();
   return (
@@ -32,7 +32,7 @@ export const StatusPanel = ({ icon, tone, title, lead, children, actions, takesF
           className={s.title}
           tabIndex={takesFocus ? -1 : undefined}
           ref={takesFocus ? focus : undefined}
-          // a focused heading is read anyway, so it is not announced a second time
+          // screen readers read a focused heading anyway, so it is not announced a second time
           data-announced={takesFocus ? undefined : true}
         >
           {title}

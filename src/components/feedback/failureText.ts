@@ -18,8 +18,8 @@ export const texts = {
 type Translate = (message: MessageDescriptor) => string;
 
 /**
- * Returns the text for a failure: the server's text, or the shop's own if the server could not be reached or did not
- * send one.
+ * Returns the text for a failure: the server's text, or the shop's own if the server could not be reached or
+ * sent no text.
  */
 export const failureText = (failure: Failure, _: Translate): string =>
   failure.kind === 'network' ? _(texts.network) : (failure.message ?? _(texts.generic));

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
-/** Returns the name of a snapshot's `screen:*` tag, or an empty string if it has none. */
+/** Returns the name in a snapshot's `screen:*` tag, or an empty string if there is no such tag. */
 export const screenOf = (snapshot: AnyMachineSnapshot): string => {
   for (const tag of snapshot.tags) if (tag.startsWith('screen:')) return tag.slice('screen:'.length);
   return '';
 };
 
-/** Returns the name of the chart's current screen, which is the only state that views use to decide what to render. */
+/** Returns the name of the chart's current screen. Views decide what to render from this name alone. */
 export const useScreen = <Name extends string>(actor: AnyActorRef): Name =>
   useSelector(actor, (s: AnyMachineSnapshot) => screenOf(s)) as Name;
 
@@ -16,7 +16,7 @@ export const useScreen = <Name extends string>(actor: AnyActorRef): Name =>
 export const useTag = (actor: AnyActorRef, tag: string): boolean =>
   useSelector(actor, (s: AnyMachineSnapshot) => s.hasTag(tag));
 
-/** Marks a flow's part of the page with its current state, for tests, QA and assistive technology. */
+/** Marks a flow's part of the page with the flow's current state, for tests, QA and assistive technology. */
 export const FlowRegion = ({
   actor,
   className,

@@ -12,13 +12,13 @@ const { load, whenLoaded, useNow } = lazyResource(
 export const loadCountryList = load;
 
 /**
- * Calls `goOn` once the country is set. If the customer selected a country before the list had loaded, it waits
- * for the list.
+ * Calls `goOn` once the country is set. If the customer selected a country before the list loaded, waits for
+ * the list.
  */
 export const onceCountrySet = (form: HTMLFormElement, goOn: () => void): void =>
   form.querySelector('[data-asked]') ? whenLoaded(goOn) : goOn();
 
-/** A country field with search. The list of 245 countries loads immediately after the first paint. */
+/** A searchable country field. The list of 245 countries loads right after the first paint. */
 export const CountryField = (props: CountryFieldProps) => {
   const { t, i18n } = useLingui();
   const List = useNow();

@@ -22,7 +22,7 @@ export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
  */
 export const EmailField = ({ label, hint, note, fault, error, ...input }: EmailFieldProps) => {
   const { t } = useLingui();
-  // contains only the two texts needed here, so that the footer does not load those of all fields
+  // contains only the two messages needed here, so that the footer does not load the messages for all fields
   const texts: Partial<Record<FieldMessage, string>> = {
     'Email is required': t`Email is required`,
     'Invalid email address.': t`Invalid email address.`,

@@ -16,7 +16,7 @@ export type NewPasswordFieldsProps = {
 };
 
 /**
- * Fields for a new password, which is entered twice, with a live checklist. Their names are `password` and
+ * Fields for entering a new password twice, with a live checklist. Their names are `password` and
  * `password_confirmation`.
  */
 export const NewPasswordFields = ({ met, faults, failure, busy, onTyped }: NewPasswordFieldsProps) => {

@@ -12,7 +12,7 @@ import { loadPhoneRules, usePhoneRules, whenPhoneRules } from './phoneRules.ts';
 
 export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &
   Pick<TextInputProps, 'ref' | 'readOnly'> & {
-    /** Country whose dial code precedes the number, as an ISO 3166-1 alpha-2 code. */
+    /** Country whose dial code is shown before the number, as an ISO 3166-1 alpha-2 code. */
     country: string;
     /** Typed text as passed to `onType`. */
     value: string;
@@ -34,8 +34,8 @@ const NumberHelp = ({ country }: { country: string }) => {
 };
 
 /**
- * Field for a mobile number, which can be typed or pasted with or without its country code. Complete numbers are
- * displayed in groups of digits.
+ * Field for a mobile number, which can be typed or pasted with or without its country code. Complete numbers
+ * are shown in groups of digits.
  */
 export const NumberField = (field: NumberFieldProps) => {
   const { error, required, country, value, missing, onType, ...input } = field;
@@ -69,9 +69,9 @@ export const NumberField = (field: NumberFieldProps) => {
           aria-describedby={`${control['aria-describedby'] ?? ''} ${control.id}-code`.trim()}
           type="tel"
           autoComplete="tel"
-          // a dial code in the number replaces the selected country
+          // a dial code in the number overrides the selected country
           leading={
-            // hidden from screen readers, which read the country code as part of the field's description
+            // hidden from screen readers, which read the country code in the field's description
             <span id={`${control.id}-code`} className="tabular" aria-hidden>
               {!rules || value.startsWith('+') ? (
                 <Icon name="phone" size={18} />

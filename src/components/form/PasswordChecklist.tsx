@@ -11,7 +11,7 @@ const minusIcon = 'M5 12h14';
 
 const rules = Object.keys(passwordRules) as PasswordRule[];
 
-/** The five rules for a new password. An icon and a word, not colour alone, show whether each rule is met. */
+/** The five rules for a new password. An icon and a word, not colour alone, show which rules are met. */
 export const PasswordChecklist = ({ met }: { met: readonly PasswordRule[] }) => {
   const { t, i18n } = useLingui();
   return (

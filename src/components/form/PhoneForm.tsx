@@ -19,7 +19,7 @@ import { focusNumber, NumberField, submitNumber } from './NumberField.tsx';
 import { usePhoneText } from './phoneRules.ts';
 
 export type PhoneActor = ActorRefFrom<typeof phoneOtpMachine>;
-/** Purpose of the number. It determines the texts, the initial focus and the button layout. */
+/** The purpose of the number. It determines the text, the initial focus and the button layout. */
 type Purpose = 'signIn' | 'ownNumber';
 type View = FC<{ actor: PhoneActor; purpose: Purpose; Code: typeof PhoneCode }>;
 
@@ -33,9 +33,9 @@ const useTexts = (purpose: Purpose) => {
       lead: t`We’ll send you a code by text message.`,
       send: t`Continue`,
       edit: t`Edit`,
-      /** Error texts by kind of refusal, used if the server does not send its own. */
+      /** Error texts by kind of refusal, used if the server sends no text of its own. */
       wrong: { validation: check, refused: check } as Partial<Record<Failure['kind'], string>>,
-      /** Fallback for refusals without a text of their own. */
+      /** Fallback for refusals that have no text of their own. */
       unsaid: check,
     },
     ownNumber: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import f from './form.module.css';
 import s from './submittedValue.module.css';
 
-/** Shows a value that was submitted in the previous step, with a button to change it. */
+/** Shows a value submitted in the previous step, with a button to change it. */
 export const SubmittedValue = ({
   change,
   disabled,

@@ -19,7 +19,7 @@ export const TermsBox = ({
       {...box}
       name="terms"
       required
-      // passes a string, because a new element in each render would never be equal to the previous one
+      // passes a string, because a new element on each render would never equal the previous one
       error={fieldErrors(i18n, checkoutForm.fields, { terms: wrong }, null)('terms')}
       label={
         <Trans>

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/domain/identity/typedDate.ts';
 import { focusFirstWrong, inputOf, valueOf } from './formFields.ts';
 
-/** Returns the name of the form field for the day, month or year of the birth date. */
+/** Returns the name of the birth date's form field for the day, month or year. */
 export const partName = (part: DatePart): string => `dob-${part}`;
 
 /** Reads the three parts of the birth date from the form and joins them. */
@@ -19,10 +19,7 @@ export const readBirthDate = (form: HTMLFormElement): string => {
   return joinDate({ day, month, year });
 };
 
-/**
- * Moves the focus to the first invalid field. In the birth date, it moves the focus to the part that has to be
- * corrected.
- */
+/** Moves the focus to the first invalid field or, in the birth date, to the part that has to be corrected. */
 export const focusWrongPerson = <Name extends string>(
   form: HTMLFormElement,
   order: readonly Name[],

@@ -31,7 +31,7 @@ export const fieldTexts: Record<FieldMessage, MessageDescriptor> = {
   'You must accept the terms': msg`You must accept the terms`,
 };
 
-/** Returns the text of a field's validation error. If the field is valid, returns the text of the server's refusal. */
+/** Returns the text for a field's validation error or, if the field is valid, for the server's refusal. */
 export const fieldErrors =
   <Name extends string>(
     i18n: I18n,

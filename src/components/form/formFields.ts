@@ -13,7 +13,7 @@ export const inputOf = (form: HTMLFormElement, name: string): Input => {
   throw new Error(`The form has no field ${name}`);
 };
 
-/** Returns the value of a form field as it was typed. */
+/** Returns a form field's value as typed. */
 export const valueOf = (form: HTMLFormElement, name: string): string => inputOf(form, name).value;
 
 /** Reads the form's field values for validation and submission. */

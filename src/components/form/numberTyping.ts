@@ -1,6 +1,6 @@
 /**
- * Parses and formats mobile numbers of all countries. This module is a separate chunk, because the first paint does
- * not require it.
+ * Parses and formats mobile numbers from all countries. This module is a separate chunk, because the first
+ * paint does not need it.
  */
 import { isdOf } from '../../../contract/domain/countries.ts';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';

@@ -3,6 +3,6 @@
  */
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 
-/** Returns the national digits, or null if there is no example for the country. */
+/** Returns the digits of the national number, or null if there is no example for the country. */
 export const exampleOf = (country: string): string | null =>
   (examples as Partial<Record<string, string>>)[country] ?? null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/surface/Card.tsx';
 import s from './formCard.module.css';
 
-/** A centred card that contains a short form. */
+/** A centred card with a short form. */
 export const FormCard = ({ lead, children }: { lead?: ReactNode; children: ReactNode }) => (
   <Card as="section" className={s.card}>
     {lead && <p className={s.lead}>{lead}</p>}

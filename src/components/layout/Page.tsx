@@ -17,7 +17,7 @@ export const Page = ({
   title: ReactNode;
   line?: ReactNode;
   motif?: BannerMotif | undefined;
-  /** The list page that the breadcrumb links to. */
+  /** The list page to which the breadcrumb links. */
   list?: { to: string; name: string } | undefined;
   children: ReactNode;
 }) => (

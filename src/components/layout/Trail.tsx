@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '../link/Link.tsx';
 import s from './trail.module.css';
 
-/** Breadcrumb with links to the home page and to the page's parent list, if any. */
+/** Breadcrumb with links to the home page and to the page's parent list, if it has one. */
 export const Trail = ({ list }: { list?: { to: string; name: string } | undefined }) => {
   const { t } = useLingui();
   return (

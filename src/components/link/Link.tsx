@@ -7,8 +7,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * A link to a page of the shop, built on the router's own hooks. The router's own `Link` also contains
- * prefetching. The shop does not use that, and it would add 3 kB to every first load.
+ * A link to a page in the shop, built on the router's hooks. The router's own `Link` also includes prefetching,
+ * which the shop does not use and which would add 3 kB to every first load.
  */
 export const Link = ({ to, target, onClick, children, ...attributes }: LinkProps) => {
   const href = useHref(to);
@@ -28,10 +28,7 @@ export const Link = ({ to, target, onClick, children, ...attributes }: LinkProps
   );
 };
 
-/**
- * A link that has `aria-current="page"` on its own page. Unless `end` is set, it also has it on the pages
- * below.
- */
+/** A link that has `aria-current="page"` on its own page and, unless `end` is set, on the pages below it. */
 export const NavLink = ({ end = false, ...link }: LinkProps & { end?: boolean }) => {
   const pathname = useLocation().pathname.toLowerCase();
   const own = link.to.toLowerCase();

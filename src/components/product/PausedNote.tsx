@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 
-/** Note that sales are paused. The page updates automatically when they resume. */
+/** Notifies shoppers that sales are paused. The page updates automatically when they resume. */
 export const PausedNote = () => {
   const { t } = useLingui();
   return (

@@ -8,7 +8,8 @@ import { Money } from '../../ui/text/Money.tsx';
 import s from './amount.module.css';
 
 /**
- * Kind of amount, which determines the texts: a top-up sends an amount to a recipient, and a card has a value.
+ * The kind of amount, which determines the text: a top-up sends an amount to a recipient, while a card has a
+ * value.
  */
 export type AmountKind = 'topUp' | 'card';
 

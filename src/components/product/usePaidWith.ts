@@ -4,8 +4,8 @@ import { paymentProviders } from '../../../contract/domain/paymentProviders.ts';
 import type { Order } from '../../../machines/types.ts';
 
 /**
- * Returns the payment method that the provider reported, or the provider's name if it reported none. Returns
- * null for an unpaid order.
+ * Returns the payment method reported by the provider, or the provider's name if no method was reported.
+ * Returns null for an unpaid order.
  */
 export const usePaidWith = (): ((order: Pick<Order, 'paymentmethod' | 'paymentbrand'>) => string | null) => {
   const { t } = useLingui();

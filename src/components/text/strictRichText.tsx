@@ -4,8 +4,8 @@ const piece = /<(\/?)(p|ul|li|strong)>|([^<]+)/y;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /**
- * Parses catalogue texts without an HTML parser. They may contain only `<p>`, `<ul>`, `<li>` and `<strong>`, properly
- * closed and without attributes. Drops everything from the first violation onwards.
+ * Parses catalogue text without an HTML parser. It may only contain `<p>`, `<ul>`, `<li>` and `<strong>`,
+ * properly closed and without attributes. Everything from the first violation on is dropped.
  */
 export const strictRichText = (html: string): ReactNode => {
   const open: { tag: string; children: ReactNode[] }[] = [{ tag: '', children: [] }];

@@ -1,4 +1,4 @@
-/** Texts on the page of a customer. */
+/** Text on a customer's page. */
 export const customers = {
   heading: 'Customers',
   endAll: 'End all sessions',

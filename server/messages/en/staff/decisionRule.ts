@@ -1,4 +1,4 @@
-/** Texts about decisions that require two people, and about the rule for a shop run by one person. */
+/** Text about decisions that require two people, and about the rule for a shop run by one person. */
 export const decisionRule = {
   needsTwo: (hours: number) =>
     `Two people are needed: you propose it, and a colleague confirms it within ${hours} hours.`,

@@ -1,6 +1,6 @@
 import { leastAge } from '../../../../contract/domain/limits.ts';
 
-/** Texts about the decisions that staff make on IDs, limits and refunds. */
+/** Text about staff decisions on IDs, limits and refunds. */
 export const documents = {
   heading: 'Documents to review',
   nothing: 'Nothing to review.',
@@ -44,7 +44,7 @@ export const documents = {
   writeWhy: 'Please write a reason.',
   chooseWhy: 'Please choose a reason.',
   verdicts: { approved: 'approved', rejected: 'rejected', under_review: 'waiting' },
-  // the time of the decision follows this text
+  // followed by the time of the decision
   decidedOn: 'on',
   sent: (time: string, file: string) => `Sent ${time} as ${file}`,
   before: 'Before:',

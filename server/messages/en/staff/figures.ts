@@ -3,8 +3,8 @@ import { displayChf, toWire } from '../../../../contract/domain/money.ts';
 import { leastPaid } from '../../../../contract/domain/promotion.ts';
 
 /**
- * Texts of the owner’s pages: figures and promo codes. Exports keep their English headings, because programs read
- * them.
+ * Text on the owner’s pages: figures and promo codes. Exports keep their English headings, because programs
+ * read them.
  */
 export const figures = {
   heading: 'Figures',
@@ -36,7 +36,7 @@ export const figures = {
     jobs: 'Jobs due now',
     differences: 'Open differences',
   },
-  // the first argument is the number as text; the second is the count that selects the plural form
+  // the first argument is the number as a string; the second is the count that selects the plural form
   paid: (paid: string, _n: number) => `${paid} paid`,
   beforeFees: 'before fees and the supplier’s discounts',
   notInSales: 'codes and credit, not in the sales',

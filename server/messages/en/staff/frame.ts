@@ -1,4 +1,4 @@
-/** Texts that surround every staff page, and texts of pages that are not in the menu. */
+/** Text around every staff page, and text on pages that are not in the menu. */
 export const frame = {
   brand: 'staff',
   pages: 'Staff pages',
@@ -46,7 +46,7 @@ export const frame = {
   notForYouText: (role: string) => `This needs the role “${role}”. Ask an owner to give it to you.`,
   tryAgain: 'Please try again',
   openTooLong: 'This page was open for too long.',
-  // the time of expiry follows this text
+  // followed by the expiry time
   ownWaits: 'You requested it. Another person must confirm it before',
   otherWaits: (name: string) => `${name} requested it. A second person must confirm it before`,
 };

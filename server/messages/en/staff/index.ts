@@ -1,4 +1,4 @@
-/** Texts of the staff pages and of emails to staff. There is one file per subject. */
+/** Text for the staff pages and for emails to staff, with one file per subject. */
 export * from './customers.ts';
 export * from './decisionRule.ts';
 export * from './decisions.ts';

@@ -1,4 +1,4 @@
-/** Texts of the staff log. Actions are stored in English; the page shows these texts instead. */
+/** Text for the staff log. Actions are stored in English; the page shows these strings instead. */
 export const log = {
   heading: 'Log',
   whole: (entries: string) =>
@@ -54,7 +54,7 @@ export const log = {
     'sole decisions ended': 'two people required again',
     'notice closed': 'notice closed',
   },
-  /** Labels of the details of an action. */
+  /** Labels for an action's details. */
   details: {
     login: 'sign-in name',
     role: 'role',

@@ -1,8 +1,9 @@
 /**
- * Names of the services that the shop depends on, and the texts of notices about them, for the staff pages and emails.
+ * Names of the services that the shop depends on, and the text of notices about them, for the staff pages and
+ * emails.
  */
 export const gateways = {
-  /** Services that are not shown under the name of a provider. */
+  /** Services that are not listed under a provider's name. */
   names: {
     mailer: 'The e-mail server',
     sms: 'The SMS service',
@@ -10,7 +11,7 @@ export const gateways = {
     staffLog: 'The log of the staff pages',
     jobs: 'The jobs',
   },
-  /** Purposes of providers. They are shown in brackets after the provider's name. */
+  /** Each provider's purpose, shown in brackets after its name. */
   roles: {
     cards: 'cards',
     supplier: 'supplier',
@@ -19,7 +20,7 @@ export const gateways = {
     identity: 'sign-in',
     address: 'addresses',
   },
-  // these texts end a sentence that begins with the name of the service
+  // these strings complete a sentence that begins with the service's name
   reasons: {
     credentials: 'does not accept our credentials (401). Have they expired or been replaced?',
     forbidden: 'does not allow this call (403). Does our account have all the permissions it needs?',

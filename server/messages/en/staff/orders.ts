@@ -1,4 +1,4 @@
-/** Texts for finding an order, and texts on the page of an order. */
+/** Text for finding an order, and text on an order's page. */
 export const orders = {
   heading: 'Orders',
   searchLabel: 'Order or customer number, e-mail, phone, or a provider’s reference',

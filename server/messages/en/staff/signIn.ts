@@ -1,6 +1,8 @@
 import { longestStaffName, staffFreshMinutes } from '../../../../contract/domain/limits.ts';
 
-/** Texts for signing in, invitations, second factors, the staff member's own account and the accounts of colleagues. */
+/**
+ * Text about signing in, invitations, second factors, the staff member's own account and colleagues' accounts.
+ */
 export const signIn = {
   title: 'Sign in',
   login: 'Sign-in name',
@@ -44,7 +46,7 @@ export const secondFactor = {
   setUpText: 'In addition to your password you need a passkey, or an app for one-time codes.',
   makePasskey: 'Create a passkey',
   codes: 'One-time codes',
-  // a link to the app and a full stop follow this text
+  // followed by a link to the app and a full stop
   scan: 'Scan this with an app for one-time codes, enter the key below, or',
   openApp: 'open the app on this device',
   qrCode: 'QR code of the key below',

@@ -1,8 +1,8 @@
 import { receiptsPerHour } from '../../../../contract/domain/limits.ts';
 
-/** Sentences that describe an order's history, and texts for the actions on the order page. */
+/** Sentences that describe an order's history, and text for the actions on the order page. */
 export const story = {
-  /** Events of the order’s chart, and other events that are recorded. */
+  /** Events of the order’s chart, and other recorded events. */
   events: {
     'order.created': 'The customer ordered.',
     'order.cancelRequested': 'The customer cancelled the order.',

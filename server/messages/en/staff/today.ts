@@ -1,6 +1,6 @@
 import { comparedDays } from '../../../../contract/domain/limits.ts';
 
-/** Texts of the start page, and texts about the net margin, which this page and the figures page show. */
+/** Text on the start page, and text about the net margin, which appears on this page and the figures page. */
 export const today = {
   heading: 'Today',
   passwordAlone: 'Your account is protected only by a password.',

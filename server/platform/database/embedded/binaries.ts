@@ -18,8 +18,8 @@ const packageFolder = (): string => {
 };
 
 /**
- * Creates the symbolic links that npm packages cannot contain. The package's own install script would create
- * them, but it does not run here. Returns false if the folder is read-only.
+ * Creates the symbolic links that npm packages cannot contain. The package's own install script, which would
+ * create them, does not run here. Returns false if the folder is read-only.
  */
 const linkLibraries = async (folder: string): Promise<boolean> => {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -52,9 +52,9 @@ const openToAll = async (folder: string): Promise<void> => {
 };
 
 /**
- * Finds PostgreSQL in node_modules. Uses a copy in the data folder if node_modules is read-only or cannot be
- * read by the user that runs PostgreSQL, as in a private home folder. A copy in the temp folder would be
- * unsafe, because anyone could replace it.
+ * Finds PostgreSQL in node_modules. Uses a copy in the data folder if node_modules is read-only, or if the user
+ * that runs PostgreSQL cannot read it, as in a private home folder. A copy in the temp folder would be unsafe,
+ * because anyone could replace it.
  */
 export const findBinaries = async (
   dataDir: string,
@@ -86,7 +86,10 @@ export const findBinaries = async (
   return inFolder(copy);
 };
 
-/** Removes what killed startups have left behind. Only the process with the folder lock may call it. */
+/**
+ * Removes the files that killed startups have left behind. Only the process holding the folder lock may call
+ * it.
+ */
 export const removeLeftovers = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir))
     if (name.startsWith('postgres.new-'))

@@ -21,8 +21,8 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * True if the folder contains a database of our major version, false if it does not contain a database yet. @throws
- * StartError if it contains anything else
+ * True if the folder contains a database of our major version, false if it contains no database yet.
+ * @throws StartError if it contains anything else
  */
 export const hasDatabase = async (folder: string, major: string): Promise<boolean> => {
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(missing))?.trim();
@@ -63,8 +63,8 @@ const makePassword = async (dataDir: string, temporaryFolder: string): Promise<s
   return password;
 };
 
-// the builtin locale sorts and folds text identically on every system; without --no-sync, initdb writes all
-// files to disk
+// the builtin locale sorts text and changes its case identically on every system; without --no-sync, initdb
+// writes all files to disk
 const initdbOptions = [
   '--username=postgres',
   '--auth=scram-sha-256',
@@ -75,8 +75,8 @@ const initdbOptions = [
 ];
 
 /**
- * Creates the database under a temporary name and then renames it. If the process is killed, there is thus
- * either no database or a complete one. Each attempt has its own folder, so that an initdb process that is
+ * Creates the database under a temporary name and then renames it. Even if the process is killed, there is
+ * therefore either no database or a complete one. Each attempt has its own folder, so that an initdb process
  * still running cannot write into the next attempt's folder.
  */
 export const createDatabaseFolder = async (

@@ -15,16 +15,16 @@ const readHolder = (file: string): string => {
 };
 
 /**
- * Locks the data folder for this process, until the returned function is called or the process dies. Node has
- * no file locks, but SQLite's exclusive transactions use one: a kernel lock on Linux and macOS. Even kill -9
- * releases it, child processes do not inherit it, and it needs no running database, so it also covers the first
- * start.
+ * Locks the data folder for this process until the returned function is called or the process dies. Node has no
+ * file locks, but SQLite's exclusive transactions use one: a kernel lock on Linux and macOS. Even kill -9
+ * releases this lock, child processes do not inherit it, and it needs no running database, so it also covers
+ * the first start.
  * @throws StartError with the process that has the lock
  */
 export const lockFolder = (dataDir: string, port: number): (() => void) => {
   const lockFile = join(dataDir, 'shop.lock');
   const holderFile = join(dataDir, 'shop.json');
-  // nothing may open the lock file before this, because even a reader could hold a lock on it
+  // nothing may open the lock file before this call, because even a reader could hold a lock on the file
   closeSync(openSync(lockFile, 'a', 0o600));
   const lock = new DatabaseSync(lockFile);
   try {

@@ -19,7 +19,7 @@ import type { RunAs } from './run-as.ts';
 type PidFile = { pid: number; port: number; status: string };
 
 /**
- * Reads the pid file of the most recent postmaster. Its format is fixed: pid, folder, start, port, …, status on line
+ * Reads the most recent postmaster's pid file. Its format is fixed: pid, folder, start, port, …, status on line
  * 8.
  */
 export const readPidFile = (folder: string): PidFile | null => {
@@ -32,7 +32,7 @@ export const readPidFile = (folder: string): PidFile | null => {
 };
 
 /**
- * Returns the owner and command line of a running process. Returns null if the process has ended; a zombie has no
+ * Returns a running process's owner and command line. Returns null if the process has ended; a zombie has no
  * command line.
  */
 const readProcess = (pid: number): { uid: number; command: string } | null => {
@@ -52,8 +52,8 @@ const readProcess = (pid: number): { uid: number; command: string } | null => {
 
 /**
  * True if the process is a postmaster for this folder, run by the expected user. Process ids are reused, so the
- * pid file alone proves nothing. Our password is only sent to a verified postmaster; while it is running, no
- * other process can listen on its port.
+ * pid file alone proves nothing. Our password is sent only to a verified postmaster; while that one is running,
+ * no other process can listen on its port.
  */
 export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boolean => {
   const running = Number.isInteger(pid) && pid > 1 ? readProcess(pid) : null;
@@ -91,7 +91,7 @@ export const waitUntilReady = async (
 
 const shopSettings = {
   listen_addresses: '127.0.0.1',
-  // the socket is in the database folder, wherever that folder is
+  // relative, so the socket is in the database folder, wherever that folder is
   unix_socket_directories: '.',
   max_connections: '100',
   fsync: 'on',
@@ -100,7 +100,7 @@ const shopSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // PostgreSQL only logs when it starts and stops, because statements and error details contain shoppers' data; the
+  // PostgreSQL logs only its starts and stops, because statements and error details contain shoppers' data; the
   // shop logs its own errors
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
@@ -115,14 +115,14 @@ const openLog = (file: string): { descriptor: number; from: number } => {
 
 const socketName = '.s.PGSQL.';
 /**
- * Maximum length of a socket path on every operating system. The limit, with terminator, is 104 bytes on macOS
- * and 108 on Linux.
+ * Maximum socket path length that works on every operating system. Including the terminator, the limit is 104
+ * bytes on macOS and 108 on Linux.
  */
 const longestSocketPath = 103;
 
 /**
  * Returns the host for connecting to a postmaster: the folder of its Unix socket, which needs less processor
- * time, or the loopback address if it has no socket.
+ * time, or the loopback address if the postmaster has no socket.
  */
 export const findHost = (folder: string, port: number): string => {
   const path = join(folder, `${socketName}${port}`);
@@ -136,8 +136,8 @@ const removeSockets = (folder: string): void => {
 
 /**
  * Starts PostgreSQL on a free loopback port and, if the file system supports it, on a Unix socket in its
- * folder. The process is detached, so that Ctrl-C reaches only the shop, which first finishes its work. @throws
- * StartError with PostgreSQL's last output
+ * folder. The process is detached, so that Ctrl-C reaches only the shop, which finishes its work first.
+ * @throws StartError with PostgreSQL's last output
  */
 export const startPostmaster = async (
   postgres: string,
@@ -173,7 +173,7 @@ export const startPostmaster = async (
       throw new StartError(
         `PostgreSQL could not be run (${failed?.message ?? 'no process'}): set DATABASE_URL.`,
       );
-    // just after the start, the operating system may return no command line or owner yet, but Node can see
+    // just after the start, the operating system may not return a command line or owner yet, but Node can see
     // whether the child is running
     const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
     const port = await waitUntilReady(pid, folder, isAlive, progress);
@@ -200,8 +200,9 @@ const waitUntilExited = async (
 };
 
 /**
- * Stops PostgreSQL with a fast shutdown, which rolls back open transactions and writes all data to disk. After
- * 20 s, or one second before `by`, an immediate shutdown follows; PostgreSQL then recovers as after a crash.
+ * Stops PostgreSQL with a fast shutdown, which rolls back open transactions and writes all data to disk. If
+ * that takes longer than 20 s, or lasts until one second before `by`, an immediate shutdown follows; PostgreSQL
+ * then recovers as after a crash.
  */
 export const stopPostmaster = async (
   pid: number,

@@ -14,8 +14,8 @@ const idOfNobody = (option: '-u' | '-g', fallback: number): number => {
 };
 
 /**
- * Chooses the user that runs PostgreSQL, because PostgreSQL refuses to run as root: the owner of an existing database
- * folder or, if there is no folder yet, `nobody`.
+ * Chooses the user that runs PostgreSQL, because PostgreSQL refuses to run as root. This is the owner of an
+ * existing database folder or, if there is no folder yet, `nobody`.
  */
 export const chooseRunAs = async (databaseFolder: string): Promise<RunAs> => {
   if (process.getuid?.() !== 0) return null;
@@ -34,7 +34,7 @@ export const canAccess = async (path: string, runAs: RunAs, bits: number): Promi
 
 /**
  * Returns the first folder on the path to `folder` (inclusive) that this user cannot enter. Returns null if the
- * user can enter all of them.
+ * user can enter every folder.
  */
 export const findBlockedFolder = async (folder: string, runAs: RunAs): Promise<string | null> => {
   const way: string[] = [];

@@ -5,15 +5,16 @@ import * as v from 'valibot';
 
 /**
  * Faults that a test can inject into a sandbox. The body `{ <fault>: <kind>, …, next: n }` causes the given
- * faults in each of the next n calls. n = 0 cancels them.
+ * faults in each of the next n calls. With n = 0, it cancels them.
  */
 export type Misbehaviour<Faults extends Record<string, string>> = {
   /** Applies the body of a test's request. Returns false if the body is invalid. */
   ask: (body: unknown) => boolean;
-  /** Returns the fault of the next call without using it up. Returns null if there is no such fault. */
+  /** Returns the next call's fault without using it up. Returns null if there is no such fault. */
   peek: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
   /**
-   * Returns the fault to simulate in this call and decreases its counter. Returns null if there is no fault.
+   * Returns the fault to simulate in this call and decrements the fault's counter. Returns null if there is no
+   * fault.
    */
   take: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
 };
@@ -43,7 +44,7 @@ export const createMisbehaviour = <const Kinds extends Record<string, readonly s
       const fault = pendingFaults.get(String(name));
       if (!fault || fault.times === 0) return null;
       fault.times -= 1;
-      // `ask` only accepts the kinds that are listed for this fault
+      // `ask` accepts only the kinds listed for this fault
       return fault.kind;
     },
   };

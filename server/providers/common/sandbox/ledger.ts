@@ -9,14 +9,14 @@ export type Ledger<Entry> = {
   close(): void;
 };
 
-/** Opens or creates a ledger of JSON lines. If a crash has cut the last line short, removes that line. */
+/** Opens or creates a ledger of JSON lines. Removes the last line if a crash has cut it short. */
 export const openLedger = <Entry extends object>(file: string): Ledger<Entry> => {
   mkdirSync(dirname(file), { recursive: true });
   const entries = readEntries<Entry>(file);
   const descriptor = openSync(file, 'a', 0o600);
   return {
     append: (...added) => {
-      // an array is one line, which is written as a whole, so either all of its entries are stored or none
+      // an array is a single line, which is written as a whole, so either all of its entries are stored or none
       writeSync(descriptor, `${JSON.stringify(added)}\n`);
       entries.push(...added);
     },
@@ -26,8 +26,8 @@ export const openLedger = <Entry extends object>(file: string): Ledger<Entry> =>
 };
 
 /**
- * Creates a counter that continues at the number of entries in a ledger. Its numbers stay unique after a
- * restart if exactly one entry is written for each number.
+ * Creates a counter that continues from the number of entries in a ledger. Its numbers stay unique after a
+ * restart if exactly one entry is written per number.
  */
 export const createCounter = (ledger: Ledger<object>): (() => number) => {
   let lastNumber = ledger.entries().length;
@@ -53,5 +53,5 @@ const readEntries = <Entry>(file: string): Entry[] => {
     });
 };
 
-/** True for an array. Only `append` writes to the file, so every array in it consists of entries. */
+/** True for an array. Only `append` writes to the file, so every array in the file consists of entries. */
 const areEntries = <Entry>(value: unknown): value is Entry[] => Array.isArray(value);

@@ -35,7 +35,7 @@ iframe{width:100%;height:36rem;border:1px solid var(--line);border-radius:.5rem;
 
 type Markup = ReturnType<typeof html>;
 
-/** Renders a complete page of the sandbox. `refresh` is the number of seconds before the page reloads. */
+/** Renders a complete sandbox page. `refresh` is the number of seconds before the page reloads. */
 export const page = (options: { title: string; narrow?: boolean; refresh?: number }, body: Markup): Markup =>
   html`<!doctype html>
     <html lang="en">
@@ -54,7 +54,10 @@ export const page = (options: { title: string; narrow?: boolean; refresh?: numbe
       </body>
     </html>`;
 
-/** Headers of sandbox pages. They prevent caching, indexing, framing and scripts. Forms may submit to the shop. */
+/**
+ * Headers for sandbox pages. They prevent caching, indexing, framing and scripts, but let forms submit to the
+ * shop.
+ */
 export const sandboxHeaders: MiddlewareHandler = async (c: Context, next) => {
   await next();
   const { headers } = c.res;

@@ -27,7 +27,7 @@ export type CardSandboxOptions = {
   now?: () => number;
   /** Milliseconds before a "later" payment is completed. */
   pendingDelay?: number;
-  /** Duration of each call in milliseconds. It lets two calls with the same idempotency key overlap. */
+  /** Duration of each call in milliseconds, so that two calls with the same idempotency key can overlap. */
   workTime?: number;
   webhookDelays?: readonly number[];
   webhookLateBy?: number;
@@ -153,8 +153,8 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   };
 
   /**
-   * Sends a response. Only the response of the call that opens a payment has status 201 and contains the URL of the
-   * payment page.
+   * Sends a response. Only the response to the call that opens a payment has status 201 and contains the
+   * payment page's URL.
    */
   const respond = (c: Context, { status, body }: Pick<Done, 'status' | 'body'>): Response => {
     if (status === 201 && body && 'transactionId' in body)
@@ -270,8 +270,8 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     const payment = readPayment(t, form, savedCard, now());
     if (typeof payment === 'string') return c.html(payPage(t, savedCard, payment), 422);
     const { transaction, decided } = records.decide(t.id, payment);
-    // the real service only notifies of authorised payments, so the shop has to query declined and cancelled
-    // ones
+    // the real service notifies the shop only of authorised payments, so the shop has to query declined and
+    // cancelled ones
     if (decided) {
       if (transaction.status === 'challenge_ongoing') awaitPayment(transaction);
       else if (transaction.authorized !== null) notify(transaction.id);
@@ -309,7 +309,7 @@ const refuse = (c: Context, status: 400 | 401 | 409 | 422, code: string, message
   c.json({ error: { code, message } }, status);
 const jsonType = { 'content-type': 'application/json' };
 
-/** Returns the URL that takes the shopper back to the shop. It depends on the payment's state. */
+/** Returns the URL that takes the shopper back to the shop, which depends on the payment's state. */
 const returnUrlOf = (t: Transaction): string => {
   const { successUrl, cancelUrl, errorUrl } = t.redirect;
   const url = new URL(
@@ -323,7 +323,9 @@ const returnUrlOf = (t: Transaction): string => {
   return url.href;
 };
 
-/** Reads the payment details from the submitted form. Returns a description of the problem if they are invalid. */
+/**
+ * Reads the payment details from the submitted form. If they are invalid, returns a description of the problem.
+ */
 const readPayment = (
   t: Transaction,
   form: Record<string, unknown>,

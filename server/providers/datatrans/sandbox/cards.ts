@@ -1,6 +1,6 @@
 /**
- * The card numbers that the payment page accepts. It accepts no other number, so that nobody can enter a real card.
- * `refusal` is the reason that the status contains.
+ * The card numbers that the payment page accepts. All other numbers are refused, so that nobody can enter a
+ * real card. `refusal` is the reason given in the status.
  */
 export const testCards = [
   { number: '4242424242424242', method: 'VIS', brand: 'Visa', refusal: null },

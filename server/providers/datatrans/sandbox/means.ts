@@ -12,7 +12,7 @@ const all: readonly Means[] = [
 ];
 
 /**
- * Returns the methods that the shop requested. If it requested none, returns all methods, as the real page
+ * Returns the methods requested by the shop. If the shop requested none, returns all methods, as the real page
  * does.
  */
 export const getMeans = ({ methods }: Pick<Transaction, 'methods'>): Means[] =>

@@ -7,7 +7,7 @@ import { toWire } from './wire.ts';
 
 export type NoticeFault = 'drop' | 'duplicate' | 'late' | null;
 
-/** Sends signed webhooks. If a crash has interrupted sending one, it is sent after the next start. */
+/** Sends signed webhooks. A webhook interrupted by a crash is sent after the next start. */
 export type Notices = { send(transactionId: string, fault: NoticeFault): void; close(): void };
 
 export const createNotices = (options: {
@@ -19,7 +19,7 @@ export const createNotices = (options: {
   now: () => number;
   /** Milliseconds to wait before each attempt. After the last attempt, the notification is discarded. */
   delays: readonly number[];
-  /** Additional delay, in milliseconds, of a notification that arrives late. */
+  /** Additional delay, in milliseconds, for a notification that arrives late. */
   lateBy: number;
 }): Notices => {
   const { ledger, records, log, now, delays } = options;

@@ -6,7 +6,7 @@ import type { Alias, Transaction } from './records.ts';
 
 const money = (t: Transaction): string => `${t.currency} ${(t.amount / 100).toFixed(2)}`;
 
-/** `savedCard` is the saved card that the shop passed when it opened the payment. */
+/** `savedCard` is the saved card that the shop passed when opening the payment. */
 export const payPage = (t: Transaction, savedCard: Alias | null, problem: string | null) => {
   const means = getMeans(t);
   const byCard = means.some(({ id }) => id === 'card');

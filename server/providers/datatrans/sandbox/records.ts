@@ -10,7 +10,7 @@ export type WireStatus =
   | 'canceled'
   | 'failed';
 
-/** Failure reasons that the sandbox supports. The field `detail.fail` of API 2.0.45 has ten. */
+/** Failure reasons that the sandbox supports. In API 2.0.45, the field `detail.fail` has ten. */
 export type Failure = 'card_invalid' | 'declined' | 'timeout';
 
 /** A payment. Amounts are in rappen, times in milliseconds. */
@@ -37,21 +37,19 @@ export type Transaction = {
   settled: number | null;
   credited: number;
   failure: Failure | null;
-  /**
-   * Alias of the saved card that was used for the payment, or of the card that was saved during the payment.
-   */
+  /** Alias of the saved card used for the payment, or of the card saved during the payment. */
   alias?: string | null;
   /** True if the card will be saved once the payment has been authorised. */
   keepCard?: boolean;
 };
 
-/** A saved card. Two cards with the same `number` are the same card. */
+/** A saved card. Two entries with the same `number` are the same card. */
 export type Alias = {
   alias: string;
   number: string;
   method: string;
   masked: string;
-  /** Expiry month and year, with two digits each. */
+  /** Expiry month and year, two digits each. */
   expiryMonth: string;
   expiryYear: string;
 };
@@ -84,7 +82,7 @@ export type Payment =
       kind: 'approve' | 'later';
       method: string;
       masked: string | null;
-      /** Number and expiry date of the card, if the shopper entered a new one. */
+      /** The card's number and expiry date, if the shopper entered a new card. */
       card?: { number: string; expiryMonth: string; expiryYear: string };
     }
   | { kind: 'decline'; method: string; masked: string | null; reason: Failure }
@@ -111,8 +109,8 @@ export const createCardRecords = (
   for (const entry of ledger.entries()) remember(entry);
   const count = createCounter(ledger);
   /**
-   * Creates an id of eighteen digits, like the provider's: twelve for the time and six that are unique within the
-   * second.
+   * Creates an eighteen-digit id, like the provider's: twelve digits for the time and six that are unique
+   * within the second.
    */
   const newId = (): string =>
     new Date(now()).toISOString().replace(/\D/g, '').slice(2, 14) +
@@ -141,7 +139,7 @@ export const createCardRecords = (
       : [changed(t, { ...base, status: 'authorized' })];
   };
 
-  /** Returns the alias of a card. A card that was saved before keeps its alias. */
+  /** Returns a card's alias. A card that has been saved before keeps its alias. */
   const keep = (method: string, card: { number: string; expiryMonth: string; expiryYear: string }): Alias => {
     const known = [...aliases.values()].find((a) => a.number === card.number);
     const alias: Alias = {
@@ -201,7 +199,7 @@ export const createCardRecords = (
     ): { transaction: Transaction; entries: CardEntry[] } => {
       if (request.alias && !aliases.has(request.alias))
         throw new CardRefusal('INVALID_ALIAS', 'alias is not known');
-      // a reference is only used up by a payment that was authorised
+      // only an authorised payment uses up its reference
       if ([...transactions.values()].some((t) => t.refno === request.refno && t.authorized !== null))
         throw new CardRefusal('DUPLICATE_REFNO', 'refno was used before');
       const transaction: Transaction = {

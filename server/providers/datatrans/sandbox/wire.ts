@@ -10,13 +10,13 @@ const reference2 = v.optional(v.pipe(v.string(), v.maxLength(40)));
 const currency = v.pipe(v.string(), v.length(3));
 const twoDigits = v.pipe(v.string(), v.regex(/^\d{2}$/));
 
-/** Codes of the payment methods in API 2.0.45. */
+/** Payment method codes in API 2.0.45. */
 const methods = (
   'ACC ALP APL AMX AZP BAC BON CBL CFY CSY CUP DEA DIN DII DIB DIS DNK ECA ELV EPS ESY GFT GPA HPC INT JCB JEL KLN ' +
   'MAU MDP MFA MFX MPA MFG MPG MPX MYO PAP PAY PEF PFC PSC REK SAM SWB SCX SWP TWI UAP VIS WEC SWH VPS MBP CUV GEP PLU DVI'
 ).split(' ');
 const languages = 'en de fr it es el fi hu ko nl no da pl pt ru ja sk sl sv tr zh'.split(' ');
-/** Schemas for valid fields that the sandbox ignores. */
+/** Schemas for fields that are valid but ignored by the sandbox. */
 const ignored = (names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, v.optional(v.unknown())]));
 
@@ -28,7 +28,8 @@ export const initSchema = v.strictObject({
   currency,
   refno: reference,
   refno2: reference2,
-  // an amount is required; a request without one would only register a card, which the sandbox does not support
+  // the sandbox requires an amount; a request without one would only register a card, which the sandbox does
+  // not support
   amount,
   language: v.optional(v.picklist(languages), 'en'),
   autoSettle: v.optional(v.boolean(), false),
@@ -83,7 +84,7 @@ const messages: Record<Failure, string> = {
 
 /**
  * Converts a transaction to the status object, which is also the body of a webhook. `alias` is the saved card
- * that paid or that the payment has saved.
+ * that was used for the payment or saved during it.
  */
 export const toWire = (t: Transaction, merchantId: string, alias: Alias | null): object => {
   const step = (action: string, at: number, success = true) => ({
@@ -116,7 +117,7 @@ export const toWire = (t: Transaction, merchantId: string, alias: Alias | null):
       : {
           card: {
             masked: t.masked,
-            // the masked numbers of all test cards differ, so they can identify the cards
+            // all test cards have different masked numbers, so these can identify the cards
             fingerprint: `F-${createHash('sha256').update(t.masked).digest('base64url').slice(0, 22)}`,
             ...(alias
               ? {

@@ -9,7 +9,7 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 const scripts = { client: read('./client.js'), popup: read('./popup.js') };
 const javascript = { 'content-type': 'text/javascript; charset=utf-8' };
 
-/** Content security policy of the sign-in window. It allows the window to run one script. */
+/** Content security policy for the sign-in window. It allows one script to run. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 

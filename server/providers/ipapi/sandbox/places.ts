@@ -68,7 +68,7 @@ XK|XKX|Kosovo|Pristina|EU|383|EUR|sq,sr
 ZA|ZAF|South Africa|Pretoria|AF|27|ZAR|zu,xh,af,en-ZA
 `;
 
-/** Response of the location service about a country, without the IP address. */
+/** The location service's response for a country, without the IP address. */
 export type Place = {
   country: string;
   country_name: string;

@@ -20,16 +20,16 @@ export type MyposSandboxOptions = {
   log: Log;
   ledgerFile: string;
   now?: () => number;
-  /** Milliseconds within which the shop has to respond to a notification. */
+  /** Time limit, in milliseconds, for the shop's response to a notification. */
   patience?: number;
-  /** Milliseconds of delay that the fault `late` adds to a notification. */
+  /** Delay, in milliseconds, that the fault `late` adds to a notification. */
   lateBy?: number;
-  /** Milliseconds to wait before each attempt to send a reversal notification. */
+  /** Delays, in milliseconds, before each attempt to send a reversal notification. */
   webhookDelays?: readonly number[];
 };
 
 const returnScript = readFileSync(new URL('./return.js', import.meta.url), 'utf8');
-/** Content security policy of the return page. It allows the page to run one script. */
+/** Content security policy for the return page. It allows one script to run. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -40,7 +40,7 @@ const head = {
   WalletNumber: v.string(),
   KeyIndex: v.pipe(v.string(), v.regex(/^\d+$/)),
 };
-/** Amount in the format of the official SDK: "25", "25.5" and "25.50" are all valid. */
+/** An amount in the official SDK's format: "25", "25.5" and "25.50" are all valid. */
 const amount = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{0,2})?$/));
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 const address = v.pipe(v.string(), v.url());
@@ -73,7 +73,7 @@ const customerSchema = v.looseObject({
 });
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** Describes the cart in a form as text. Returns null if it is incomplete or does not add up to the amount. */
+/** Describes a form's cart as text. Returns null if the cart is incomplete or does not add up to the amount. */
 const readCart = (form: PurchaseForm): string | null => {
   const items = Array.from({ length: Number(form.CartItems) }, (_, n) =>
     v.safeParse(itemSchema, {
@@ -176,7 +176,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     }
     log.warn({ stand: 'mypos' }, 'reversal notification abandoned after the last attempt');
   };
-  // reverses payments whose notification was still unacknowledged when the process was killed
+  // reverses payments whose notifications were still unacknowledged when the process was killed
   for (const purchase of records.undelivered()) detach(notifyReversal(records.reverse(purchase.orderId)));
 
   const refuse = (c: Context, code: number, message: string): Response =>
@@ -390,7 +390,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     try {
       body = JSON.parse(await c.req.text());
     } catch {
-      // a body that is not JSON is rejected below, like any unknown request
+      // a body that is not JSON is rejected below, like any other unknown request
     }
     return misbehaviour.ask(body) ? c.json({ ok: true }) : c.json({ error: 'unknown fault' }, 400);
   });

@@ -23,8 +23,8 @@ export type Purchase = {
 };
 
 /**
- * Ledger entries. The current state of an order is its latest `purchase` entry; all other entries are recorded for
- * tests.
+ * Ledger entries. An order's latest `purchase` entry holds its current state; all other entries are recorded
+ * for tests.
  */
 export type MyposEntry =
   | { kind: 'purchase'; at: number; purchase: Purchase }
@@ -143,8 +143,8 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
         .at(0) ?? null,
 
     /**
-     * Refunds a payment. Every call creates another refund, because myPOS documents that OrderIDs are unique
-     * only for purchases.
+     * Refunds a payment. Every call creates a new refund, because myPOS documents OrderIDs as unique only for
+     * purchases.
      */
     refund: (orderId: string, trnref: string, amount: number, currency: string): string => {
       const purchase = [...purchases.values()].find((p) => p.trnref === trnref);

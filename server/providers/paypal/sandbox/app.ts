@@ -40,12 +40,14 @@ export type PaypalSandboxOptions = {
 
 const tokenLife = 32_400;
 const keyLife = 6 * 60 * 60_000;
-/** Duration, in milliseconds, of a refund to a bank account instead of a card or a PayPal balance. */
+/**
+ * Time, in milliseconds, that a refund takes if it goes to a bank account and not to a card or PayPal balance.
+ */
 const slowRefund = 3 * 24 * 60 * 60_000;
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const scripts = { sdk: read('./sdk.js'), popup: read('./popup.js') };
 const javascript = { 'content-type': 'text/javascript; charset=utf-8' };
-/** Content security policy of the PayPal window. It allows the window to run one script. */
+/** Content security policy for the PayPal window. It allows one script to run. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -124,9 +126,9 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
   const running = new Set<string>();
 
   /**
-   * Handles a call that has an effect: validates it, executes it once per request id, and drops the response if a
-   * test has requested that. Repeating an id returns the first response, whatever the new body contains.
-   * @param words differences between calls: the issue for a malformed body, and the status of a repeat
+   * Handles a call that has an effect: validates it, executes it once per request id, and drops the response
+   * if a test has requested that. A repeated id returns the first response, regardless of the new body.
+   * @param words differences between calls: the issue for a malformed body, and the status of a repeated call
    */
   const effect = async <S extends v.GenericSchema, Fault extends string>(
     c: Context,
@@ -304,7 +306,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         if (createdRefund.completesAt === null) announce('PAYMENT.CAPTURE.REFUNDED', createdRefund.id);
         else awaitEnd(createdRefund.completesAt, 'PAYMENT.CAPTURE.REFUNDED', createdRefund.id);
       },
-      // the documentation has no error of its own for a refund with invalid JSON; a repeated refund returns 201
+      // the documentation lists no separate error for a refund with invalid JSON; a repeated refund returns 201
       // and not 200
       { needsId: () => false, malformed: 'INVALID_PARAMETER_SYNTAX', again: 201 },
     );
@@ -319,8 +321,8 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     const raw = await c.req.text();
     const body = v.safeParse(verifySchema, parseOrNull(raw));
     if (!body.success) return refuse(c, 400, 'MISSING_REQUIRED_PARAMETER');
-    // the signature covers the exact text of the event, so the event is cut out of the body and not serialised
-    // again
+    // the signature covers the exact text of the event, so the event is cut out of the raw body instead of
+    // being serialised again
     const event = /"webhook_event":(.*)\}$/s.exec(raw)?.[1] ?? '';
     const { auth_algo: algorithm, webhook_id: webhookId } = body.output;
     const genuine = isGenuine(

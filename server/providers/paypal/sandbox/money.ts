@@ -10,7 +10,8 @@ const withoutDecimals = new Set(['HUF', 'JPY', 'TWD']);
 const digitsOf = (currency: string): number => (withoutDecimals.has(currency) ? 0 : 2);
 
 /**
- * Parses an amount and returns it in the currency's smallest unit. "25", "25.0" and "25.00" have the same result.
+ * Parses an amount and returns it in the currency's smallest unit. "25", "25.0" and "25.00" give the same
+ * result.
  * @param field JSON pointer into the request, such as `/amount`
  * @param call selects the issue in a refusal, because orders have no separate issue for decimals in a currency
  * without decimals

@@ -18,7 +18,7 @@ const certUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-sand
 
 let keyPair: KeyPairKeyObjectResult | null = null;
 /**
- * Key pair that the sandbox signs with. It is generated for the first notification, because generating it
+ * Key pair with which the sandbox signs. It is only generated for the first notification, because generating it
  * earlier would slow down every start.
  */
 const keys = () => (keyPair ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
@@ -43,7 +43,7 @@ export const isGenuine = (notice: SignedNotice, webhookId: string): boolean =>
     .update(signed(notice.transmissionId, notice.time, webhookId, notice.body))
     .verify(keys().publicKey, notice.signature, 'base64');
 
-/** Sends signed events. An event that a crash has interrupted is sent after the next start. */
+/** Sends signed events. An event interrupted by a crash is sent after the next start. */
 export const createNotices = (options: {
   ledger: Ledger<PaypalEntry>;
   records: PaypalRecords;
@@ -51,11 +51,11 @@ export const createNotices = (options: {
   now: () => number;
   webhookUrl: string;
   webhookId: string;
-  /** Returns the resource of an event as it is when the event is sent. */
+  /** Returns an event's resource in its state at the time of sending. */
   resourceOf: (event: string, subject: string) => object;
-  /** Milliseconds to wait before each attempt. After the last attempt, the notification is discarded. */
+  /** Delays, in milliseconds, before each attempt. After the last attempt, the notification is discarded. */
   delays: readonly number[];
-  /** Additional delay, in milliseconds, of a notification that arrives late or out of order. */
+  /** Additional delay, in milliseconds, for notifications that arrive late or out of order. */
   lateBy: number;
 }) => {
   const { ledger, records, log, now, delays, lateBy } = options;
@@ -138,7 +138,7 @@ export const createNotices = (options: {
       if (fault === 'drop') done(noticeId);
       else if (fault === 'reorder') postponed = () => attempt(noticeId, event, subject, 0, 0);
       else attempt(noticeId, event, subject, 0, fault === 'late' ? lateBy : 0);
-      // a duplicate has the same event id but another transmission id
+      // a duplicate has the same event id but a different transmission id
       if (fault === 'duplicate') attempt(noticeId, event, subject, 0, 0);
     },
     close: (): void => {

@@ -41,8 +41,8 @@ export const approvePage = (order: Order, origin: string) =>
   );
 
 /**
- * Renders a page that posts the result to the page that opened the window. Without such a page, it shows a link
- * back.
+ * Renders a page that posts the result to the page that opened the window. If there is no such page, it shows a
+ * link back instead.
  */
 export const resultPage = (
   origin: string,

@@ -5,7 +5,7 @@ import { PaypalRefusal } from './refusals.ts';
 /** Status of an order. An order without a payment source remains CREATED. */
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED';
-/** Test payment methods: accepted, declined by the bank, or pending for a while. */
+/** Test payment methods: accepted, declined by the bank, or initially pending. */
 export type Means = 'good' | 'declined' | 'review';
 
 /** An order. Amounts are in the smallest unit of the currency, times in milliseconds. Missing strings are empty. */
@@ -57,7 +57,7 @@ const newId = (): string => randomBytes(12).toString('hex').toUpperCase().slice(
 
 export type PaypalRecords = ReturnType<typeof createPaypalRecords>;
 
-/** Records orders, captures and refunds. Each change returns the ledger entries that have to be written. */
+/** Records orders, captures and refunds. Each change returns the ledger entries to write. */
 export const createPaypalRecords = (
   ledger: Ledger<PaypalEntry>,
   options: { now: () => number; pendingDelay: number },
@@ -86,8 +86,8 @@ export const createPaypalRecords = (
     return order;
   };
   /**
-   * Returns the current state of a refund. Before refunds and captures are read, all changes that are due are
-   * applied.
+   * Returns the current state of a refund. All changes that are due are applied before refunds and captures are
+   * read.
    */
   const refundNow = (refund: Refund): Refund => {
     if (refund.completesAt === null || refund.completesAt > now()) return refund;

@@ -57,7 +57,7 @@ export const refundSchema = v.object({
   note_to_payer: v.optional(line(255)),
 });
 
-/** Converts a capture to the format that it has inside its order. */
+/** Formats a capture as it appears inside its order. */
 const captureInOrder = (c: Capture): object => ({
   id: c.id,
   status:
@@ -72,7 +72,7 @@ const captureInOrder = (c: Capture): object => ({
   ...(c.invoiceId === '' ? {} : { invoice_id: c.invoiceId }),
 });
 
-/** Converts a capture to the format that it has outside its order. It includes the order's id. */
+/** Formats a capture as it appears outside its order, with the order's id. */
 export const captureToWire = (c: Capture): object => ({
   ...captureInOrder(c),
   supplementary_data: { related_ids: { order_id: c.orderId } },

@@ -7,9 +7,9 @@ import { toWireBalance, type Balance } from './wire.ts';
 /** Initial balance of the account, in the account's currency. */
 const firstBalance = 1_000_000;
 
-/** Simulates the shop's account at the supplier. Each delivery is charged to the account. */
+/** Simulates the shop's account with the supplier. Each delivery is charged to the account. */
 export const createAccount = ({ now, list, records, faults }: SupplierState) => {
-  /** Returns the cost of an entry, which is zero for a pending or failed one. */
+  /** Returns the cost of an entry. It is zero for a pending or failed entry. */
   const costOf = (entry: SupplierEntry): number => {
     if (entry.outcome !== 'SUCCESSFUL') return 0;
     const product = entry.kind === 'topup' ? list.operator(entry.operatorId) : list.gift(entry.productId);

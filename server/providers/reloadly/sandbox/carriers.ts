@@ -3,8 +3,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 
 /**
- * Calling code of a phone number, and the English name of the carrier that owns its range. The carrier is null
- * if no known range contains the number.
+ * The calling code of a phone number and the English name of the carrier that owns its range. The carrier is
+ * null if the number is in no known range.
  */
 export type NumberFacts = { callingCode: string; carrier: string | null };
 

@@ -19,7 +19,7 @@ import {
 import type { SupplierState } from './state.ts';
 import { cardsText, toWireOrder } from './wire.ts';
 
-/** Maximum number of entries on a page of the reports. */
+/** Maximum number of entries per page of the reports. */
 const reportPage = 50;
 const orderSchema = v.object({
   productId: reference,

@@ -6,7 +6,7 @@ import type { ListedProduct, SupplierAmounts, SupplierProduct, SupplierValue } f
 
 /** The sandbox supplier's product list. */
 
-/** Fields of a catalogue product that are used for the supplier's list. */
+/** The fields of a catalogue product that the supplier's list needs. */
 type OfferedProduct = Pick<SupplierProduct, 'name' | 'country' | 'currency' | 'localAmounts'> & {
   /** The supplier's product number. Null if the supplier does not sell the product. */
   supplierProduct: string | null;
@@ -47,8 +47,8 @@ const amountsOf = (
       };
 
 /**
- * Builds the product list of a supplier that sells the whole catalogue, with the catalogue's exchange rates and
- * prices slightly below the catalogue's.
+ * Builds the product list of a supplier that sells the whole catalogue. It uses the catalogue's exchange rates
+ * and prices slightly below the catalogue's.
  */
 export const listOf = (catalogue: {
   products(): readonly OfferedProduct[];
@@ -121,7 +121,7 @@ export type ProductList = {
   operator(id: string): ListedProduct | null;
   gift(id: string): ListedProduct | null;
   /**
-   * Changes the list for tests. Products that are missing from the body return to their original state. Returns
+   * Changes the list for tests. Products that are missing from the body revert to their original state. Returns
    * false if the body is invalid.
    */
   change(body: unknown): boolean;
@@ -159,12 +159,14 @@ export const createProductList = (original: () => readonly ListedProduct[]): Pro
 };
 
 const dropUndefined = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  // removes only fields that are undefined
+  // only removes undefined fields
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-/** True if a product can be ordered at this amount. The amount is in units of the currency, not in hundredths. */
+/**
+ * True if a product can be ordered for this amount. The amount is in units of the currency, not in hundredths.
+ */
 export const acceptsAmount = ({ amounts }: ListedProduct, amount: number): boolean => {
   const ask = Math.round(amount * 100);
   return amounts.kind === 'RANGE'
@@ -173,8 +175,8 @@ export const acceptsAmount = ({ amounts }: ListedProduct, amount: number): boole
 };
 
 /**
- * Computes the amounts of an order in currency units: price, discount and cost in the account's currency, and the
- * amount that the recipient receives.
+ * Computes an order's amounts in currency units: the price, discount and cost in the account's currency, and
+ * the amount that the recipient receives.
  */
 export const settleAmount = (
   { amounts, localAmounts, rate, discount, feePercent, fee }: ListedProduct,
@@ -201,7 +203,7 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Finds the operator that the number ranges list under this carrier name. */
+/** Finds the operator that has this carrier name in the number ranges. */
 export const findOperator = (
   operators: readonly ListedProduct[],
   iso2: string,
@@ -209,7 +211,9 @@ export const findOperator = (
 ): ListedProduct | undefined =>
   operators.find((o) => o.country === iso2 && (o.carriers ?? []).some((n) => plain(n) === plain(carrier)));
 
-/** True if a phone number is plausible in this country. It may be a national number or include the calling code. */
+/**
+ * True if a phone number is plausible for this country. The number may be national or include the calling code.
+ */
 export const isPhoneOf = (number: string, iso2: string): boolean => {
   if (!isSupportedCountry(iso2)) return false;
   const prefix = getCountryCallingCode(iso2);

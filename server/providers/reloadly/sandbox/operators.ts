@@ -5,7 +5,7 @@ import { findOperator, toWireOperator } from './list.ts';
 import { listPage, paged, type SupplierResponder } from './responses.ts';
 import type { SupplierState } from './state.ts';
 
-/** Routes that list operators and that detect the operator of a phone number. */
+/** Routes that list operators and detect a phone number's operator. */
 export const createOperatorRoutes = ({ list }: SupplierState, { refuse }: SupplierResponder): Hono => {
   const routes = new Hono();
   routes.get('/auto-detect/phone/:phone/countries/:iso2', (c) => {

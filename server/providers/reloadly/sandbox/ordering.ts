@@ -6,7 +6,7 @@ import type { SupplierState } from './state.ts';
 
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 
-/** Creates the functions that orders and reports of top-ups and gift cards share. */
+/** Creates the functions shared by the orders and reports of top-ups and gift cards. */
 export const createOrdering = (
   { now, delays, faults, refusals }: SupplierState,
   { refuse }: SupplierResponder,
@@ -23,8 +23,8 @@ export const createOrdering = (
   };
   const isListed = (late: boolean) => (entry: SupplierEntry) => !late && (entry.listedAt ?? 0) <= now();
   /**
-   * Returns the entries that the reports list now. It must be called only once per request, because each call
-   * uses up an injected fault.
+   * Returns the entries that the reports currently list. Call it only once per request, because each call uses
+   * up an injected fault.
    */
   const listed = <E extends SupplierEntry>(entries: readonly E[]): E[] =>
     entries.filter(isListed(faults.take('reports') === 'late'));
@@ -32,7 +32,10 @@ export const createOrdering = (
   return {
     refuseOrder,
     listed,
-    /** Runs the checks that precede those of the order's content. Returns null if the order can proceed. */
+    /**
+     * Runs the checks that come before the checks of the order's content. Returns null if the order can
+     * proceed.
+     */
     refuseEarly: (
       c: Context,
       name: string,
@@ -56,7 +59,7 @@ export const createOrdering = (
       if (before.length === 0 || faults.take('identifier') === 'unchecked') return null;
       return refuseOrder(c, name, 400, usedIdentifier, 'The custom identifier was used before');
     },
-    /** Returns the current time, and the time from which the reports list an order accepted now. */
+    /** Returns the current time and the time from which the reports will list an order accepted now. */
     taken: (): { at: number; listedAt: number } => {
       const [least, most] = delays.listed;
       return { at: now(), listedAt: now() + least + (most > least ? randomInt(most - least) : 0) };
@@ -64,8 +67,7 @@ export const createOrdering = (
     shownStatus: (entry: SupplierEntry, pendingStatus: string): string =>
       entry.readyAt > now() || faults.take('status') === 'stale' ? pendingStatus : entry.outcome,
     /**
-     * Returns one page of the orders that were accepted between two times. Pages start at 1, and the times are in
-     * UTC−4.
+     * Returns one page of the orders accepted between two times. Pages start at 1, and the times are in UTC−4.
      */
     report: <E extends SupplierEntry>(
       c: Context,
@@ -78,7 +80,7 @@ export const createOrdering = (
         return value ? Date.parse(`${value.replace(' ', 'T')}-04:00`) : otherwise;
       };
       const [from, to] = [moment('startDate', 0), moment('endDate', now())];
-      // requests for reports specify whole seconds
+      // report requests use whole seconds
       const accepted = listed(all).filter((e) => e.at >= from && e.at < to + 1_000);
       return paged(c, accepted.map(wire), most);
     },

@@ -3,10 +3,12 @@ import type { Ledger } from '../../common/sandbox/ledger.ts';
 
 export type Pin = { code: string; serial: string; validity: string };
 
-/** Time at which the order was accepted, and time from which the reports list it. Both are in milliseconds. */
+/**
+ * The time at which the order was accepted and the time from which the reports list it, both in milliseconds.
+ */
 type Taken = { at: number; listedAt?: number };
 
-/** An accepted top-up. Its outcome is decided at once, but only visible from `readyAt` on (milliseconds). */
+/** An accepted top-up. Its outcome is decided immediately but only visible from `readyAt` on (milliseconds). */
 export type TopupExecution = Taken & {
   kind: 'topup';
   transactionId: string;
@@ -33,29 +35,29 @@ export type GiftExecution = Taken & {
   readyAt: number;
   /** True if the sandbox sends this product's card numbers as JSON numbers. */
   asNumbers: boolean;
-  /** Codes of the cards. `cardNumber` can be empty, because some cards only have a PIN or a link. */
+  /** The cards' codes. `cardNumber` can be empty, because some cards only have a PIN or a link. */
   cards: { cardNumber: string; pinCode: string; redemptionUrl?: string }[];
 };
 export type SupplierEntry = TopupExecution | GiftExecution;
 
 export type SupplierDelays = {
   /**
-   * Delay in milliseconds before a delivery's outcome becomes visible. It depends on the last digits of the
-   * phone number; gift cards have their own delay.
+   * Delay, in milliseconds, before a delivery's outcome becomes visible. It depends on the last digits of the
+   * phone number; gift cards have a separate delay.
    */
   topup: number;
   slow: number;
   verySlow: number;
   gift: number;
-  /** Minimum and maximum number of milliseconds until the reports list an order. */
+  /** Minimum and maximum number of milliseconds before the reports list an order. */
   listed: readonly [number, number];
   /**
-   * Milliseconds between the check of an order's identifier and its acceptance. During this time, parallel
+   * Milliseconds between checking an order's identifier and accepting the order. During this time, parallel
    * calls with the same identifier all succeed.
    */
   check: number;
 };
-/** Delays measured at the real supplier. Its reports do not list an order for the first 8 to 11 seconds. */
+/** Delays measured with the real supplier. Its reports do not list an order for the first 8 to 11 seconds. */
 export const usualDelays: SupplierDelays = {
   topup: 1_500,
   slow: 3_000,
@@ -65,7 +67,7 @@ export const usualDelays: SupplierDelays = {
   check: 150,
 };
 
-/** No delays, for measurements and browser tests. */
+/** No delays, for performance measurements and browser tests. */
 export const instantSupplier: SupplierDelays = {
   topup: 0,
   slow: 0,
@@ -84,12 +86,12 @@ export type TopupRule = {
   delay: number;
 };
 
-/** Some real top-ups take hours. This duration is longer than all time limits of the shop. */
+/** Some real top-ups take hours. This duration exceeds all of the shop's time limits. */
 const endless = 7 * 24 * 60 * 60_000;
 
 /**
- * Decides the result of a top-up by the phone number's last digits: the last two select the outcome, and 1xx or
- * 2xx the duration. An amount of x.15 fails.
+ * Decides the result of a top-up from the phone number's last digits: the last two select the outcome, and 1xx
+ * or 2xx the duration. An amount of x.15 fails.
  */
 export const ruleFor = (number: string, amount: number, delays: SupplierDelays): TopupRule => {
   const [, pace = '', ending = ''] = /(\d)(\d\d)$/.exec(number) ?? [];
@@ -110,7 +112,7 @@ export const endsIn15 = (amount: number): boolean => Math.round(amount * 100) % 
 export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
   const topups = new Map<string, TopupExecution>();
   const gifts = new Map<string, GiftExecution>();
-  /** Lists by identifier, because the same identifier may have been executed more than once. */
+  /** Each identifier maps to a list, because it may have been executed more than once. */
   const topupsBy = new Map<string, TopupExecution[]>();
   const giftsBy = new Map<string, GiftExecution[]>();
   const lastTopupTo = new Map<string, TopupExecution>();
@@ -135,9 +137,7 @@ export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
     gift: (id: string) => gifts.get(id) ?? null,
     topupsBy: (customIdentifier: string): readonly TopupExecution[] => topupsBy.get(customIdentifier) ?? [],
     giftsBy: (customIdentifier: string): readonly GiftExecution[] => giftsBy.get(customIdentifier) ?? [],
-    /**
-     * Returns the last successful top-up of a phone number. The number consists of digits, including the calling code.
-     */
+    /** Returns the last successful top-up of a phone number, which is given as digits with the calling code. */
     lastTopupTo: (number: string) => lastTopupTo.get(number) ?? null,
     lastCardsOf: (productId: string): GiftExecution['cards'] => lastCardsOf.get(productId) ?? [],
     all: () => ledger.entries(),
@@ -156,8 +156,8 @@ export const digits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');
 
 /**
- * Creates a card. The last digits of the product number decide its content: 44 means only a link, 46 a PIN and
- * a link, and odd numbers are sent as JSON numbers.
+ * Creates a card. The last digits of the product number decide its content: 44 means only a link, 46 means a
+ * PIN and a link, and the card numbers of odd products are sent as JSON numbers.
  */
 export const newCard = (
   productId: string,
@@ -174,12 +174,12 @@ export const newCard = (
 export const hasNumberCards = (productId: string): boolean => /[13579]$/.test(productId);
 
 /**
- * Creates a card number with sixteen digits. As a number, it exceeds a double's precision; as text, it starts
- * with a zero.
+ * Creates a sixteen-digit card number. As a number, it exceeds a double's precision; as text, it starts with a
+ * zero.
  */
 const newCardNumber = (asNumber: boolean): string =>
   asNumber ? `98${digits(13)}${randomInt(5) * 2 + 1}` : `0${digits(15)}`;
 
-/** Creates a PIN as text that starts with a zero. A PIN that is too short simulates a faulty supplier. */
+/** Creates a PIN as text that starts with a zero. A short PIN simulates a faulty supplier. */
 const newPin = (length: number, fault: 'short' | null): string =>
   `0${digits(fault === 'short' ? length - 2 : length - 1)}`;

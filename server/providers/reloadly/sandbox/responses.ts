@@ -39,7 +39,7 @@ const foreignPages = {
   'too-many': [429, '429 Too Many Requests'],
 } as const;
 
-/** Responds as a proxy in front of the supplier would, such as a WAF or CDN. */
+/** Responds like a proxy in front of the supplier, such as a WAF or CDN. */
 export const respondLikeProxy = (
   c: Context,
   fault: keyof typeof foreignPages,
@@ -48,7 +48,7 @@ export const respondLikeProxy = (
   return c.html(`<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`, status);
 };
 
-/** Responds as the supplier's web server does to an unknown path. */
+/** Responds like the supplier's web server if the path is unknown. */
 export const respondUnknownPath = (c: Context, at: number): Response =>
   c.json(
     {
@@ -81,10 +81,10 @@ const parseOrNull = (body: string): unknown => {
 /** Parses the request body. Returns null if it is not JSON. */
 export const readBody = async (c: Context): Promise<unknown> => parseOrNull(await c.req.text());
 
-/** Maximum number of entries on a page of the supplier's lists. */
+/** Maximum number of entries per page of the supplier's lists. */
 export const listPage = 200;
 
-/** Schemas of fields that several request bodies contain. */
+/** Schemas of fields that occur in several request bodies. */
 export const text = v.pipe(v.string(), v.minLength(1));
 export const identifier = v.pipe(v.string(), v.minLength(1), v.maxLength(150));
 export const reference = v.pipe(v.union([text, v.number()]), v.transform(String));

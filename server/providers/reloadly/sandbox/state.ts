@@ -6,18 +6,18 @@ import { createSupplierRecords, usualDelays, type SupplierDelays, type SupplierE
 
 const createSupplierFaults = () =>
   createMisbehaviour({
-    // with `lose-late`, the call is only executed by `/carry-out`, long after its connection was dropped
+    // with `lose-late`, a call is only executed by `/carry-out`, long after its connection was dropped
     answer: ['lose-before', 'lose-after', 'lose-late'],
-    // errors that concern the shop's account and not the order, or that come from a proxy
+    // errors that concern the shop's account rather than the order, or that come from a proxy
     service: ['unauthorized', 'forbidden', 'wrong-path', 'too-many'],
     orders: ['no-balance', 'forbidden', 'too-soon'],
     reports: ['late'],
-    // checks used identifiers without a lock, so that parallel calls all succeed
+    // does not lock while checking for used identifiers, so parallel calls all succeed
     identifier: ['unchecked'],
     token: ['revoked'],
     status: ['stale'],
     pin: ['short'],
-    // the sandbox returns cards that another customer has already bought
+    // returns cards that another customer has already bought
     cards: ['sold'],
   });
 
@@ -25,7 +25,7 @@ export type SupplierState = {
   /** Returns the current time in milliseconds since 1970. */
   now: () => number;
   delays: SupplierDelays;
-  /** Milliseconds during which another top-up of the same phone is refused. */
+  /** Milliseconds during which a second top-up of the same phone is refused. */
   rechargeAfter: number;
   list: ReturnType<typeof createProductList>;
   records: ReturnType<typeof createSupplierRecords>;
@@ -36,7 +36,7 @@ export type SupplierState = {
   refusals: { customIdentifier: string; errorCode: string }[];
 };
 
-/** Creates the state that the routes of the supplier sandbox share. */
+/** Creates the state shared by the supplier sandbox's routes. */
 export const createSupplierState = (options: {
   ledger: Ledger<SupplierEntry>;
   list: () => readonly ListedProduct[];

@@ -22,7 +22,7 @@ import {
 import type { SupplierState } from './state.ts';
 import { toWireTopup } from './wire.ts';
 
-/** Maximum number of entries on a page of the reports. */
+/** Maximum number of entries per page of the reports. */
 const reportPage = 200;
 const topupSchema = v.object({
   operatorId: reference,
@@ -33,7 +33,7 @@ const topupSchema = v.object({
 });
 type TopUpOrder = v.InferOutput<typeof topupSchema>;
 
-/** Returns a phone number as international digits, regardless of its notation. */
+/** Returns a phone number as international digits, regardless of its format. */
 const digitsOf = ({ countryCode, number }: TopUpOrder['recipientPhone']): string => {
   const digits = number.replace(/\D/g, '');
   const country = countryCode.toUpperCase();
@@ -41,7 +41,7 @@ const digitsOf = ({ countryCode, number }: TopUpOrder['recipientPhone']): string
   return readNumber(digits)?.callingCode === prefix ? digits : prefix + digits;
 };
 
-/** Returns the first error in the content of a top-up. The order of the checks is the supplier's. */
+/** Returns the first error in a top-up's content. The checks run in the supplier's order. */
 const faultOfTopup = (
   order: TopUpOrder,
   operator: ListedProduct | null,
@@ -69,7 +69,7 @@ const faultOfTopup = (
       'LOCAL_AMOUNTS_NOT_SUPPORTED_BY_OPERATOR',
       'Local amounts are not supported for this operator',
     ];
-  // an amount in the account's currency is converted first if the operator accepts local amounts
+  // if the operator accepts local amounts, an amount in the account's currency is converted first
   const localAmount = operator.localAmounts && !useLocalAmount ? amount * operator.rate : amount;
   if (!acceptsAmount(operator, localAmount))
     return useLocalAmount
@@ -88,7 +88,7 @@ export const createTopupRoutes = (
   const routes = new Hono();
   const shownTopup = (topup: TopupExecution, status: string): object =>
     toWireTopup(topup, status, list.operator(topup.operatorId), balanceOf(topup));
-  /** Formats a top-up as in a report, which does not contain the balance. */
+  /** Formats a top-up as in a report, without the balance. */
   const reportedTopup = (topup: TopupExecution): object =>
     toWireTopup(topup, shownStatus(topup, 'PROCESSING'), list.operator(topup.operatorId), null);
   const takeOn = (order: TopUpOrder): TopupExecution => {

@@ -59,7 +59,7 @@ const mailPage = (root: string, l: ReceivedMail) =>
       </div>`,
   );
 
-/** Serves the inbox as pages and, for tests, as JSON at …inbox.json. `root` is the inbox's own path. */
+/** Serves the inbox as pages and, for tests, as JSON at …inbox.json. `root` is the path of the inbox. */
 export const createInboxSandbox = (box: Box, root: string): { app: Hono } => {
   const app = new Hono();
   app.get('/inbox.json', async (c) => {
@@ -93,7 +93,7 @@ export const createInboxSandbox = (box: Box, root: string): { app: Hono } => {
     const attachment = mail?.attachments[Number(c.req.param('number'))];
     if (!attachment) return c.notFound();
     return c.body(new Uint8Array(attachment.content), 200, {
-      // serves the attachment as a download, because the sender has chosen its content type
+      // serves the attachment as a download, because its content type was chosen by the sender
       'content-type':
         attachment.contentType === 'application/pdf' ? 'application/pdf' : 'application/octet-stream',
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,

@@ -3,14 +3,14 @@ import PostalMime, { decodeWords, type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { openLedger } from '../../common/sandbox/ledger.ts';
 
-/** A received email. `raw` is encoded in base64. */
+/** A received email. `raw` is base64-encoded. */
 type MailEntry = { kind: 'mail'; at: number; id: string; to: string[]; raw: string };
 
 export type ReceivedMail = {
   id: string;
   /** Time of receipt in milliseconds since 1970. */
   receivedAt: number;
-  /** Recipient addresses in the envelope. */
+  /** The envelope's recipient addresses. */
   to: string[];
   from: string;
   subject: string;
@@ -32,7 +32,7 @@ export type Box = {
 
 const maxMailBytes = 10_000_000;
 
-/** Opens a real mail server on a free loopback port. It stores received emails in the ledger. */
+/** Opens a real mail server on a free loopback port. It stores the emails it receives in the ledger. */
 export const openBox = async (options: { ledgerFile: string; now?: () => number }): Promise<Box> => {
   const now = options.now ?? Date.now;
   const ledger = openLedger<MailEntry>(options.ledgerFile);

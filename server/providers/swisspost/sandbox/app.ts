@@ -12,7 +12,7 @@ export type AddressSandbox = {
   close(): void;
 };
 
-/** Quality codes of Swiss Post for a building that is unknown or uncertain. */
+/** Swiss Post's quality codes for unknown and uncertain buildings. */
 const notFound = 6;
 const unsure = 4;
 

@@ -1,4 +1,4 @@
-/** Towns by postcode. Any other postcode between 1000 and 9658 is accepted with any town. */
+/** Towns by postcode. Any other postcode from 1000 to 9658 is accepted with any town. */
 export const towns: ReadonlyMap<string, string> = new Map(
   `1000 Lausanne|1003 Lausanne|1004 Lausanne|1006 Lausanne|1018 Lausanne|1020 Renens VD|1110 Morges|1196 Gland
 1200 Genève|1201 Genève|1202 Genève|1203 Genève|1204 Genève|1205 Genève|1207 Genève|1227 Carouge GE|1260 Nyon
@@ -35,7 +35,7 @@ const known = new Set([...towns.values()].map(plain));
 export type AddressQuery = { street: string; number: string; addition: string; zip: string; town: string };
 export type FoundAddress = AddressQuery & { country: 'CH' | 'LI'; status: 1 | 2 };
 
-/** Returns the name of a street as Swiss Post spells it. Returns null if the street is unknown. */
+/** Returns a street name in Swiss Post's spelling, or null if the street is unknown. */
 const streetOf = (typed: string): string | null => {
   const name = typed
     .trim()
@@ -61,7 +61,7 @@ export const find = (query: AddressQuery): FoundAddress | null => {
   const town = towns.get(query.zip);
   const typed = plain(query.town);
   if (typed.length < 2) return null;
-  // a listed postcode only matches its own town, and vice versa; any other combination is accepted
+  // listed postcodes and towns only match each other; any other combination is accepted
   if (town ? !plain(town).startsWith(typed) && !typed.startsWith(plain(town)) : known.has(typed)) return null;
   const spelt = {
     street,

@@ -21,7 +21,8 @@ const testSecrets: Record<string, 'pass' | 'fail' | 'spent'> = {
   '3x0000000000000000000000000000000AA': 'spent',
 };
 /**
- * The only token that the test keys create. Test secrets accept no other token, and all other secrets reject this one.
+ * The only token that the test keys create. Test secrets accept only this token, and all other secrets reject
+ * it.
  */
 const dummy = 'XXXX.DUMMY.TOKEN.XXXX';
 const longestToken = 2048;

@@ -20,7 +20,7 @@ const texts: Record<BotReason, MessageDescriptor> = {
   scripted: msg`The browser identifies itself as a script or a tool.`,
 };
 
-/** One-line notice that a bot was detected, which expands to list the reasons. It does not block anything. */
+/** One-line notice that a bot was detected. It expands to list the reasons and does not block anything. */
 export const BotNotice = ({ actor }: { actor: ActorRefFrom<typeof botCheckMachine> }) => {
   const { t, i18n } = useLingui();
   const screen = useScreen<ScreenTag<typeof botCheckMachine>>(actor);

@@ -25,8 +25,8 @@ const publishHeight = (dock: HTMLElement | null) => {
 };
 
 /**
- * Bar at the bottom of the page with the update notice, the bot notice and the cookie banner. It is placed above a pay
- * bar.
+ * Bar at the bottom of the page with the update notice, the bot notice and the cookie banner. It sits above the
+ * pay bar, if there is one.
  */
 export const Dock = ({
   deferredFeatures,

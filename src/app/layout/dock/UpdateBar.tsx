@@ -8,7 +8,9 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from './dock.module.css';
 
-/** One-line notice about a newer version of the shop. It does not take the focus and can be closed. */
+/**
+ * One-line notice that a newer version of the shop is available. It does not take the focus and can be closed.
+ */
 export const UpdateBar = ({ actor }: { actor: ActorRefFrom<typeof updateMachine> }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof updateMachine>>(actor);

@@ -75,11 +75,11 @@ export type FooterProps = {
   onPreferences: () => void;
   /** True during checkout, when the footer only shows the seller and the terms. */
   isCheckout: boolean;
-  /** True on order and account pages, which have no newsletter form. */
+  /** True on order and account pages, which do not show the newsletter form. */
   isPersonal: boolean;
 };
 
-/** Footer with the newsletter form, links, seller and payment methods. */
+/** Footer with the newsletter form, links, seller details and payment methods. */
 export const Footer = ({
   actors: { session, authLoader, deferredFeatures },
   onPreferences,

@@ -6,7 +6,7 @@ import s from './header.module.css';
 import { useAccount, type AccountActors } from './useAccount.ts';
 import { Welcome } from './Welcome.tsx';
 
-/** The account links in the mobile menu. Every click closes the menu. */
+/** The account links in the mobile menu. Clicking any of them closes the menu. */
 export const AccountEntries = ({
   actors: { session, authLoader },
   className,

@@ -19,8 +19,8 @@ export const { load: loadMobileMenu, View: MobileMenu } = lateView(
 );
 
 /**
- * Page header with logo, main menu, cart, help, preferences and account. Below 900 px, it shows only the logo, the
- * cart and a menu with everything else. During checkout, it shows only the logo, the cart and help.
+ * Page header with the logo, main menu, cart, help, preferences and account. Below 900 px, it shows only the
+ * logo, the cart and a menu with everything else. During checkout, it shows only the logo, the cart and help.
  */
 export const Header = ({
   actors,
@@ -61,7 +61,7 @@ export const Header = ({
           ))}
         </nav>
         <div className={s.tools}>
-          {/* reserves space for the cart, which loads late; in front of the icons, the gap does not show */}
+          {/* reserves space for the cart, which loads late; the gap is not noticeable in front of the icons */}
           <span className={s.cartPlace}>
             {badge && (
               <button

@@ -38,8 +38,8 @@ const OneOrder = ({ order: { orderno, status, paymentstatus } }: { order: OpenOr
 };
 
 /**
- * One-line notice about an order that is still in progress or whose outcome the buyer has not seen yet. Several orders
- * share a collapsed line, so that they do not push the page out of view.
+ * One-line notice about an order that is still in progress or whose outcome the buyer has not seen yet. Several
+ * orders share one collapsed line, so that they do not push the page out of view.
  */
 export const OpenOrders = ({ actor }: { actor: ActorRefFrom<typeof openOrdersMachine> }) => {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ export type FrameProps = {
   onPreferences: () => void;
 };
 
-/** Shows the current country and language and opens the dialog to change them. */
+/** Shows the current country and language. A click opens the dialog to change them. */
 export const PreferencesButton = ({
   actors,
   onPreferences,

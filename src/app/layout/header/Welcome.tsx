@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Greets the customer, by name if the shop has it. */
+/** Greets the customer, by name if it is known. */
 export const Welcome = ({ name }: { name: string }) =>
   name ? <Trans>Welcome, {name}</Trans> : <Trans>Welcome</Trans>;

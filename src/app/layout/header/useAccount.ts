@@ -4,7 +4,7 @@ import type { ShopActors } from '../../actorSystem.ts';
 
 export type AccountActors = Pick<ShopActors, 'session' | 'authLoader'>;
 
-/** Returns whether the customer is signed in, and the customer's name. */
+/** Returns the customer's name and whether the customer is signed in. */
 export const useAccount = (session: AccountActors['session']) => {
   const at = useScreen<'unknown' | 'visitor' | 'signedIn' | 'confirm'>(session);
   const name = useSelector(session, (snapshot) => snapshot.context.user?.name ?? '');

@@ -23,7 +23,7 @@ const { View: LateIdleNotice } = lateView<ComponentProps<typeof IdleNotice>>(
 );
 
 type Shown = Pick<AnyMachineSnapshot, 'context' | 'hasTag'>;
-/** True if the screen consists of the message that the connection was lost. */
+/** True if the lost-connection message is the whole screen. */
 const isOffline = (screen?: Shown): boolean =>
   screen?.hasTag('failed') === true &&
   (screen.context as { failure?: Failure | null }).failure?.kind === 'network';

@@ -7,7 +7,7 @@ import s from './codeField.module.css';
 
 const focusAgain = (field: HTMLInputElement | null): void => field?.focus();
 
-/** Field for a one-time code. It only accepts digits, and phones can fill it in automatically. */
+/** Field for a one-time code. It only accepts digits, and phones can autofill it. */
 export const CodeField = ({
   label,
   hint,
@@ -30,7 +30,7 @@ export const CodeField = ({
         <TextInput
           {...control}
           {...focusOnMount}
-          // a new ref function makes React focus the field again after the code was rejected
+          // a new ref function makes React focus the field again after a code is rejected
           ref={error ? focusAgain : focusOnMount.ref}
           name="code"
           inputMode="numeric"

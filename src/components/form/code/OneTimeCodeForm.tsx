@@ -23,21 +23,21 @@ type Props = {
   actor: CodeActor;
   /** Text shown above the field. */
   lead?: ReactNode;
-  /** Address or number that received the code, and the label of the button that changes it. */
+  /** Address or number to which the code was sent, and the label of the button that changes it. */
   sentTo?: { to: ReactNode; change: ReactNode };
   submit: ReactNode;
   /** Field label, for pages with more than one code. */
   label?: string;
   hint?: string;
-  /** Labels of the button that requests another code: `now` when it is enabled, `in` while it is counting down. */
+  /** Labels of the button that requests another code: `now` if it is enabled, `in` during the countdown. */
   again?: { now: ReactNode; in: (ticket: OtpTicket) => ReactNode };
-  /** True if the form shows how long the code remains valid. */
+  /** If true, the form shows how long the code remains valid. */
   countsDown?: boolean;
   /** Stacks the buttons vertically, as in a dialog. */
   block?: boolean;
   /** An alternative action, shown next to the buttons. */
   more?: ReactNode;
-  /** Content shown before a code has been sent. `expired` is shown once the code has expired. */
+  /** Content to show before a code has been sent. `expired` is shown once the code has expired. */
   offer?: ReactNode;
   expired?: ReactNode;
 };
@@ -68,7 +68,7 @@ const attemptsLeft = (data: unknown): number | null => {
   return typeof left === 'number' ? left : null;
 };
 
-/** Counts down to when the customer can request another code. */
+/** Counts down to the time at which the customer can request another code. */
 export const ResendCountdown = ({ ticket }: { ticket: OtpTicket }) => (
   <Countdown inName until={ticket.issuedAt + ticket.resendAfter * 1_000} />
 );
@@ -190,7 +190,7 @@ const Expired = ({ actor, sentTo, block, more }: Props) => {
   );
 };
 
-/** The one-time code form used by every flow: enter, verify, resend. Only the texts differ between flows. */
+/** The one-time code form used in every flow: enter, verify, resend. Only the text differs between flows. */
 export const OneTimeCodeForm = (props: Props) => {
   const { actor, offer = null, expired } = props;
   const screens = {

@@ -42,7 +42,7 @@ export type AccountViews = {
 };
 type Props = { actor: AccountActor; views: AccountViews };
 
-/** Scrolls the active tab into view, because the tabs do not all fit on a phone. */
+/** Scrolls the active tab into view, because not all tabs fit on a phone. */
 const showCurrent = (nav: HTMLElement | null) => {
   const tab = nav?.querySelector<HTMLElement>('[aria-current]');
   if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
@@ -172,7 +172,7 @@ const screens = {
   leaving: Waiting,
 } satisfies Record<ScreenTag<typeof accountMachine>, FC<Props>>;
 
-/** The frame shared by all account pages: owner, navigation and the active section. */
+/** The frame of all account pages: owner, navigation and the active section. */
 export const AccountFrame = ({ actor, views }: Props) => {
   const Screen: FC<Props> = screens[useScreen<keyof typeof screens>(actor)];
   return (

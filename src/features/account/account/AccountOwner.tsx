@@ -8,7 +8,7 @@ import s from './account.module.css';
 import type { ProfileActor } from './childActors.ts';
 import { initials } from './initials.ts';
 
-/** Name and customer ID of the account. The session provides the name immediately, and the profile adds the ID. */
+/** The account's name and customer ID. The session provides the name immediately; the profile adds the ID. */
 export const AccountOwner = ({ actor, name }: { actor: ProfileActor; name: string }) => {
   const screen = useScreen<'loading' | 'failed' | 'ready'>(actor);
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);

@@ -8,7 +8,7 @@ import { CredentialsList } from '../credentials/CredentialsList.tsx';
 import s from './account.module.css';
 import type { CredentialsActor } from './childActors.ts';
 
-/** Page `/paysafe-credentials`: the identity check, if it is not complete, followed by the customer's vouchers. */
+/** Page `/paysafe-credentials`: the identity check if it is incomplete, followed by the customer's vouchers. */
 export const VouchersPage = ({
   credentials,
   verification,

@@ -82,7 +82,7 @@ const Codes = ({ actor }: { actor: CredentialsActor }) => {
   );
 };
 
-/** A voucher order. Its codes load only when the customer requests them. */
+/** A voucher order. Its codes load only when the customer asks for them. */
 const Row = ({
   actor,
   item,
@@ -287,7 +287,7 @@ const screens = { loading: Loading, list: List, empty: Empty, failed: Failed } s
   View
 >;
 
-/** Lists the customer's vouchers, newest first. A button reveals the codes of an order. */
+/** Lists the customer's vouchers, newest first. A button reveals an order's codes. */
 export const CredentialsList = ({
   actor,
   ProvePasskey = PasskeyProofForm,

@@ -129,7 +129,7 @@ const screens = {
   confirm: Confirm,
 } satisfies Record<ScreenTag<typeof devicesMachine>, View>;
 
-/** Lists the devices that the customer is signed in on, each with a sign-out button. */
+/** Lists the devices on which the customer is signed in, each with a sign-out button. */
 export const Devices: View = ({ actor }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];

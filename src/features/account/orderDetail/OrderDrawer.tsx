@@ -48,7 +48,7 @@ type View = FC<{
 
 const None = () => <span aria-hidden>–</span>;
 
-/** Lists all facts about an order with their labels. A dash marks a missing value. */
+/** Lists all facts about an order with their labels. Missing values are shown as a dash. */
 const AllFacts = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const phoneText = usePhoneText();
@@ -124,7 +124,9 @@ const Timeline = ({ order }: { order: Order }) => {
   );
 };
 
-/** Recharge codes, hidden until the customer reveals them. A direct top-up has a reference instead of a code. */
+/**
+ * Recharge codes, hidden until the customer reveals them. Direct top-ups have a reference instead of a code.
+ */
 const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
   const receipts = useSelector(actor, (snapshot) => snapshot.context.print?.receipts);
@@ -201,7 +203,7 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   );
 };
 
-/** The most important message about the order, shown above the rest of the drawer. */
+/** The most important message about the order, at the top of the drawer. */
 const News = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const reason = order.deliveryreason && i18n._(deliveryReasons[order.deliveryreason]);
@@ -233,7 +235,7 @@ const News = ({ order }: { order: Order }) => {
   return news[order.paymentstatus] ?? null;
 };
 
-/** Buttons for the customer's next steps, shown above the rest of the drawer. */
+/** Buttons for the customer's next steps, at the top of the drawer. */
 const Next = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
   const resume = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.resumed' }));
@@ -309,8 +311,8 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
 };
 
 /**
- * Link to the order's own page, where the customer can open a code that can still be returned. The drawer does
- * not show it.
+ * Link to the order's own page. A code that can still be returned is not shown in the drawer and can only be
+ * opened there.
  */
 const Unopened = ({ order }: { order: Order }) => {
   const { t } = useLingui();
@@ -439,7 +441,7 @@ export const OrderDrawer = ({
   ProvePasskey?: typeof PasskeyProofForm;
   /** Shows the share chart, which creates the link to the live receipt. */
   Share?: typeof ShareCard;
-  /** View of the share chart for the link to request another top-up. */
+  /** Shows the share chart's link for requesting another top-up. */
   Request?: typeof RequestLinkCard;
 }) => {
   const { t } = useLingui();

@@ -15,7 +15,7 @@ const labels = {
 };
 const stages = ['confirmed', 'payment', 'processing', 'completed'] as const;
 
-/** State of the refund step by payment status. Orders that were never paid have no such step. */
+/** State of the refund step by payment status. Orders that were never paid have no refund step. */
 const refundStates: Partial<Record<Order['paymentstatus'], StepState>> = {
   paid: 'next',
   refund_requested: 'current',
@@ -24,7 +24,7 @@ const refundStates: Partial<Record<Order['paymentstatus'], StepState>> = {
   refund_failed: 'failed',
 };
 
-/** Lists the steps of an order in chronological order. If the order was cancelled, the steps of the refund follow. */
+/** Lists the steps of an order in chronological order. For a cancelled order, the refund steps follow. */
 export const timelineOf = ({
   status,
   step,

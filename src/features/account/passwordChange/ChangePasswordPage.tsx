@@ -97,14 +97,14 @@ const Changed: View = ({ actor }) => {
   );
 };
 
-/** Placeholder with the size of the most common form, so that the layout does not shift when the form loads. */
+/** Placeholder the size of the most common form, so that the layout does not shift when the form loads. */
 const Loading: View = ({ actor }) => (
   <div className={s.unseen} inert>
     <Form actor={actor} />
   </div>
 );
 
-/** Shown to customers without a password, who signed up by phone or with Google. */
+/** Shown to customers without a password, who signed up with their phone or Google. */
 const Unset: View = ({ actor }) => {
   const { t } = useLingui();
   const hasEmail = useSelector(actor, (snapshot) => snapshot.context.hasEmail);
@@ -135,8 +135,8 @@ const screens = { loading: Loading, form: Form, unset: Unset, changed: Changed }
 >;
 
 /**
- * Form that asks for the current password and, twice, for the new one. Customers without a password see a note
- * instead.
+ * Form that asks for the current password once and the new password twice. Customers without a password see a
+ * note instead.
  */
 export const ChangePasswordPage: View = ({ actor }) => {
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];

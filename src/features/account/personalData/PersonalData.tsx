@@ -20,7 +20,7 @@ import own from './personalData.module.css';
 type Props = {
   actor: PersonalDataActor;
   owner: Owner;
-  /** True once the profile has loaded. Before that, it is unknown how the owner can confirm their identity. */
+  /** True once the profile has loaded. Until then, it is unknown how the owner can confirm their identity. */
   isKnown: boolean;
   Proof: FC<{ actor: ReauthActor }>;
 };
@@ -135,7 +135,7 @@ const screens = { offer: Offers, question: ClosingConfirmation, proof: Proving }
   View
 >;
 
-/** Lets the customer export their personal data or delete it by closing the account. */
+/** Lets customers export their personal data, or delete it by closing their account. */
 export const PersonalData = ({
   actor,
   profile,

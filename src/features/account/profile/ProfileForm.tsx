@@ -26,7 +26,7 @@ type Props = { actor: ProfileActor; profile: Profile };
 const focus = (question: HTMLElement | null) => question?.focus();
 
 /**
- * Asks for confirmation before a new name or birth date invalidates the customer's ID. The form above it keeps the
+ * Asks for confirmation before a new name or birth date invalidates the customer's ID. The form above keeps its
  * input.
  */
 const IdQuestion = ({ actor }: { actor: ProfileActor }) => {
@@ -154,7 +154,7 @@ export const HomeForm = ({ actor, profile }: Props) => {
   );
 };
 
-/** Form for the language of the customer's emails. */
+/** Form for choosing the language of the customer's emails. */
 export const LanguageForm = ({ actor, profile }: Props) => {
   const { t, i18n } = useLingui();
   const { busy, failure } = useForm(actor);

@@ -92,7 +92,7 @@ const None = () => (
 
 const groups = { personal: PersonalForm, address: HomeForm, language: LanguageForm };
 
-/** A card of the profile that can be edited in place. Only one card can be edited at a time. */
+/** A profile card that can be edited in place. Only one card can be edited at a time. */
 const Group = ({
   actor,
   group,
@@ -195,7 +195,7 @@ const Speech: View = ({ actor }) => {
   );
 };
 
-/** Button that sends a new verification link to an unverified email address. */
+/** Button that sends another verification link to an unverified email address. */
 const ResendLink: View = ({ actor }) => {
   const { t } = useLingui();
   const message = useSelector(actor, (snapshot) => snapshot.context.linkMessage);
@@ -220,7 +220,7 @@ const ResendLink: View = ({ actor }) => {
   );
 };
 
-/** Replaces the contact that is about to change with the form for confirming the customer's identity. */
+/** Replaces the contact that is about to change with a form for confirming the customer's identity. */
 const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
   const check = useSelector(actor, (snapshot) => snapshot.children.reauth);
   return (
@@ -233,8 +233,8 @@ const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
 };
 
 /**
- * A contact that can be changed with a code. The customer first confirms their identity, then `check` renders the
- * verification in progress.
+ * A contact that can be changed with a code. The customer first confirms their identity; `check` then renders
+ * the verification in progress.
  */
 const ContactValue = ({
   actor,
@@ -254,7 +254,7 @@ const ContactValue = ({
   isVerified: boolean;
   changeLabel: string;
   savedText: string;
-  /** Shown as long as the contact is unverified; explains what to do next. */
+  /** Shown while the contact is unverified. Explains what to do next. */
   hint: ReactNode;
   check: ReactNode;
 }) => {
@@ -374,7 +374,7 @@ const idBadges = {
   rejected: { tone: 'bad', icon: 'error', text: msg`Not accepted` },
 } as const;
 
-/** Shows which of the four verifications are complete, with a link for completing any that are missing. */
+/** Shows which of the four verifications are complete, with a link for completing the missing ones. */
 const Flags: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
@@ -456,8 +456,8 @@ const screens = { loading: Loading, failed: Failed, ready: Ready } satisfies Rec
 >;
 
 /**
- * Profile page. `checks` are the views of the contact forms. `Ask` is the view that asks for confirmation before
- * unsaved input is discarded.
+ * The profile page. `checks` contains the views of the contact forms. `Ask` is the view that asks for
+ * confirmation before unsaved input is discarded.
  */
 export const ProfilePage = ({
   actor,

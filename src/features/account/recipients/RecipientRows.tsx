@@ -114,7 +114,7 @@ const Row = ({ actor, recipient }: Props) => {
   const busy = useTag(actor, 'busy');
   const { ordertoken, ISDCode, Mobile, ccode_iso2, name, ends_on: end, remind } = recipient;
   const isEditing = useSelector(actor, ({ context }) => context.editing === ordertoken);
-  // shows the change at once; if the server refuses it, the old value returns
+  // shows the change immediately; if the server refuses it, the old value returns
   const change = useSelector(actor, ({ context }) => context.change);
   const isOn = (change?.ordertoken === ordertoken ? change.remind : undefined) ?? remind;
   const number = phoneText(ISDCode, Mobile);

@@ -7,11 +7,11 @@ const isOf =
   ({ isd, mobile }: Stored): boolean =>
     isd === ISDCode && mobile === Mobile;
 
-/** Returns the name that a guest gave to a number on this device; null if the number has no name. */
+/** Returns the name that a guest gave to a number on this device, or null if the number has no name. */
 export const findDeviceName = (store: Store, phone: Phone): string | null =>
   store.read('recipients')?.find(isOf(phone))?.name ?? null;
 
-/** Stores a name for a number; null removes it. */
+/** Stores the name of a number. Null removes the name. */
 export const storeDeviceName = (store: Store, phone: Phone, name: string | null): void => {
   const others = (store.read('recipients') ?? []).filter((known) => !isOf(phone)(known));
   const names =

@@ -6,13 +6,13 @@ import type { Store } from '../../../storage/storage.ts';
  * the stored code.
  */
 export const storeReferral = (store: Store): void => {
-  // uses the address of the page load, because the router may have changed it since
+  // uses the address from when the page loaded, because the router may have changed it since
   const [opened] = performance.getEntriesByType('navigation');
   const found = new URL(opened?.name ?? location.href).searchParams.get('ref')?.toUpperCase() ?? '';
   if (referralCodePattern.test(found)) store.write('referral', found);
 };
 
-/** Returns the referral code to send when signing up. */
+/** Returns the referral code to send on sign-up. */
 export const referralOf = (store: Store): { ref?: string } => {
   const ref = store.read('referral');
   return ref === null ? {} : { ref };

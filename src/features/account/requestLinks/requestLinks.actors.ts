@@ -13,8 +13,8 @@ export const requestLinksImplementations = ({ api, store, notify }: AppServices)
     actors: {
       readStart: fromPromise<RequestLinksStart>(() => {
         const token = window.location.hash.slice(1) || null;
-        // removes the token from the address at once, so that nobody who copies the address can turn off the
-        // link
+        // removes the token from the address immediately, so that nobody who copies the address can turn off
+        // the link
         if (token !== null)
           window.history.replaceState(
             window.history.state,

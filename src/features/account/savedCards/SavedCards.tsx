@@ -98,7 +98,7 @@ const screens = {
   confirm: Confirm,
 } satisfies Record<ScreenTag<typeof savedCardsMachine>, View>;
 
-/** Lists the cards that the payment provider stores for the customer. */
+/** Lists the customer's cards stored by the payment provider. */
 export const SavedCards: View = ({ actor }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];

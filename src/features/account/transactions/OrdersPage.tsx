@@ -42,7 +42,9 @@ type View = FC<{ actor: TransactionsActor }>;
 
 const types: readonly TransactionFilter['type'][] = [0, 2, 1, 3];
 
-/** Filter with presets, product type and a collapsed date range. Typed dates apply once the form is submitted. */
+/**
+ * Filter with presets, a product type and a collapsed date range. Typed dates apply when the form is submitted.
+ */
 const Filter: View = ({ actor }) => {
   const { t } = useLingui();
   const filter = useSelector(actor, (snapshot) => snapshot.context.filter);
@@ -259,7 +261,7 @@ const List: View = ({ actor }) => {
   );
 };
 
-/** Lists the orders stored in this browser, which are shown while it is offline. */
+/** Lists the orders stored in this browser, which are shown while the browser is offline. */
 const Stored: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const orders = useSelector(actor, (snapshot) => snapshot.context.lastOrders);
@@ -343,7 +345,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** Shown if the order number in the URL does not belong to an order of this account. */
+/** Shown if no order of this account has the order number in the URL. */
 const Missing: View = ({ actor }) => {
   const { t } = useLingui();
   const number = useSelector(actor, (snapshot) => snapshot.context.orderno);

@@ -21,7 +21,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const lengths = { days30: shortPeriodDays * day, year: (longPeriodMonths / 12) * 365 * day };
 
-/** Returns the first and last day of the list as YYYY-MM-DD in Swiss time. `now` is in ms. */
+/** Returns the list's first and last day as YYYY-MM-DD in Swiss time. `now` is in ms. */
 export const daysOf = (
   { period, from, to }: TransactionFilter,
   now: number,
@@ -35,8 +35,8 @@ export const transactionsImplementations = (services: AppServices) =>
     actors: {
       loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(
         ({ input: { filter, page }, signal }) => {
-          // offline, a call with an expired token would wait forever: first for the renewal of the token, which
-          // then waits for a connection
+          // offline, a call with an expired token would wait forever for the token to be renewed, because the
+          // renewal waits for a connection
           const remaining = remainingMs(services.store, Date.now());
           if (!navigator.onLine && (remaining === null || remaining <= 0))
             return Promise.reject(createFailure('network'));
@@ -62,7 +62,8 @@ export const transactionsImplementations = (services: AppServices) =>
         _: unknown,
         { filter, page, result }: { filter: TransactionFilter; page: number; result: Transactions },
       ) => {
-        // the customer may have signed out since the request was sent; the orders must not be stored then
+        // the customer may have signed out since the request was sent; in that case, the orders must not be
+        // stored
         if (page !== 1 || filter.period !== 'year' || filter.type !== 0 || !isSignedIn(services.store))
           return;
         services.store.write('lastOrders', {

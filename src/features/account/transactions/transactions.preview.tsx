@@ -3,7 +3,9 @@ import s from '../../../../flows/preview/preview.module.css';
 import { Button } from '../../../ui/button/Button.tsx';
 
 const OrderDetail = other('orderDetail');
-/** Stands in for the order drawer, which has its own chart. The list only needs to know when it closes. */
+/**
+ * Replaces the order drawer, which has its own chart. The list only has to be notified when the drawer closes.
+ */
 const OrderDrawerStub = ({ onClose }: { onClose: () => void }) => (
   <>
     <OrderDetail />

@@ -20,7 +20,7 @@ import s from './buyAgain.module.css';
 
 type Actor = ActorRefFrom<typeof buyAgainMachine>;
 
-/** Returns a plan's expiry, such as `expires 25 Dec`, or `expired 25 Dec` after that day. */
+/** Returns when a plan expires, such as `expires 25 Dec`, or `expired 25 Dec` after that day. */
 const useEnd = () => {
   const { t, i18n } = useLingui();
   return (end: string): string => {
@@ -71,7 +71,9 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
   );
 };
 
-/** Lists the most recent purchases. Clicking one opens the checkout. For a top-up, the recipient's name is shown. */
+/**
+ * Lists the most recent purchases. Clicking one opens the checkout. For top-ups, the recipient's name is shown.
+ */
 export const BuyAgain = ({ actor }: { actor: Actor }) => {
   const { t } = useLingui();
   const heading = useId();

@@ -6,7 +6,7 @@ import {
 import type { AppServices } from '../../../actors/services.ts';
 import { buyAgainImplementations } from './buyAgain.actors.ts';
 
-/** Provides the buyAgain chart with its implementations. Every page that can start a top-up uses it. */
+/** Provides the buyAgain chart with its implementations. Used by every page that can start a top-up. */
 export const provideBuyAgain = (services: AppServices) =>
   buyAgainMachine.provide(buyAgainImplementations(services)).provide({
     actions: {

@@ -6,7 +6,7 @@ export { repeatOrder } from '../../account/transactions/repeatOrder.ts';
 
 /**
  * Loads the most recent purchases of a customer or guest. A guest is identified by the browser's cookie, and
- * the names that guests give to numbers are on the device. It is only called for returning visitors.
+ * the names that guests give to numbers are stored on the device. Only called for returning visitors.
  */
 export const loadRecent = async (
   { api, store }: AppServices,

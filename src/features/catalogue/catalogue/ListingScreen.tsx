@@ -43,7 +43,9 @@ const views = { loading: Loading, list: Results, empty: Empty, failed: Failed } 
   FC<ListingProps>
 >;
 
-/** Note that the list is for a country other than the shopper's own. Anyone can browse the list of any country. */
+/**
+ * Note that the list is for a country other than the shopper's. Shoppers can browse the list of any country.
+ */
 const ResidenceNote = ({ actor }: { actor: ListingActor }) => {
   const { t, i18n } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);
@@ -57,7 +59,7 @@ const ResidenceNote = ({ actor }: { actor: ListingActor }) => {
   );
 };
 
-/** Page with the gift cards, games and vouchers of one country. */
+/** Page with one country's gift cards, games and vouchers. */
 export const ListingScreen = ({ actor, route }: ListingProps) => {
   const { t } = useLingui();
   const View: FC<ListingProps> = views[useScreen<ListingScreenName>(actor)];

@@ -59,7 +59,7 @@ const ProductCard = ({
           {brand}
         </Link>
         <p className={s.price}>{price}</p>
-        {/* shows only facts that differ between products; a common one is shown once, above the list */}
+        {/* only facts that differ between products; a common fact is shown once, above the list */}
         <p className={s.badges}>
           {foreign && <Badge>{product.ccode_iso2}</Badge>}
           {currency !== 'CHF' && <Badge>{currency}</Badge>}
@@ -80,7 +80,7 @@ export const ProductGrid = ({
   actor: ListingActor;
   products: readonly Product[];
   path: string;
-  /** Index of the first product on the most recently loaded page; 0 for the first page. */
+  /** Index of the first product on the most recently loaded page. 0 for the first page. */
   pageStart: number;
 }) => {
   const residence = useSelector(actor, (state) => state.context.residence);

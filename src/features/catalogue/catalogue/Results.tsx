@@ -38,7 +38,7 @@ const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; tot
   );
 };
 
-/** Shows the matching products and their number, or suggestions if no product matches. */
+/** Shows the matching products and their number, or suggestions if nothing matches. */
 export const Results = ({ actor, route }: ListingProps) => {
   const { t } = useLingui();
   const products = useSelector(actor, (state) => state.context.products);

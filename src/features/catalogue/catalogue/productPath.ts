@@ -2,7 +2,7 @@ import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
 import type { Product } from '../../../../machines/types.ts';
 
 /**
- * Returns the path of a product. Vouchers have a fixed path; the path of a card starts with `path`, the path of its
+ * Returns the path of a product. Vouchers have a fixed path; a card's path starts with `path`, the path of its
  * list.
  */
 export const productPath = (product: Product, path: string): string =>

@@ -13,7 +13,7 @@ import { LateBuyAgain } from '../buyAgain/LateBuyAgain.tsx';
 import s from './home.module.css';
 import { TopUpStart } from './TopUpStart.tsx';
 
-/** Sections below the fold, loaded after the content above it. */
+/** Sections below the fold. They load after the content above. */
 export const { load: loadHomeSections, View: HomeSections } = lateView(
   async () => {
     const [sections] = await Promise.all([import('./HomeSections.tsx'), loadMessages('below')]);
@@ -22,7 +22,7 @@ export const { load: loadHomeSections, View: HomeSections } = lateView(
   () => <div className={s.belowWaiting} />,
 );
 
-/** Mountain ridge in the accent colour, drawn at the bottom of the hero. */
+/** Mountain ridge at the bottom of the hero, in the accent colour. */
 const Ridge = () => (
   <svg className={s.ridge} viewBox="0 0 1600 220" preserveAspectRatio="xMidYMax slice" aria-hidden>
     <path d="M0 150l150-40 120 22 190-66 140 48 160-58 150 46 140-74 130 58 140-34 160 52 120-20v136H0z" />
@@ -37,8 +37,8 @@ type Props = {
 };
 
 /**
- * Shows the introduction of the front page. For a returning shopper, the most recent purchases cover it. The
- * introduction still takes up its space, so that the layout does not shift.
+ * Shows the front page's introduction. For returning shoppers, the most recent purchases cover it, but it still
+ * takes up its space, so that the layout does not shift.
  */
 const Opening = ({ actor, Again }: Props) => {
   const isTakenOver = useIsTakenOver();

@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { useIsTakenOver } from '../../../ui/useIsTakenOver.ts';
 import s from './home.module.css';
 
-/** Fields for country and number, which start a top-up on the front page. */
+/** Fields for the country and number with which to start a top-up on the front page. */
 export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {
   const { t } = useLingui();
   const country = useSelector(actor, (snapshot) => snapshot.context.phoneCountry);

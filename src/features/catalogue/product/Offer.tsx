@@ -85,8 +85,7 @@ const Values = ({ actor, product }: Props) => {
 };
 
 /**
- * The amounts, the price of the chosen one, the reason why it cannot be bought (if any), and the add-to-cart
- * button.
+ * The amounts, the price of the chosen amount, any reason why it cannot be bought, and the add-to-cart button.
  */
 export const Offer = ({
   actor,
@@ -96,7 +95,7 @@ export const Offer = ({
 }: Props & {
   /** Content shown above the denominations. */
   head?: ReactNode;
-  /** Quantity field for products that can be bought more than once per order. */
+  /** Quantity field for products of which an order can contain more than one. */
   quantity?: ReactNode;
 }) => {
   const { t, i18n } = useLingui();
@@ -137,7 +136,7 @@ export const Offer = ({
   );
 };
 
-/** Bar that shows the price and the button at the bottom of a phone's screen. Must be the last child of the page. */
+/** Bar with the price and the button at the bottom of a phone's screen. Must be the last child of the page. */
 export const BuyBar = ({ actor, product }: Props) => {
   const { t } = useLingui();
   const total = useTotal(actor);
@@ -160,7 +159,7 @@ export const BuyBar = ({ actor, product }: Props) => {
   );
 };
 
-/** Placeholder that is shown while the offer is loading. */
+/** Placeholder shown while the offer is loading. */
 export const OfferSkeleton = ({ head }: { head: ReactNode }) => (
   <Card className={s.offer}>
     {head}

@@ -10,8 +10,8 @@ import { requestCart } from '../../checkout/cart/requestCart.ts';
 import { loadProducts } from '../catalogue/loadProducts.ts';
 
 /**
- * Loads the gift card or voucher with this slug. Top-ups have their own page and are not found. @throws Failure
- * notFound
+ * Loads the gift card or voucher with this slug. Top-ups have their own page and count as not found.
+ * @throws Failure notFound
  */
 const loadRate = async (services: AppServices, slug: string, signal: AbortSignal): Promise<wire.CardRate> => {
   const found = await services.api.get('getCardRate', { slug }, signal);
@@ -19,7 +19,7 @@ const loadRate = async (services: AppServices, slug: string, signal: AbortSignal
   return found;
 };
 
-/** Implementations shared by all product pages. */
+/** Implementations for all product pages. */
 export const productImplementations = (services: AppServices) =>
   ({
     actors: {
@@ -51,7 +51,7 @@ export const productImplementations = (services: AppServices) =>
     },
   }) satisfies MachineImplementationsFrom<typeof productMachine>;
 
-/** Sets the page title to the gift card's name. */
+/** Sets the gift card's name as the page title. */
 export const titlePage = (_: unknown, { product }: { product: wire.CardRate }): void => {
   // on the server, the code for the document head sets the title
   if (typeof document !== 'undefined') document.title = `${product.ProdName} · ${brand.name}`;

@@ -26,7 +26,7 @@ type View = FC<{ actor: Actor; onClose: () => void }>;
 const listId = 'search-results';
 const optionId = (id: string): string => `search-${id.replace(' ', '-')}`;
 
-// keeps the focus in the field, so that a phone's keyboard remains open
+// keeps the focus in the field, so that a phone's keyboard stays open
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 const reveal = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
 
@@ -127,7 +127,7 @@ const views = {
   failed: Failed,
 } satisfies Record<ScreenTag, View>;
 
-/** Dialog that searches the whole shop. It has one field and one list of results. */
+/** Dialog for searching the whole shop, with a single field and a single list of results. */
 export const SearchDialog = ({ actor, onClose }: { actor: Actor; onClose: () => void }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag>(actor);

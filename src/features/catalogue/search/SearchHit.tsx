@@ -13,7 +13,7 @@ const Picture = ({ kind, country, logo }: SearchResult) => {
   return <ProductArt kind={kind} src={logo} alt="" className={kind === 'operator' ? s.square : undefined} />;
 };
 
-/** Content of a search result: image, name, type and country. */
+/** Contents of a search result: image, name, type and country. */
 export const SearchHit = (result: SearchResult) => {
   const { t, i18n } = useLingui();
   const { kind, name, country } = result;

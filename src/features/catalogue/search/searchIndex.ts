@@ -116,8 +116,8 @@ const questionsOf = (topics: readonly HelpTopic[]): Found[] => {
 };
 
 /**
- * Keeps only the first card of each brand. As the results are sorted, this is the card for the country in the
- * query or, without one, for the shopper's country.
+ * Keeps only the first card of each brand. The results are sorted, so this is the card for the country in the
+ * query or, if the query names no country, for the shopper's country.
  */
 const oncePerBrand = (results: readonly SearchResult[]): SearchResult[] => {
   const seen = new Set<string>();
@@ -134,7 +134,7 @@ const fewQuestions = (results: readonly SearchResult[]): SearchResult[] => {
 
 /**
  * Returns the top-up that a typed phone number starts, or null for any other text. A number without a dial code
- * belongs to `country`.
+ * is treated as a number in `country`.
  */
 const numberResult = (query: string, country: string): SearchResult | null => {
   const text = asciiDigits(query.normalize('NFKC')).trim();
@@ -155,8 +155,8 @@ const numberResult = (query: string, country: string): SearchResult | null => {
 };
 
 /**
- * Searches the whole shop: products, countries, help questions and phone numbers, with the best match first. An empty
- * query returns the popular products in `country`.
+ * Searches the whole shop (products, countries, help questions and phone numbers) and returns the best match
+ * first. An empty query returns the popular products in `country`.
  */
 export const createSearchIndex = (
   list: SearchList,
@@ -189,7 +189,7 @@ export const createSearchIndex = (
   };
 };
 
-/** Loads the products and help questions that the search covers. */
+/** Loads the products and help questions to search. */
 export const loadSearch = async (
   services: AppServices,
   signal: AbortSignal,

@@ -1,10 +1,10 @@
 import type { SellingStatus } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Resolves once the page is visible, because a hidden page needs no selling status. */
+/** Resolves when the page is visible, because a hidden page does not need the selling status. */
 const untilVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
-    // never resolves on the server, because the actors stop before the customer receives the page
+    // never resolves on the server, because the actors stop before the page is sent to the customer
     if (typeof document === 'undefined') return;
     if (document.visibilityState === 'visible') return done();
     const load = () => {

@@ -12,7 +12,9 @@ import s from './topUp.module.css';
 
 const exchangedOf = ({ Price, Receivevalue }: Choice): Exchanged => ({ price: Price, receive: Receivevalue });
 
-/** Notes below the amounts: the exchange rate of the chosen amount, and the taxes that the operator deducts. */
+/**
+ * Notes below the amounts: the exchange rate for the chosen amount, and the taxes that the operator deducts.
+ */
 export const AmountNotes = ({ offer, choice }: { offer: TopUpOffer; choice: Choice | null }) => {
   const { t, i18n } = useLingui();
   const isPlan = offer.rates.some(

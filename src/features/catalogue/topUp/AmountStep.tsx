@@ -24,7 +24,7 @@ export const { load: loadAmountNotes, View: AmountNotes } = lateView(
   () => null,
 );
 
-/** The amount step. It shows the prices and the amounts that the recipient receives. */
+/** The amount step. Shows the prices and the amounts that the recipient receives. */
 export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
   const { t, i18n } = useLingui();
   const offer = useSelector(actor, (state) => state.context.offer);

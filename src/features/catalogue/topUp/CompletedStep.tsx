@@ -18,10 +18,10 @@ export const CompletedStep = ({
   media?: ReactNode;
   label: string;
   value: ReactNode;
-  /** Label of the button. The default is "Edit". */
+  /** Label of the button. Defaults to "Edit". */
   edit?: string | undefined;
   editLabel: string;
-  /** Without this handler, the line is read-only. */
+  /** If omitted, the line is read-only. */
   onEdit?: (() => void) | undefined;
   disabled?: boolean | undefined;
 }) => {

@@ -26,8 +26,8 @@ export const CompletedNumber = ({ actor }: { actor: TopUpActor }) => {
 };
 
 /**
- * The completed operator step. While choosing an amount, the customer can still pick another operator, if there
- * is one.
+ * The completed operator step. While choosing an amount, the customer can still switch to another operator if
+ * there is one.
  */
 export const CompletedOperator = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();

@@ -4,7 +4,9 @@ import type { Failure } from '../../../../machines/types.ts';
 import { Link } from '../../../components/link/Link.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 
-/** Shown if no operator of the country is on sale. The shop might still sell gift cards for that country. */
+/**
+ * Shown if none of the country's operators are on sale. The shop may still sell gift cards for that country.
+ */
 export const NotSoldNote = ({ failure }: { failure: Failure }) => {
   const { t } = useLingui();
   const { country, ccode_iso2: code, giftcard } = failure.data as NotSold;

@@ -51,7 +51,7 @@ export const { load: loadPopularOperators, View: PopularOperators } = lateView(
 // focuses the rejected field, because the server's response arrives after the browser's own validation
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
-/** The number step. While the number is being checked, the fields keep their values. */
+/** The number step. The fields keep their values while the number is being checked. */
 export const NumberStep = ({ actor, Again }: StepProps) => {
   const { t } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);

@@ -16,7 +16,8 @@ import { Summary } from './Summary.tsx';
 import s from './topUp.module.css';
 
 /**
- * The operator step, for numbers whose operator is unknown or was detected wrongly. No operator is preselected.
+ * The operator step, for numbers whose operator is unknown or was detected incorrectly. No operator is
+ * preselected.
  */
 export const OperatorStep = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();

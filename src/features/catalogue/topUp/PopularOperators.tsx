@@ -7,7 +7,9 @@ import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import type { TopUpActor } from './actor.ts';
 import s from './topUp.module.css';
 
-/** Links to the operators with the most orders. The server returns none until there are enough orders. */
+/**
+ * Links to the operators with the most orders. The server returns no operators until there are enough orders.
+ */
 export const PopularOperators = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();
   const { days, operators } = useSelector(actor, ({ context }) => context.popular);

@@ -6,7 +6,7 @@ import s from './topUp.module.css';
 /** Total number of steps, including the payment. */
 const steps = 3;
 
-/** Step heading with number and name. */
+/** Step heading with a number and a name. */
 export const StepHeading = ({
   step,
   focusOnMount,

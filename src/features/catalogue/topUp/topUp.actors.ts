@@ -51,12 +51,12 @@ export const topUpImplementations = (services: AppServices) =>
           const { slug } = input;
           const linked = slug === null ? null : await loadLinked(services, slug, signal);
           const stored = services.store.read('rechargeData');
-          // parses the number again, because customers can continue on the front page before the dial codes
+          // parses the number again, because customers can continue from the front page before the dial codes
           // have loaded
           const number = stored?.number ?? '';
           const typed = readNumber(number, number.length, isdOf(stored?.country ?? input.country));
           const country = countryOf(typed, stored?.country ?? input.country);
-          // discards the stored number, because the linked operator does not serve it
+          // discards the stored number, because the linked operator is in another country
           if (linked && linked.country !== country)
             return { country: linked.country, number: '', slug, linked };
           return {

@@ -98,7 +98,7 @@ const Sums = ({ actor }: { actor: Actor }) => {
     <Facts
       facts={[
         { id: 'quantity', label: t`Quantity`, value: cart?.Quantity },
-        // a cart has no fee; the order lists its charges
+        // the cart has no fee; any charges are part of the order
         { id: 'fee', label: t`Service fee`, value: <Money value="0.00" /> },
         { id: 'total', label: t`Total`, value: <Money value={cart?.TotalAmount} />, total: true },
       ]}
@@ -288,7 +288,8 @@ const answers = [
 ] as const;
 
 /**
- * The cart panel. Closing it answers an open question with the safe choice, which removes and replaces nothing.
+ * The cart panel. Closing it answers any open question with the safe choice, which neither removes nor replaces
+ * anything.
  */
 export const CartPanel = ({ actor, onClose }: { actor: Actor; onClose: () => void }) => {
   const { t } = useLingui();

@@ -3,7 +3,10 @@ import type { AppServices } from '../../../actors/services.ts';
 
 let visits = 0;
 
-/** Returns a number for a newly opened screen, unique within this page, so that no two requests have the same id. */
+/**
+ * Returns a number for a newly opened screen. It is unique within this page, so no two requests have the same
+ * id.
+ */
 export const countVisit = (): number => (visits += 1);
 
 /** Sends the selection to the cart chart, which replies with the same id. */

@@ -27,7 +27,7 @@ const editIcon = 'M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4';
 
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 
-/** Id of the form. The pay button, which is outside the form in the summary, refers to it. */
+/** Id of the form. The pay button refers to it, because the button is outside the form, in the summary. */
 export const formId = 'checkout-form';
 
 /** Submits the form to the chart and focuses the first invalid field. Does nothing if an order exists. */
@@ -42,7 +42,7 @@ export const requestOrder = (
   focusFirstWrong(form, checkoutForm.names, actor.getSnapshot().context.fields);
 };
 
-/** Explains the result of the last payment attempt, which charged nothing. */
+/** Explains the result of the last payment attempt, in which nothing was charged. */
 const LastTry = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   if (order.paymentstatus === 'failed')
@@ -87,12 +87,12 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
   );
 };
 
-// focuses this line, because the verification steps have disappeared and had the focus
+// focuses this line, because the verification steps had the focus and have disappeared
 const arrive = (line: HTMLElement | null) => {
   if (document.activeElement === document.body) line?.focus();
 };
 
-/** Shown to customers whom staff verified while the page was open. */
+/** Shown to customers whom staff have verified while the page was open. */
 const Verified = ({ name }: { name: string }) => {
   const { t } = useLingui();
   return (
@@ -104,7 +104,7 @@ const Verified = ({ name }: { name: string }) => {
   );
 };
 
-/** Shows the payment methods, or the reason why none can be selected. */
+/** Shows the payment methods, or the reason why no method can be selected. */
 const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null }) => {
   const { t, i18n } = useLingui();
   const { methods, choice, failure } = useSelector(actor, ({ context }) => context);

@@ -26,7 +26,7 @@ import type { StopName } from './Stops.tsx';
 type Props = CheckoutProps;
 type Name = ScreenTag<typeof checkoutMachine>;
 
-/** True for `/mobile-checkout`, which numbers its steps but is otherwise identical to `/checkout`. */
+/** True for `/mobile-checkout`, which numbers its steps but is otherwise the same as `/checkout`. */
 const isNumbered = (route: Route): boolean => route.screen === 'mobileCheckout';
 
 /** The normal form, disabled until the owner and the product have loaded. */
@@ -47,7 +47,7 @@ const Loading: FC<Props> = ({ actor, route }) => (
 const Failed: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  // true if an order exists, so that a payment might be in progress
+  // true if an order exists, in which case a payment may be in progress
   const unreached = useTag(actor, 'unreached');
   return (
     <FailedState
@@ -92,8 +92,8 @@ const PromoWaiting: FC<PromoProps> = ({ actor }) => {
 };
 
 /**
- * Section for a promo code or credit. Few customers have either, so the form loads when they open the section.
- * Its space is reserved.
+ * Section for a promo code or credit. Few customers have either, so the form only loads when they open the
+ * section. Space is reserved for it.
  */
 const FoldedPromo: FC<PromoProps> = ({ actor }) => {
   const { t } = useLingui();

@@ -9,7 +9,7 @@ import { purchaseOfCart, purchaseOfOrder, type Purchase } from './purchase.ts';
 import { RecentTopUpNote } from './RecentTopUpNote.tsx';
 
 /**
- * Returns the purchase: the one of the order or, without an order, of the cart. Returns null if there is
+ * Returns the purchase from the order or, if there is no order, from the cart. Returns null if there is
  * neither.
  */
 export const usePurchase = (actor: ActorRefFrom<typeof checkoutMachine>): Purchase | null => {

@@ -3,7 +3,7 @@ import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 
-/** Asks for confirmation before cancelling an unpaid order, which cannot be undone. */
+/** Asks for confirmation before an unpaid order is cancelled, because this cannot be undone. */
 export const ConfirmCancel = ({
   orderno: number,
   busy,

@@ -38,17 +38,17 @@ export const ContactSection = ({
   const busy = useTag(actor, 'busy');
   const { contact, fields, failure, remember, isGuest, cart } = useSelector(actor, ({ context }) => context);
   const kind = cart?.ProdType;
-  // a voucher is sent to the verified customer, regardless of any address typed earlier
+  // a voucher is always sent to the verified customer, regardless of any address typed before
   const isSettled = kind === prodType.voucher && contact.email !== '';
 
   const better = suggestEmail(contact.email);
-  // shows only the domain, because a long name in front of it would not fit on one line
+  // shows only the domain, because it would not fit on one line after a long name
   const suggestion = better?.slice(better.indexOf('@'));
 
   const takeSuggestion = (form: HTMLFormElement, email: string) => {
     const input = inputOf(form, 'email');
     input.value = email;
-    // sends the event of a typed change, so that the note with the suggestion disappears
+    // fires the same event as typing, so that the note with the suggestion disappears
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
     actor.send({ type: 'checkout.emailEntered', email });

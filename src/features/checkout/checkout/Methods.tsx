@@ -27,17 +27,17 @@ const isEnabled = ({ gateways }: PayMethods, wanted: PaymentCode): boolean =>
 const keyOf = ({ code, cardid, method }: PayChoice): string =>
   [code, method, cardid].filter(Boolean).join(' ');
 
-/** Methods that have a row of their own, although one provider offers several of them. */
+/** Methods that have their own row, although one provider offers several of them. */
 const ownRows = ['TWI', 'APL', 'PAY', 'PFC'] as const;
 type OwnRow = (typeof ownRows)[number];
 
 /**
- * Returns an option for each saved card. It shows the last four digits and the expiry date as printed on the card, for
- * example `12/27`.
+ * Returns an option for each saved card, with the last four digits and the expiry date as printed on the card,
+ * for example `12/27`.
  */
 const useCardOptions = (
   methods: PayMethods,
-  /** State of the saved cards whose provider is unavailable. */
+  /** State of the saved cards if their provider is unavailable. */
   unavailable: Pick<RadioCard, 'disabled' | 'reason'>,
 ): { choice: PayChoice; option: RadioCard }[] => {
   const { t } = useLingui();
@@ -59,8 +59,7 @@ const useCardOptions = (
 };
 
 /**
- * Lists the saved cards and the providers, one of which is selected. The customer can choose to save a new
- * card.
+ * Lists the saved cards and the providers; one of them is selected. The customer can choose to save a new card.
  */
 export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
   const { t } = useLingui();

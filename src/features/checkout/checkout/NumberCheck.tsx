@@ -9,7 +9,7 @@ import { Card } from '../../../ui/surface/Card.tsx';
 import s from './checkout.module.css';
 import type { Purchase } from './purchase.ts';
 
-/** Shows the number to be topped up in large type, with a link to correct it. Renders nothing for other products. */
+/** Shows the number to top up in large type, with a link to correct it. Renders nothing for other products. */
 export const NumberCheck = ({ bought }: { bought: Purchase }) => {
   const { t } = useLingui();
   const phoneText = usePhoneText();

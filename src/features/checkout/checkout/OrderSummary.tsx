@@ -24,12 +24,12 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   const { t, i18n } = useLingui();
   const returnText = useReturnText();
   const phone = usePhone(bought);
-  // vouchers have neither a number nor a country
+  // vouchers have neither a phone number nor a country
   const below = phone ?? (bought.kind === 'giftcard' ? countryName(bought.country, i18n.locale) : null);
   const { price, quantity, receive } = bought;
   const rate = exchangeRate({ price, receive: receive.value }, receive.currency);
   const facts: Fact[] = [
-    // a card sold at face value in francs would show the same amount twice
+    // for a card sold at face value in francs, the same amount would appear twice
     ...(receive.currency === 'CHF' && fromWire(receive.value) === fromWire(price)
       ? []
       : [
@@ -85,9 +85,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   );
 };
 
-/**
- * On a phone, shows products and costs above the form. They are collapsed to the product name and the total.
- */
+/** On phones, shows the products and costs above the form, collapsed to the product name and the total. */
 export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
   const { t } = useLingui();
   const phone = usePhone(bought);
@@ -108,8 +106,8 @@ export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
 };
 
 /**
- * In a wide window, shows the summary next to the form, with the payment below it. On a phone, shows only the payment,
- * as a bar.
+ * In a wide window, shows the summary next to the form, with the payment below it. On phones, shows only the
+ * payment, as a bar.
  */
 export const OrderSummary = ({ bought, children }: { bought: Purchase; children?: ReactNode }) => {
   const { t } = useLingui();

@@ -16,9 +16,9 @@ import { usePurchase } from './Columns.tsx';
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 
 /**
- * The pay button. It is below the summary or, on a phone, in a bar with the total. It is enabled as long as a
- * method is available, and a click points out missing input. PayPal has its own button, which also creates the
- * order.
+ * The pay button. It is below the summary or, on phones, in a bar with the total. It is enabled as long as a
+ * method is available; if input is missing, a click points it out. PayPal has its own button, which also
+ * creates the order.
  */
 export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay }) => {
   const { t } = useLingui();

@@ -1,7 +1,9 @@
 import { findPaymentBrand } from '../../../../contract/domain/cardMethods.ts';
 import s from './checkout.module.css';
 
-/** Logos of payment methods. Methods without a logo are omitted. Set `named` if no nearby text names the methods. */
+/**
+ * Payment method logos. Methods without a logo are omitted. Set `named` if no nearby text names the methods.
+ */
 export const PaymentBrands = ({ codes, named }: { codes: readonly string[]; named?: boolean }) => (
   <span className={s.marks}>
     {codes.map((code) => {

@@ -10,19 +10,19 @@ export type SectionProps = {
   /** Number shown before the title. */
   number?: number | null | undefined;
   state: 'open' | 'done' | 'next';
-  /** Element at the end of the title line. */
+  /** Element at the end of the title's line. */
   aside?: ReactNode;
   children?: ReactNode;
-  /** True if the section replaces the clicked button. It then takes the focus. */
+  /** True if the section replaces the clicked button. The section then takes the focus. */
   focusOnMount?: boolean | undefined;
 };
 
-// after a page load, preserve the browser's own focus
+// preserves the browser's own focus after a page load
 const arrive = (heading: HTMLElement | null) => {
   if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive) heading?.focus();
 };
 
-/** A checkout section: open, completed with a summary, or upcoming. */
+/** A checkout section, which is either open, completed with a summary, or upcoming. */
 export const Section = ({ title, number, state, aside, children, focusOnMount }: SectionProps) => {
   const heading = useId();
   return (

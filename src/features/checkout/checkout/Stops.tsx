@@ -176,8 +176,8 @@ const views = {
 export type StopName = keyof typeof views;
 
 /**
- * Views of the states that interrupt the checkout before payment. They are a separate chunk, because few customers see
- * one.
+ * Views for the states that interrupt the checkout before payment. They are a separate chunk, because few
+ * customers see one.
  */
 export const Stops = ({ name, ...props }: Props & { name: StopName }) => {
   const View: View = views[name];

@@ -15,7 +15,7 @@ import { Section } from './Section.tsx';
 
 type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
 
-/** Lets a visitor sign in or sign up within the checkout, because buying a voucher requires an account. */
+/** Lets visitors sign in or sign up during checkout, because buying a voucher requires an account. */
 export const IdentityStep = ({ actor }: Props) => {
   const { t } = useLingui();
   return (
@@ -44,7 +44,7 @@ const CartKeptNote = () => {
 };
 
 /**
- * Shows why the voucher cannot be bought yet, with a button that reopens the verification. The cart remains unchanged.
+ * Shows why the voucher cannot be bought yet, with a button that reopens the verification. The cart is kept.
  */
 const Stop = ({
   actor,
@@ -102,7 +102,7 @@ export const PausedStep = ({ actor }: Props) => {
   );
 };
 
-/** Shown if the purchase exceeds the customer's limits. Lists the remaining amounts and what to do next. */
+/** Shown if the purchase exceeds the customer's limits. Lists the remaining amounts and the next steps. */
 export const LimitStep = ({ actor }: Props) => {
   const { t } = useLingui();
   const left = useSelector(actor, (snapshot) => snapshot.context.left);

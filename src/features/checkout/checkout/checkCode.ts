@@ -3,7 +3,7 @@ import type { AppServices } from '../../../actors/services.ts';
 
 export type CodeInput = { carttoken: string; code: string; email: string };
 
-/** Returns the discount that the server grants for a promo code on this cart. @throws Failure */
+/** Returns the discount that the server grants on this cart for a promo code. @throws Failure */
 export const checkCode = async (
   { api }: AppServices,
   { carttoken, code, email }: CodeInput,

@@ -20,7 +20,7 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 import { findBuyerOrder } from '../order/findBuyerOrder.ts';
 import type { CodeInput } from './checkCode.ts';
 
-/** Stores the order's token from an ORDER_EXISTS failure, so that the checkout loads that order. */
+/** Stores the order token from an ORDER_EXISTS failure, so that the checkout loads that order. */
 export const storeExistingOrder = (services: AppServices, error: unknown): void => {
   const token = isFailure(error) ? (error.data as { ordertoken?: unknown } | null)?.ordertoken : null;
   if (typeof token === 'string') services.store.write('orderToken', token);
@@ -41,13 +41,13 @@ const nullIfNotFound = async <T>(promise: Promise<T>): Promise<T | null> => {
 };
 
 /**
- * True for a cancelled order that must be refunded. It must stay accessible, because its page offers the
+ * True for a cancelled order that must be refunded. The order must stay accessible, because its page offers the
  * refund.
  */
 const holdsMoney = ({ status, paymentstatus }: Order): boolean =>
   status === 'cancelled' && (paymentstatus === 'paid' || paymentstatus === 'refund_failed');
 
-/** `preparePasskey` loads the code for passkeys before the chart starts the passkeyProof actor. @throws Failure */
+/** `preparePasskey` loads the passkey code before the chart starts the passkeyProof actor. @throws Failure */
 export const checkoutImplementations = (
   services: AppServices,
   preparePasskey: () => Promise<void> = () => Promise.resolve(),
@@ -67,7 +67,7 @@ export const checkoutImplementations = (
           : null;
         const readCart = async () =>
           carttoken ? await nullIfNotFound(services.api.get('getCart', { carttoken }, signal)) : null;
-        // a paid order that is still being delivered does not block the cart of the next purchase
+        // a paid order that is still being delivered does not block the next purchase's cart
         const nextCart = order?.status === 'processing' ? await readCart() : null;
         const isNext = nextCart !== null && !nextCart.order;
         if (order && order.status !== 'cancelled' && order.status !== 'completed' && !isNext)
@@ -75,7 +75,7 @@ export const checkoutImplementations = (
         const guest = services.store.read('guest');
         if (!order || !holdsMoney(order)) services.store.remove('orderToken');
         const cart = nextCart ?? (await readCart());
-        // without a cart, the customer is here because of a cancelled order that must be refunded
+        // if there is no cart, the customer is here because of a cancelled order that must be refunded
         if (!cart?.order)
           return {
             cart,
@@ -84,7 +84,7 @@ export const checkoutImplementations = (
             guest,
             typed: readCheckoutEmail(services.store),
           };
-        // another tab has created an order from this cart; it may even have ended since
+        // another tab has created an order from this cart; that order may already have ended
         const made = { ordertoken: cart.order.ordertoken };
         const { status } = cart.order;
         if (status === 'cancelled' || status === 'completed') return { cart: null, order: null, buyer };
@@ -142,8 +142,8 @@ export const checkoutImplementations = (
               'createPayURL',
               {
                 ordertoken,
-                // providers with a button of their own never get here, because the chart opens no payment page
-                // for them
+                // providers with their own button never get here, because the chart does not open a payment
+                // page for them
                 gateway: choice.code as PayPageCode,
                 ...(paymentProviders[choice.code].offersMethods ? { method: choice.method ?? 'cards' } : {}),
                 ...(choice.cardid === null ? {} : { cardid: choice.cardid }),

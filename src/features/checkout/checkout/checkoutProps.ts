@@ -6,15 +6,17 @@ import type { verificationLoaderMachine } from '../../../../machines/verificatio
 import type { PasskeyProofForm } from '../../../components/form/PasskeyProofForm.tsx';
 import type { PaypalPay } from '../paypal/PaypalPay.tsx';
 
-/** View of the verification within the checkout. */
+/** View of the verification during checkout. */
 export type VerificationView = FC<{ actor: ActorRefFrom<typeof verificationLoaderMachine> }>;
 export type CheckoutProps = {
   actor: ActorRefFrom<typeof checkoutMachine>;
   route: Route;
-  /** View of the verification, which has its own chart. The default is the shop's own view. */
+  /** View of the verification, which has its own chart. Defaults to the shop's own view. */
   Verification?: VerificationView | undefined;
   /** View of the PayPal payment, which has its own chart. */
   Paypal: typeof PaypalPay;
-  /** View of the passkeyProof chart, which runs before a saved card is used. The default is the shop's own view. */
+  /**
+   * View of the passkeyProof chart, which runs before a saved card is used. Defaults to the shop's own view.
+   */
   ProvePasskey?: typeof PasskeyProofForm | undefined;
 };

@@ -18,7 +18,7 @@ import { paypalImplementations } from '../paypal/paypal.actors.ts';
 import { checkoutImplementations } from './checkout.actors.ts';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
 
-/** Loads PayPal's React components, together with its script, once the customer selects PayPal. */
+/** Loads PayPal's React components and its script when the customer selects PayPal. */
 const loadButtons = fromPromise<unknown>(
   async () => (await import('../paypal/PaypalButtons.tsx')).PaypalButtons,
 );
@@ -49,25 +49,25 @@ const paypal = (services: AppServices) =>
     },
   });
 
-/** Stands in for the passkey actor until its code has loaded, and fails if it is started before that. */
+/** Stands in for the passkey actor until its code has loaded. Fails if it is started before that. */
 const noPasskeyYet = fromPromise(() =>
   Promise.reject(createFailure('network')),
 ) as unknown as typeof passkeyProofMachine;
 
 /**
- * Preloads the view of the interruptions, because it may be needed offline. If this fails, the view itself
- * reports it.
+ * Preloads the view of the interruptions, because it may be needed offline. If preloading fails, the view
+ * itself reports the failure.
  */
 const prefetchStops = (): void => void import('./Stops.tsx').catch(() => {});
 
 export const load: ScreenModule['load'] = (services) => {
   prefetchStops();
-  // few customers use a passkey, so its chart and texts load only when it is required
+  // few customers use a passkey, so its chart and text load only when one is required
   const preparePasskey = async (): Promise<void> => {
     const [{ providePasskeyProof }] = await orNetworkFailure(
       Promise.all([import('../../identity/passkeyProof/providePasskeyProof.ts'), loadMessages('identity')]),
     );
-    // works because XState reads an actor's implementation only when it starts the actor
+    // works because XState only reads an actor's implementation when it starts the actor
     Object.assign(logic.implementations.actors, { passkeyProof: providePasskeyProof(services) });
   };
   const { actors, actions } = checkoutImplementations(services, preparePasskey);

@@ -11,11 +11,11 @@ export type Purchase = {
   kind: ArtKind;
   logo: string;
   isTopUp: boolean;
-  /** Phone number, or null if nothing is sent to a phone. */
+  /** Phone number. Null if nothing is sent to a phone. */
   phone: { isd: string; mobile: string } | null;
-  /** Country of the product. A gift card can only be redeemed there. */
+  /** Country of the product. Gift cards can only be redeemed there. */
   country: string;
-  /** Hours during which an unopened code can be returned; undefined if it cannot be returned. */
+  /** Hours during which an unopened code can be returned. Undefined if it cannot be returned. */
   returnHours: number | undefined;
   receive: { value: string; currency: string; beforeTax: boolean; contents: Cart['contents'] };
   quantity: number;
@@ -23,9 +23,9 @@ export type Purchase = {
   price: string;
   subtotal: string;
   fee: string;
-  /** Amount of the discount, or null if no discount applies. */
+  /** Discount amount. Null if no discount applies. */
   discount: string | null;
-  /** Discount as a percentage of the price; null for a fixed amount and once the order has been created. */
+  /** Discount as a percentage of the price. Null for a fixed amount and once the order has been created. */
   percent: number | null;
   total: string;
 };
@@ -60,8 +60,8 @@ export const purchaseOfOrder = (order: Order): Purchase => ({
 });
 
 /**
- * Describes a cart as a purchase. `newPrice` is the current price per item if it differs from the cart's. The
- * discount on the new price is unknown until the order has been created.
+ * Describes a cart as a purchase. `newPrice` is the current price per item if it differs from the price in the
+ * cart. The discount on the new price is unknown until the order has been created.
  */
 export const purchaseOfCart = (
   cart: Cart,

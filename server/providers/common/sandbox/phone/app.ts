@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { phonePage } from './page.ts';
 import { createPhone, type Phone } from './phone.ts';
 
-/** Endpoints for the text messages of the sandbox, to be mounted at /sandbox. */
+/** The sandbox's endpoints for text messages, to be mounted at /sandbox. */
 export const createPhoneSandbox = (
   options: Parameters<typeof createPhone>[0] & { wires: readonly ((phone: Phone) => Hono)[] },
 ): { app: Hono; close(): void } => {

@@ -13,7 +13,7 @@ const look = `
 
 const time = (at: number): string => new Date(at).toISOString().slice(11, 19);
 
-/** Renders the messages grouped by phone number. The number with the latest message comes first. */
+/** Renders the messages grouped by phone number, starting with the number that has the latest message. */
 export const phonePage = (messages: Message[]) => {
   const byNumber = new Map<string, Message[]>();
   for (const message of messages) byNumber.set(message.to, [...(byNumber.get(message.to) ?? []), message]);

@@ -14,7 +14,7 @@ import { Card } from '../../../../ui/surface/Card.tsx';
 import s from '../account.module.css';
 import own from './rows.module.css';
 
-/** Profile card with a title. Its content shows the state of the given chart. */
+/** Profile card with a title. Its contents show the state of the given chart. */
 export const RowsCard = ({
   actor,
   title,
@@ -24,7 +24,7 @@ export const RowsCard = ({
   title: ReactNode;
   children: ReactNode;
 }) => (
-  // focusable, because the focus moves here when a confirmation in the card closes
+  // focusable, because it receives the focus when a confirmation in the card closes
   <Card as="section" className={s.card} tabIndex={-1}>
     <div className={s.head}>
       <h3>{title}</h3>
@@ -35,7 +35,7 @@ export const RowsCard = ({
   </Card>
 );
 
-/** The customer's saved items, one per row, with the failure of the last action. */
+/** The customer's saved items, one per row, and the failure of the last action. */
 export const Rows = ({ failure = null, children }: { failure?: Failure | null; children: ReactNode }) => {
   return (
     <>
@@ -94,7 +94,7 @@ export const RowsFailed = ({
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** Confirmation that replaces the rows before something is removed. The safe choice comes first. */
+/** Confirmation that replaces the rows before an item is removed. The safe choice comes first. */
 export const RowsConfirmation = ({
   title,
   children,
@@ -102,7 +102,7 @@ export const RowsConfirmation = ({
   go,
 }: {
   title: ReactNode;
-  /** Explanation of the action's consequences. */
+  /** Explains the consequences of the action. */
   children: ReactNode;
   keep: { words: string; disabled?: boolean; onClick: () => void };
   go: { words: string; busy?: boolean; onClick: () => void };

@@ -60,8 +60,8 @@ const Unknown = ({ actor }: { actor: ProductActor }) => {
 };
 
 /**
- * Shows the customer's remaining limit and the steps of the identity check. Both load separately, so the
- * product is still shown if they fail.
+ * Shows the customer's remaining limit and the steps of the identity check. They load separately, so the
+ * product is still shown if either of them fails.
  */
 export const Eligibility = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();

@@ -15,7 +15,7 @@ import { BuyBar, Offer } from '../Offer.tsx';
 import s from './voucher.module.css';
 import { VoucherLayout } from './VoucherLayout.tsx';
 
-/** Quantity field, limited by the maximum total of an order. */
+/** Quantity field, limited by the maximum order total. */
 const Quantity = ({ actor, product, choice }: { actor: ProductActor; product: CardRate; choice: Choice }) => {
   const { t } = useLingui();
   const quantity = useSelector(actor, (state) => state.context.quantity);

@@ -4,7 +4,7 @@ import { Info } from '../Info.tsx';
 import { Eligibility } from './Eligibility.tsx';
 import s from './voucher.module.css';
 
-/** Places the customer's eligibility next to the offer, and the voucher's description below. */
+/** Places the customer's eligibility next to the offer, and the voucher's description below both. */
 export const VoucherLayout = ({ actor, children }: { actor: ProductActor; children: ReactNode }) => (
   <>
     <div className={s.columns}>

@@ -23,12 +23,12 @@ const arrive = (text: HTMLElement | null) => {
   if (text?.parentElement?.parentElement?.contains(document.activeElement)) text.focus();
 };
 
-/** Returns the focus to a rejected code, unless the customer has moved on. */
+/** Moves the focus back to a rejected code, unless the customer has moved on. */
 const goBack = (input: HTMLInputElement | null) => {
   if (input?.form?.contains(document.activeElement)) input.focus();
 };
 
-/** Shows the discount that was applied, with a button for removing it. */
+/** Shows the applied discount, with a button to remove it. */
 const Applied = ({ actor, code, amount, percent }: Props & Discount) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
@@ -54,7 +54,7 @@ const Applied = ({ actor, code, amount, percent }: Props & Discount) => {
 };
 
 /**
- * Field for a promo code and, for a signed-in customer, the available credit. Only one of them can be used per order.
+ * Field for a promo code and, for signed-in customers, the available credit. An order can use only one of them.
  */
 export const Promo = ({ actor }: Props) => {
   const { t, i18n } = useLingui();
