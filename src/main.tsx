@@ -56,7 +56,7 @@ const route = toRoute(path, search);
 const module = screens[route.screen].load();
 const nothing = (): undefined => {};
 module.catch(nothing);
-// a waiting page does not need this code, because it is rendered again together with its screen
+// a waiting page does not need this code, because the page is rendered again together with its screen
 const takeOver = isWaiting
   ? module.then(nothing, nothing)
   : !isTooOld && place.hasChildNodes()
@@ -91,7 +91,7 @@ const start = async (): Promise<void> => {
     responses: page?.answersIn(i18n.locale),
     onSessionLost: () => system.services.notify.session({ type: 'session.rejected' }),
     onSignedOut: (authorization) => {
-      // ignores a late response to a request with an old token
+      // ignores late responses to requests with an old token
       if (authorization === `Bearer ${store.read('accessToken')}`)
         system.services.notify.session({ type: 'session.signedOut' });
     },
@@ -107,8 +107,8 @@ const start = async (): Promise<void> => {
   );
   recordVisit(store);
   await nextTask();
-  // formats the name of a country in a separate task: nearly every page needs one, and the first call takes
-  // longer than rendering the rest of the view
+  // formats a country name in a separate task: nearly every page needs one, and the first call takes longer
+  // than rendering the rest of the view
   countryName('CH', language);
   await nextTask();
   system.root.start();
@@ -134,7 +134,7 @@ const start = async (): Promise<void> => {
   else
     // waits until the mouse button is released, because replacing the element under it would cancel the click
     afterPress(() => {
-      // from now on, the new page handles its clicks
+      // from now on, the new page handles clicks itself
       if (isWaiting) window.heldPress?.stop();
       createRoot(place).render(app);
     });
@@ -144,8 +144,8 @@ const start = async (): Promise<void> => {
   void prefetch();
 };
 /**
- * Repeats the last click that the customer made on a waiting page. It clicks the same button on the page that
- * has replaced it.
+ * Repeats the customer's last click on a waiting page by clicking the same button on the page that has replaced
+ * it.
  */
 const repeatClick = (): void => {
   const { element, at = 0 } = window.heldPress ?? {};
@@ -155,7 +155,7 @@ const repeatClick = (): void => {
       .at(at)
       ?.click();
 };
-// stops recording clicks, even if the start has failed
+// stops recording clicks, even if startup has failed
 const release = () => {
   window.heldPress?.stop();
   delete window.heldPress;

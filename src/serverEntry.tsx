@@ -29,7 +29,7 @@ import { createMemoryBackend, createStorage } from './storage/storage.ts';
 
 const pages = getPages();
 
-/** Returns the modules with the code and messages of the first screen, which the browser needs. */
+/** Returns the modules that the browser needs for the first screen: its code and messages. */
 const sourcesOf = (screen: ScreenName, language: Language): string[] => [
   `virtual:messages/${language}/first`,
   ...(screens[screen].messages === 'first'
@@ -43,7 +43,7 @@ const patience = 3_000;
 
 /**
  * API client for rendering. The shop's own handlers answer public requests, as specified in the contract. All
- * other requests are refused; on a waiting page, they stay pending.
+ * other requests are refused or, on a waiting page, stay pending.
  */
 const createServerApi = (ask: Ask, waits: boolean) => {
   const responses = new Map<string, unknown>();
@@ -92,7 +92,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
   const waits = drawn.rendered === 'waiting';
   const screen = screens[route.screen];
   await loadLanguage(language);
-  // a screen's code is the same for all languages, but messages load per language
+  // a screen's code is the same for all languages, but its messages load per language
   const [module] = await Promise.all([
     screen.load(),
     loadMessages(screen.messages),
@@ -166,7 +166,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
   }
 };
 
-/** Render queue. Pages are rendered one at a time, because they share the messages of the process. */
+/** Render queue. Pages are rendered one at a time, because all renders in a process share its messages. */
 let last: Promise<unknown> = Promise.resolve();
 
 export const renderPage: ServerEntry['renderPage'] = (request) => {

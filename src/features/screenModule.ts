@@ -11,7 +11,7 @@ export type ScreenDefinition = {
   input?: unknown;
   view: FC<{ actor: never; route: Route }>;
 };
-/** Loads data that the view needs immediately. A server-rendered page already contains it. */
+/** Loads data that the view needs immediately. A server-rendered page already contains this data. */
 type Rest = { loadRest?: () => Promise<unknown> };
 export type ScreenModule = Rest & { load: (services: AppServices, route: Route) => ScreenDefinition };
 /** Module of a text screen, which loads its content in the current language. */
@@ -51,8 +51,8 @@ export type Page = {
   /** Query parameters that affect the page. */
   reads?: readonly string[];
   /**
-   * URLs at which a visitor immediately sees one of the screen's views, each with the view's screen tag. The
-   * crawl opens them.
+   * URLs that immediately show one of the screen's views to a visitor, each with the view's screen tag. The
+   * crawl opens these URLs.
    */
   examples?: readonly (readonly [address: string, tag: string])[];
 };

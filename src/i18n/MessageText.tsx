@@ -3,8 +3,8 @@ import { i18n } from './index.ts';
 
 /**
  * Wraps the text of each `<Trans>` in an element. When a browser translates the page, it moves text nodes,
- * which React can then no longer remove. Changed text gets a new element, so that no old translation stays on
- * the page.
+ * which React can then no longer remove. Text that changes gets a new element, so that the old translation does
+ * not stay on the page.
  */
 export const MessageText = ({ id, children }: TransRenderProps) => {
   const texts = [children].flat().filter((part) => typeof part === 'string');

@@ -10,7 +10,7 @@ export type LanguageSources = {
   host: string;
 };
 
-/** Returns the language of the first source that specifies a supported one, otherwise English. */
+/** Returns the language from the first source that specifies a supported one, or English if none does. */
 export const detectLanguage = (sources: LanguageSources): Language => {
   const candidates = [
     sources.stored,

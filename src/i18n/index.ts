@@ -10,8 +10,8 @@ const fetchMessages = async (language: string, bundle: BundleName): Promise<Mess
 };
 
 /**
- * Loads and activates the `first` bundle in a language. If this fails, uses English. @throws Error if English also
- * fails to load
+ * Loads and activates the `first` bundle in a language. Falls back to English if this fails.
+ * @throws Error if English also fails to load
  */
 export const loadLanguage = async (language: Language): Promise<void> => {
   try {
@@ -36,7 +36,7 @@ export const activateLanguage = async (language: Language): Promise<void> => {
 export const loadMessages = async (bundle: BundleName): Promise<void> => {
   if (bundle === 'first') return;
   const { locale, messages } = i18n;
-  // `i18n.load` would re-render every text, although views that need these messages are not rendered yet
+  // `i18n.load` would re-render all text, although the views that need these messages are not rendered yet
   Object.assign(messages, await fetchMessages(locale, bundle));
 };
 

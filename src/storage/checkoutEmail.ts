@@ -2,20 +2,20 @@ import type { Store } from './storage.ts';
 
 const key = 'checkoutEmail';
 
-/** Cart and sign-in that the address belongs to. It is discarded as soon as either of them changes. */
+/** Cart and sign-in that the address belongs to. The address is discarded as soon as either of them changes. */
 const ownerIn = (store: Store): string | null => {
   const cart = store.read('cartToken');
   return cart === null ? null : `${cart} ${store.read('signedInAt') ?? ''} `;
 };
 
-/** Stores the address typed at the checkout in this tab, because a reload would empty the field. */
+/** Stores the address typed at the checkout for this tab, because a reload would otherwise empty the field. */
 export const writeCheckoutEmail = (store: Store, email: string): void => {
   const owner = ownerIn(store);
   try {
     if (owner === null || email === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, owner + email);
   } catch {
-    // without storage, only a reload empties the field
+    // if storage is unavailable, the only consequence is that a reload empties the field
   }
 };
 
@@ -26,7 +26,7 @@ const ownEmail = (store: Store): string | null => {
   return owner !== null && stored?.startsWith(owner) ? stored.slice(owner.length) : null;
 };
 
-/** Removes an address that belongs to another cart or another person. */
+/** Removes an address that belongs to another cart or person. */
 export const removeForeignCheckoutEmail = (store: Store): void => {
   try {
     if (ownEmail(store) === null) sessionStorage.removeItem(key);
@@ -35,7 +35,7 @@ export const removeForeignCheckoutEmail = (store: Store): void => {
   }
 };
 
-/** Reads the address and removes a foreign one. */
+/** Reads the address, after removing one that belongs to another cart or person. */
 export const readCheckoutEmail = (store: Store): string | null => {
   removeForeignCheckoutEmail(store);
   try {

@@ -73,7 +73,7 @@ const shapes = {
   }),
   rechargeData: object({
     country: iso2,
-    /** The text in the number field. It still contains the dial code if the code has not been parsed yet. */
+    /** Text in the number field, including the dial code if the code has not been parsed yet. */
     number: passing((value) => /^\+?\d*$/.test(value) && value.length <= longestNumber + 2),
     slug: nullable(anyText()),
     isTyping: optional(boolean),
@@ -111,18 +111,20 @@ const shapes = {
   /** Time at which the customer signed in. Two tabs with different times belong to different sign-ins. */
   signedInAt: stamp,
   /**
-   * Refresh token after signing out, stored until the server has received it. Without an access token it can only be
-   * used to end the session.
+   * Refresh token that remains after signing out, until the server has received it. Without an access token, it
+   * can only be used to end the session.
    */
   signOutToken: secret,
   otp_timestamp: stamp,
-  /** Number that received a code and details of the code, so that the sign-in can continue after a reload. */
+  /**
+   * Number to which a code was sent, with details of the code, so that the sign-in can continue after a reload.
+   */
   otpTicket: object(ticket),
   /** Like `otpTicket`, but for the number of a signed-in customer. */
   mobileTicket: object({ ...ticket, issuedAt: stamp }),
   /** Email address of a guest who asked to be remembered. */
   guest: object({ email: anyText(3, longestEmail) }),
-  /** A guest's own names for numbers. */
+  /** Names that a guest has given to phone numbers. */
   recipients: listOf(
     object({ isd: digits(longestDialCode), mobile, name: anyText(1, longestRecipientName * unitsPerLetter) }),
   ),
@@ -178,8 +180,8 @@ const parse = (raw: string): unknown => {
 };
 
 /**
- * Reads and writes the browser's storage. Values that are invalid, outdated or not the shop's are discarded;
- * all others stay as they are. If the backend refuses a value, it stays in memory until the page closes.
+ * Reads and writes the browser's storage. Discards values that are invalid, outdated or not the shop's, and
+ * leaves all others unchanged. If the backend refuses a value, the value stays in memory until the page closes.
  */
 export const createStorage = (backend: StorageBackend) => {
   const unstored = new Map<string, string>();
@@ -188,7 +190,7 @@ export const createStorage = (backend: StorageBackend) => {
     try {
       raw ??= backend.getItem(key);
     } catch {
-      // without access to storage, the value is missing
+      // without access to storage, the value counts as missing
     }
     if (raw === null) return null;
     const isStored = shapes[key] as unknown as Guard<Stored<K>>;
@@ -206,9 +208,9 @@ export const createStorage = (backend: StorageBackend) => {
         return;
       }
     } catch {
-      // if storage is full or blocked, the purchase must still work
+      // the purchase must still work if storage is full or blocked
     }
-    // removes the previous value, because it would be read instead of the new one
+    // removes the previous value, which would otherwise be read instead of the new one
     remove(key);
     unstored.set(key, text);
   };

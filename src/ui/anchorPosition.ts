@@ -1,6 +1,6 @@
 /**
- * Places an open popover below its anchor, or above it if there is more room. The popover always stays within
- * the window. `align` selects the edges to align, and `wide` makes the panel as wide as the anchor.
+ * Places an open popover below its anchor, or above it if there is more room there. The popover always stays
+ * within the window. `align` selects the edges to align, and `wide` makes the panel as wide as the anchor.
  */
 export const positionPopover = (
   anchor: HTMLElement,
@@ -25,7 +25,8 @@ export const positionPopover = (
 
 /**
  * Positions a popover now and whenever the page moves underneath it. Returns a function that stops the
- * positioning. Scrolling inside the panel is ignored, because repositioning would reset it.
+ * positioning. Scrolling inside the panel is ignored, because repositioning would reset the panel's scroll
+ * position.
  */
 export const keepPopoverPositioned = (
   anchor: HTMLElement,

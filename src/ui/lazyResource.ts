@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Resource that is not needed for the first paint. It loads once; if it fails to load, the next use tries again. */
+/**
+ * Creates a resource that is not needed for the first paint. The resource loads once; if loading fails, the
+ * next use tries again.
+ */
 export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
   let loaded: T | null = null;
   let loading: Promise<T | null> | null = null;
@@ -30,7 +33,7 @@ export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
     whenLoaded: (goOn: () => void): void => (loaded ? goOn() : void load().then(goOn)),
     /** Hook that loads the resource. It returns null until the resource has loaded. */
     useNow: (): T | null => useSyncExternalStore(loadAndWait, now, now),
-    /** Hook that returns the resource without loading it, or null while it has not loaded. */
+    /** Hook that returns the resource, or null until it has loaded, but does not load it. */
     useLoaded: (): T | null => useSyncExternalStore(wait, now, now),
   };
 };

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False while React is taking over a server-rendered page, and true afterwards. It is used for content that
- * only the browser can render.
+ * False while React is taking over a server-rendered page, and true afterwards. Used for content that only the
+ * browser can render.
  */
 export const useIsTakenOver = (): boolean =>
   useSyncExternalStore(

@@ -1,6 +1,6 @@
 /**
- * Makes the shop available offline by caching its frame and texts. Pages, API responses, codes, prices and payments
- * always come from the network. Personal data is never cached.
+ * Makes the shop available offline by caching its frame and its text. Pages, API responses, codes, prices and
+ * payments always come from the network. Personal data is never cached.
  */
 import { build, shell, words } from 'virtual:built-files';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 const offlinePage = '/offline';
 /** Cache for files with a hash in their name, which never change. */
 const assets = `assets-${build}`;
-/** Matches paths outside the shop and paths of files. */
+/** Matches paths outside the shop and file paths. */
 const elsewhere = [/^\/(?:api|staff|sandbox|flags|flows|flows-preview)(?:\/|$)/, /\.\w+$/];
 
 precacheAndRoute(shell, { cleanURLs: false, directoryIndex: '' });
@@ -53,7 +53,7 @@ const cacheWords = async (language: string): Promise<void> => {
 self.addEventListener('message', (event) => {
   const message = event.data as { type?: string; language?: string } | null;
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
-  // offline, this fails and the cached files stay as they are
+  // offline, this fails, and the cached files stay as they are
   if (message?.type === 'words') event.waitUntil(cacheWords(String(message.language)).catch(() => {}));
 });
 

@@ -1,6 +1,6 @@
 /**
- * Tests two things with real charts and real storage: the guard on account pages, and the flag that the email
- * address has been verified.
+ * Tests the guard on account pages and the flag that marks an email address as verified, with real charts and
+ * real storage.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(accountPaths)('NAV-18: redirects a visitor who opens %s to the front page', async (path) => {
+test.each(accountPaths)('NAV-18: a visitor who opens %s is redirected to the front page', async (path) => {
   const { services, store, go, get } = createServices();
   await at(open(loadAccount, services, path), 'screen:leaving');
   expect(go.mock.calls).toEqual([['/', { replace: true }]]);
@@ -79,7 +79,7 @@ test.each([
   ['/orders', 'screen:orders'],
   ['/paysafe-credentials', 'screen:credentials'],
   ['/paysafe-limit', 'screen:limit'],
-])('NAV-17: lets a signed-in customer open the account page %s', async (path, tag) => {
+])('NAV-17: a signed-in customer can open the account page %s', async (path, tag) => {
   const { services, store, go, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -107,7 +107,7 @@ test('the account pages share one profile request', async () => {
   expect(get.mock.calls.filter(asksProfile)).toHaveLength(1);
 });
 
-test('a customer who is offline stays signed in and sees the orders stored last', async () => {
+test('an offline customer stays signed in and sees the last stored orders', async () => {
   const { services, store, go, get, postWithMessage } = createServices();
   vi.stubGlobal('navigator', { onLine: false });
   store.write('user', user);

@@ -9,7 +9,7 @@ const entry = {
 };
 const now = new Date('2028-02-01T12:34:56.789Z');
 
-test('the calendar file contains an all-day event with a reminder at 9:00 that shows the day as free', () => {
+test('the calendar file contains an all-day event that is marked as free and has a reminder at 9:00', () => {
   const lines = toCalendarFile(entry, now).split('\r\n');
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);

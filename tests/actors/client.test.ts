@@ -42,7 +42,7 @@ const answer = (status: number, body: unknown, type = 'application/json'): void 
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 };
-/** Requests the gifts of an order, as an example of a call. */
+/** Requests an order's gifts, as a sample call. */
 const query = { ordertoken: '1', absent: undefined };
 const ask = (): Promise<Gifts> => api.get('getGifts', query);
 const gift = { ordertoken: '1', giftid: '2' };
@@ -163,7 +163,7 @@ test.each([
   await expect(ask()).rejects.toMatchObject({ kind, message });
 });
 
-test("the failure of a call contains the response's code, field errors and data", async () => {
+test("a call's failure contains the response's code, field errors and data", async () => {
   answer(422, {
     success: false,
     message: 'm',
@@ -261,7 +261,7 @@ test('the client does not retry a write if the connection is lost', async () => 
   expect(requests).toBe(1);
 });
 
-test('the client resends a lost read after half a second', async () => {
+test('the client retries a lost read after half a second', async () => {
   let requests = 0;
   respond = (request) => {
     requests += 1;
@@ -283,7 +283,7 @@ test('the client resends a lost read after half a second', async () => {
 });
 
 test.each([408, 429, 500, 503])(
-  'the client sends a call once if its response has status %i',
+  'the client does not retry a call whose response has status %i',
   async (status) => {
     const methods: (string | undefined)[] = [];
     respond = ({ method }, response) => {
@@ -297,7 +297,7 @@ test.each([408, 429, 500, 503])(
   },
 );
 
-test('the client sends no write whose response it could not read, because its outcome would remain unknown', async () => {
+test('the client does not send a write if it cannot load the response schema, because the outcome would remain unknown', async () => {
   vi.resetModules();
   vi.doMock('../../src/api/responseSchemas.ts', () => ({
     loadResponseSchema: () => Promise.reject(createFailure('network')),
@@ -371,7 +371,7 @@ test('the client reports a truncated response as a network failure', async () =>
   await expect(ask()).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('a call that the caller cancels rejects with an `AbortError`, not with a failure', async () => {
+test('a cancelled call rejects with an `AbortError`, not with a failure', async () => {
   const caller = new AbortController();
   respond = () => caller.abort();
   await expect(api.get('getGifts', query, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
@@ -381,7 +381,7 @@ test('a call that the caller cancels rejects with an `AbortError`, not with a fa
   await expect(api.post('cancelGift', gift, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('the client returns files unchanged, and a refused file rejects like any other call', async () => {
+test('the client returns files unchanged, and a refused file request rejects like any other call', async () => {
   answer(200, '%PDF-1.7', 'application/pdf');
   expect(await (await api.file('receiptPdf', { ordertoken: '1' })).text()).toBe('%PDF-1.7');
   answer(404, { success: false, message: 'gone' });
@@ -416,7 +416,7 @@ describe('streaming events to the client', () => {
     expect(received).toEqual([progress, completed]);
   });
 
-  test('a stream joins an event that arrives in several parts', async () => {
+  test('a stream reassembles an event that arrives in several parts', async () => {
     const text = `data: ${JSON.stringify(progress)}\n\n`;
     let sendRest = () => {};
     respond = (_, response) => {
@@ -431,7 +431,7 @@ describe('streaming events to the client', () => {
     expect(received).toEqual([progress, progress]);
   });
 
-  test('a stream fails at an event that the call does not declare', async () => {
+  test('a stream fails if it receives an event that the call does not declare', async () => {
     answer(200, `data: ${JSON.stringify({ ...progress, status: 'unheard' })}\n\n`, 'text/event-stream');
     await expect(stream()).rejects.toMatchObject({ kind: 'generic' });
     expect(received).toEqual([]);

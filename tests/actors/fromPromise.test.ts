@@ -26,7 +26,7 @@ describe('an actor that throws an unknown error', () => {
     ['a rejected error', () => Promise.reject(new TypeError('n.load is not a function'))],
     ['a rejected non-error', () => Promise.reject('n.load is not a function')],
   ])(
-    '%s is logged to the console with its details, and the actor fails with the generic failure',
+    '%s is logged to the console with its details, and the actor fails with a generic failure',
     async (_, ask) => {
       const consoleError = vi.spyOn(console, 'error').mockReturnValue();
       expect(await runToError(fromPromise(ask))).toEqual(createFailure('generic'));
@@ -34,7 +34,7 @@ describe('an actor that throws an unknown error', () => {
     },
   );
 
-  test('a permission that the browser denies is not logged', async () => {
+  test('a permission denied by the browser is not logged', async () => {
     const consoleError = vi.spyOn(console, 'error').mockReturnValue();
     const refused = new DOMException('Write permission denied.', 'NotAllowedError');
     expect(await runToError(fromPromise(() => Promise.reject(refused)))).toEqual(createFailure('generic'));

@@ -161,7 +161,7 @@ describe('redacting secrets for the flows page', () => {
       redact({ status: 'processing', code: 'ORDER_EXISTS', country: 'CH', quantity: 2, Price: '25.00' }),
     ).toEqual({ status: 'processing', code: 'ORDER_EXISTS', country: 'CH', quantity: 2, Price: '25.00' });
   });
-  test('redacting masks secrets by their format if the name of the property does not identify them', () => {
+  test('redacting masks secrets by their format if the property name does not identify them', () => {
     const text = JSON.stringify(
       redact({ a: planted.email, b: planted.code, c: planted.accessToken, d: [planted.mobile] }),
     );

@@ -1,4 +1,7 @@
-/** Tests loading code after a failure: browsers never request a module that failed again on the same page. */
+/**
+ * Tests loading code after a failure. Once a module has failed to load, browsers do not request it again on the
+ * same page.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFailure } from '../../contract/failure.ts';
 import { createApi } from '../../src/api/lazyClient.ts';
@@ -20,7 +23,7 @@ const lost = new TypeError('Failed to fetch dynamically imported module');
 const fail = () => Promise.reject(lost);
 const succeed = () => Promise.resolve('code');
 
-test('code that failed to load reloads the page on the next attempt, but only while the browser is online', async () => {
+test('retrying code that failed to load reloads the page, but only while the browser is online', async () => {
   await expect(loadCode('a', fail)).rejects.toBe(lost);
   expect(await loadCode('b', succeed)).toBe('code');
   browser.onLine = false;
@@ -31,7 +34,7 @@ test('code that failed to load reloads the page on the next attempt, but only wh
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('code that loads in the end no longer reloads the page', async () => {
+test('once the code has loaded, the next attempt no longer reloads the page', async () => {
   await expect(loadCode('c', fail)).rejects.toBe(lost);
   browser.onLine = false;
   expect(await loadCode('c', succeed)).toBe('code');
@@ -49,7 +52,7 @@ const deps = (responses?: ApiDeps['responses']): ApiDeps => ({
   onSessionLost: () => {},
   onSignedOut: () => {},
 });
-/** Answers each request with the number of gifts that are left. */
+/** Answers each request with the number of gifts left. */
 const answerAll = (): string[] => {
   const urls: string[] = [];
   vi.stubGlobal('fetch', async (input: Request) => {
@@ -59,7 +62,7 @@ const answerAll = (): string[] => {
   return urls;
 };
 
-test('a response embedded in the page answers one request, and the server answers the next one and any other', async () => {
+test('a response embedded in the page answers only one request; the server answers all others', async () => {
   const urls = answerAll();
   const api = createApi(
     deps(
@@ -78,7 +81,7 @@ test('a response embedded in the page answers one request, and the server answer
   expect(urls).toEqual(['1', '2', '3'].map((token) => `http://shop.test/api/getGifts?ordertoken=${token}`));
 });
 
-test('a call fails with a network failure if the code of the client does not load, and the next call loads it again', async () => {
+test("if the client's code fails to load, the call rejects with a network failure, and the next call loads the code again", async () => {
   const urls = answerAll();
   vi.resetModules();
   let isLost = true;

@@ -1,4 +1,6 @@
-/** Tests which chart each screen starts, and what the chart receives from the address and the stored values. */
+/**
+ * Tests which chart each screen starts, and which input the chart receives from the URL and the stored values.
+ */
 import { expect, test } from 'vitest';
 import {
   createActor,
@@ -29,11 +31,11 @@ const noFilters = { country: null, category: 0, query: '', sort: 'popular', page
 
 type Row = {
   at: string;
-  /** Name of the chart, or null for a page of text. */
+  /** Name of the chart, or null for a text page. */
   chart: string | null;
   input?: unknown;
   isSignedIn?: true;
-  /** Address after loading, if a secret is removed from it. */
+  /** URL after loading, if a secret is removed from it. */
   endsAt?: string;
 };
 const rows: readonly Row[] = [
@@ -78,7 +80,7 @@ const rows: readonly Row[] = [
   { at: '/mobile-checkout', chart: 'checkout', input: { isGuest: true } },
   { at: '/order-success', chart: 'order' },
   { at: '/payment-process', chart: 'payment' },
-  // The gift's token stays in the fragment for a reload.
+  // The gift's token stays in the fragment, so that a reload shows the gift again.
   { at: '/gift#gift=token-of-the-gift', chart: 'receivedGift', input: { token: 'token-of-the-gift' } },
   { at: '/gift', chart: 'receivedGift', input: { token: '' } },
   { at: '/shared-topup', chart: 'sharedTopUp' },
@@ -148,7 +150,7 @@ const routeOf = (address: string) => {
   return toRoute(pathname, search);
 };
 
-/** Opens a page with stored values and loads its screen. Every call of the API is refused after it has been recorded. */
+/** Opens a page with stored values and loads its screen. Every API call is recorded and then refused. */
 const openScreen = async (at: string, isSignedIn = false) => {
   const page = openPage(at, {});
   const calls: string[] = [];
@@ -177,7 +179,7 @@ const openScreen = async (at: string, isSignedIn = false) => {
 };
 
 test.each(rows)(
-  'the address $at (signed in: $isSignedIn) starts the chart $chart with $input',
+  'opening $at (signed in: $isSignedIn) starts the chart $chart with $input',
   async ({ at, chart, input, isSignedIn, endsAt = at }) => {
     const { page, screen } = await openScreen(at, isSignedIn);
     const { pathname, search, hash: fragment } = page.window.location;
@@ -188,12 +190,12 @@ test.each(rows)(
   },
 );
 
-test('the table above contains every screen', () => {
+test('this test file covers every screen', () => {
   const covered = new Set(rows.map(({ at }) => routeOf(at).screen));
   expect([...covered].sort()).toEqual(Object.keys(screens).sort());
 });
 
-test('two visits to the same product have different numbers', async () => {
+test('two visits to the same product have different visit numbers', async () => {
   const visits: unknown[] = [];
   for (const at of ['/paysafe/paysafecard', '/paysafe/paysafecard', '/mobile-topup', '/giftcardworld/a']) {
     const { page, screen } = await openScreen(at);
@@ -216,7 +218,7 @@ test.each([
   expect(calls.filter((path) => path.endsWith('checkstatus'))).toEqual([call]);
 });
 
-test('the form for a forgotten password requests a reset link', async () => {
+test('the forgotten password form requests a reset link', async () => {
   const { page, calls, screen } = await openScreen('/forgot-password');
   const actor: AnyActorRef = createActor(screen.logic!, { input: screen.input }).start();
   actor.send({ type: 'emailLinkRequest.submitted', email: 'ann@example.com' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const language of languages) topics.set(language, await loadHelp(language));
 });
 const created = new Map<string, ReturnType<typeof createSearchIndex>>();
-/** Returns the search of the header for the given language and country. */
+/** Returns the header search for the given language and country. */
 const search = (language: Language = 'en', country = 'CH') => {
   const key = `${language} ${country}`;
   const known = created.get(key) ?? createSearchIndex(list, topics.get(language)!, { language, country });
@@ -82,7 +82,7 @@ describe('same first result in the header search and the gift card list', () => 
     ['it', 'giochi', 'steam-ch'],
     ['es', 'tarjeta regalo xbox', 'xbox-ch'],
     ['es', 'juegos', 'steam-ch'],
-  ] as const)('in %s, %s finds %s first in both searches', (language, query, id) => {
+  ] as const)('in %s, searching for %s returns %s first in both searches', (language, query, id) => {
     expect(first(query, language)).toBe(id);
     expect(inList(query, language)[0]).toBe(id);
   });
@@ -116,7 +116,7 @@ describe('help questions in the header search', () => {
     ['it', 'dov’è il mio codice', 'whereIsMyCode'],
     ['es', 'reembolso', 'refund'],
     ['es', 'dónde está mi código', 'whereIsMyCode'],
-    // This word is not in the language of the page.
+    // This word is not in the page's language.
     ['de', 'remboursement', 'refund'],
   ] as const)('in %s, the search for %s returns the question %s', (language, query, id) => {
     const question = topics
@@ -141,7 +141,7 @@ describe('help questions in the header search', () => {
     expect(kinds).toHaveLength(8);
   });
 
-  test('every list of additional search words for help is for an existing question', () => {
+  test('every list of additional search words belongs to an existing help question', () => {
     const ids = topics.get('en')!.flatMap(({ questions }) => questions.map(({ id }) => id));
     expect(Object.keys(helpWords).filter((id) => !ids.includes(id))).toEqual([]);
   });
@@ -347,7 +347,7 @@ describe('results of the header search', () => {
     expect(find(query)[0]).toEqual(result),
   );
 
-  test('the header search lists at most eight results, or six products other than top-ups if the query is empty', () => {
+  test('the header search lists at most eight results, or six products other than top-ups for an empty query', () => {
     expect(find('gipfel')).toHaveLength(8);
     expect(find('').map(({ id }) => id)).toEqual([
       'alpina-ch',
@@ -356,13 +356,13 @@ describe('results of the header search', () => {
     ]);
   });
 
-  test('the header search omits products that match only one word of the query if others match all words', () => {
+  test('the header search omits products that match only one word of the query if other products match all words', () => {
     expect(find('airtel indien').map(({ id }) => id)).toEqual(['airtel-india']);
     expect(find('alpina deutschland').map(({ id }) => id)).toEqual(['alpina-de']);
     expect(find('airtel qqqqxxxx').map(({ id }) => id)).toEqual(['airtel-india']);
   });
 
-  test('the header search finds each kind of product by the name of the kind in the five languages', () => {
+  test('the header search finds each kind of product by the name of that kind in all five languages', () => {
     expect(find('geschenkkarte').map(({ kind }) => kind)).toEqual(
       Array.from({ length: 8 }, () => 'giftcard'),
     );

@@ -1,4 +1,4 @@
-/** Tests the stored data of a session, the removal of this data, and the events sent to other charts (SESS clauses). */
+/** Tests the stored data of a session, its removal, and the events sent to other charts (SESS clauses). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -69,7 +69,7 @@ describe('ending a session', () => {
     expect(store.read('user')).not.toBeNull();
   });
 
-  test('SESS-16: the actions of a sign-out clear the cookie consent and the cart, and open the front page', () => {
+  test('SESS-16: signing out clears the cookie consent and the cart, and opens the front page', () => {
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     actions().clearConsent();
     expect(store.read('cookieConsent')).toBeNull();
@@ -149,7 +149,7 @@ describe('lifetime of a token', () => {
     storeTokens(store, tokens, Date.now());
   });
   afterEach(() => void vi.useRealTimers());
-  /** Creates storage with the same contents, as happens on a reload. */
+  /** Creates storage with the same contents, as after a reload. */
   const reload = (): Store => {
     const next = createStorage(createMemoryBackend());
     for (const key of ['accessToken', 'tokenExpiry', 'signedInAt'] as const)

@@ -30,7 +30,7 @@ const good = {
   language: 'de' as const,
 };
 
-test('storage returns the values written to it and contains tokens as plain text and objects as JSON', () => {
+test('storage returns the values written to it, and stores tokens as plain text and objects as JSON', () => {
   const shelf = createMemoryBackend();
   const store = createStorage(shelf);
   for (const [key, value] of Object.entries(good)) store.write(key as 'cartToken', value as string);
@@ -115,7 +115,7 @@ test.each([
     },
   ],
   ['drops the value', () => {}],
-])('if the browser %s, the value is kept in memory until it can be stored or is removed', (_, refuse) => {
+])('if the browser %s, the value stays in memory until it can be stored or is removed', (_, refuse) => {
   const { shelf, state, store } = unreliable(refuse);
   store.write('orderToken', 'order-of-today-0001');
   expect(store.read('orderToken')).toBe('order-of-today-0001');
@@ -128,7 +128,7 @@ test.each([
   expect(store.read('orderToken')).toBeNull();
 });
 
-test('clearing storage also clears the values that the browser refused, except for the listed keys', () => {
+test('clearing storage also removes values that the browser refused to store, except those under the listed keys', () => {
   const { store } = unreliable(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -138,7 +138,7 @@ test('clearing storage also clears the values that the browser refused, except f
   expect([store.read('accessToken'), store.read('language')]).toEqual([null, 'de']);
 });
 
-test('clearing storage continues after a key that the browser refuses to remove', () => {
+test('clearing storage continues even if the browser refuses to remove a key', () => {
   const shelf = createMemoryBackend();
   for (const key of ['a', 'b', 'c']) shelf.setItem(key, '1');
   const { removeItem } = shelf;
@@ -153,7 +153,7 @@ test('clearing storage continues after a key that the browser refuses to remove'
   expect(['a', 'b', 'c'].map((key) => shelf.getItem(key))).toEqual([null, '1', null]);
 });
 
-test("if the browser denies access to its storage, the shop's own memory is used", () => {
+test('if the browser denies access to its storage, the shop stores values in memory', () => {
   vi.stubGlobal('window', {
     get localStorage(): never {
       throw new DOMException('no', 'SecurityError');
@@ -196,7 +196,9 @@ const place = {
   at: 1,
 };
 const choice = { ProductPriceID: 'q_1', Price: '50.00', Receivevalue: '50.00', amount: null };
-/** Values of each key that storage accepts and refuses. A field that is missing or has another type is refused. */
+/**
+ * Values that storage accepts and refuses for each key. A field that is missing or of another type is refused.
+ */
 const limits: Record<Key, [accepted: unknown[], refused: unknown[]]> = {
   cartToken: tokens,
   orderToken: tokens,
@@ -297,7 +299,7 @@ const limits: Record<Key, [accepted: unknown[], refused: unknown[]]> = {
   ],
 };
 test.each(Object.entries(limits))(
-  'storage returns a stored %s only within its limits',
+  'storage returns a stored %s only if it is within its limits',
   (key, [accepted, refused]) => {
     const readBack = (value: unknown): unknown => {
       const shelf = createMemoryBackend();
@@ -309,7 +311,7 @@ test.each(Object.entries(limits))(
   },
 );
 
-test('a cookie is read by its whole name, and a cookie that cannot be decoded counts as missing', () => {
+test('a cookie is read by its full name, and a cookie that cannot be decoded counts as missing', () => {
   vi.stubGlobal('document', { cookie: 'my-language=de; language2=fr; language=it%3D; bad=%E0%A4%A' });
   onTestFinished(() => void vi.unstubAllGlobals());
   expect([readCookie('language'), readCookie('bad'), readCookie('lang')]).toEqual(['it=', null, null]);

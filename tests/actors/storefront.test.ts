@@ -21,7 +21,7 @@ const person: BrowserTraits = {
 };
 
 describe('detecting automated browsers', () => {
-  test('the bot check reports nothing for a browser that a person uses', () => {
+  test('the bot check reports nothing for a browser used by a person', () => {
     expect(reasonsOf(person)).toEqual([]);
     // CUBOT is a phone brand.
     const userAgent =
@@ -140,7 +140,7 @@ describe('cookie consent', () => {
   });
 });
 
-describe('referral link of a friend', () => {
+describe("a friend's referral link", () => {
   const stubOpenedUrl = (url: string) =>
     vi.stubGlobal('performance', { getEntriesByType: () => [{ name: url }] });
   let store = createStorage(createMemoryBackend());

@@ -6,7 +6,7 @@ import { repeatOrder } from '../../src/features/account/transactions/repeatOrder
 import { daysOf } from '../../src/features/account/transactions/transactions.actors.ts';
 
 describe('date range of the order list', () => {
-  // 23:30 UTC is 0:30 on the next day in Switzerland.
+  // 23:30 UTC is 0:30 the next day in Switzerland.
   const now = Date.parse('2026-03-14T23:30:00Z');
   const none = { from: '', to: '', type: 0 } as const;
 
@@ -18,7 +18,7 @@ describe('date range of the order list', () => {
     (period, startdate, enddate) => expect(daysOf({ ...none, period }, now)).toEqual({ startdate, enddate }),
   );
 
-  test('the period of a year covers 365 whole days, even late in the evening', () =>
+  test('the one-year period covers 365 whole days, even late in the evening', () =>
     expect(daysOf({ ...none, period: 'year' }, Date.parse('2026-03-14T22:30:00Z'))).toEqual({
       startdate: '2025-03-14',
       enddate: '2026-03-14',

@@ -67,7 +67,7 @@ const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {
 const typed: OneTimeCodeEvent = { type: 'oneTimeCode.typed', digits: '123456' };
 const submitted: OneTimeCodeEvent = { type: 'oneTimeCode.submitted' };
 
-test('verifying a number takes two calls, and the ticket of the sent code survives a reload in between', async () => {
+test('verifying a number takes two calls, and the ticket for the sent code survives a reload between them', async () => {
   const { services, store, call } = createServices();
   const first = start(provideOwnNumber(services), phoneInput);
   await at(first, 'screen:number');
@@ -98,7 +98,7 @@ test('verifying a number takes two calls, and the ticket of the sent code surviv
   expect(store.read('mobileTicket')).toBeNull();
 });
 
-test('signing in by phone uses the same flow but a separate ticket', async () => {
+test('signing in by phone uses the same flow as verifying a number, but a separate ticket', async () => {
   const { services, store, call } = createServices();
   const signIn = phoneOtpMachine
     .provide(phoneSignInImplementations(services))
@@ -155,7 +155,7 @@ test('the country of a known phone number is derived from its dial code', async 
 
 const submit = (email: string) => ({ type: 'emailChange.addressSubmitted', email });
 
-test("the sign-up code verifies the account's address, even if a new code is refused because it comes too soon", async () => {
+test("the sign-up code verifies the account's address, even if a new code is refused because it was requested too soon", async () => {
   const { services, call } = createServices();
   const actor = start(provideEmailChange(services), { email: 'ann@example.com' });
   call.mockRejectedValueOnce(createFailure('tooMany'));

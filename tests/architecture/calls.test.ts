@@ -14,7 +14,7 @@ const schemasOf = ({ request, response, errors = {} }: Call): (v.GenericSchema |
   ...Object.values(errors).flatMap((error) => (typeof error === 'number' ? [] : [error[1]])),
 ];
 
-/** Paths of the calls that use a schema, by `<file>#<export>`. */
+/** Paths of the calls that use each schema, keyed by `<file>#<export>`. */
 const pathsBySchema = new Map<string, string[]>();
 for (const file of readdirSync(schemasFolder)) {
   const exported = (await import(join(schemasFolder, file))) as Record<string, unknown>;
@@ -48,7 +48,7 @@ const callSchemasIn = (code: string): string[] =>
 const mentions = (code: string, path: string): boolean =>
   new RegExp(String.raw`['"\`/]${path.replaceAll(/[^\w/]/g, String.raw`\$&`)}['"\`?]`).test(code);
 
-/** Returns the schemas that a file imports along with the path of their call. */
+/** Returns the schemas that a file imports if the file also contains the path of their call. */
 const pairsIn = (code: string): string[] =>
   callSchemasIn(code).filter((schema) => pathsBySchema.get(schema)!.some((path) => mentions(code, path)));
 
@@ -89,7 +89,7 @@ describe("detecting a call's path next to its schema", () => {
     expect(pairsIn(code)).toEqual(['auth.ts#signOutRequest']),
   );
 
-  test('the check allows a file to import a type and the schema of another call', () => {
+  test("the check allows type imports, and a schema together with another call's path", () => {
     expect(callSchemasIn("import type { Otp } from '../../contract/schemas/auth.ts';")).toEqual([]);
     expect(
       pairsIn("import { loginRequest } from '../../contract/schemas/auth.ts';\nfetch('/api/signout');"),

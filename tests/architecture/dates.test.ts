@@ -16,7 +16,7 @@ const sources = ['contract', 'flows', 'machines', 'scripts', 'server', 'src'].fl
     .map((name) => join(folder, name)),
 );
 
-test('the check of date formats detects a planted violation', () => {
+test('the date format check detects a planted violation', () => {
   expect("new Intl.DateTimeFormat('en-CA', {})").toMatch(printers);
   expect('date.toLocaleDateString("sv-SE")').toMatch(printers);
   expect("new Intl.DateTimeFormat('de-CH', {})").not.toMatch(printers);

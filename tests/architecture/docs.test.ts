@@ -1,4 +1,6 @@
-/** Checks that the files, folders, links, commands and environment variables in the documents exist. */
+/**
+ * Checks that the files, folders, links, commands and environment variables mentioned in the documents exist.
+ */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +26,7 @@ const quotedPath = /^(?:contract|docs|flows|locales|machines|public|scripts|serv
 /** Generated files, which a fresh checkout does not contain. */
 const written = ['tests/.artifacts'];
 
-/** Returns the texts in backticks. */
+/** Returns the strings in backticks. */
 const quotesOf = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, quote = '']) => quote);
 
@@ -55,7 +57,7 @@ const missingCommands = (text: string): string[] =>
     .map(([, script, short]) => script ?? short ?? '')
     .filter((script) => !(script in scripts));
 
-test('the check of documents detects planted violations', () => {
+test('the document check detects planted violations', () => {
   expect(
     missingPaths('`src/nowhere.ts`, `src/main.tsx`, `src/features/<name>/`, `tests/<name>.void`'),
   ).toEqual(['src/nowhere.ts', 'tests/<name>.void']);
@@ -83,7 +85,7 @@ const missingOfRecord = (text: string): string[] => [
 ];
 const records = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name));
 
-test('the check of decision records detects missing parts', () => {
+test('the decision record check detects missing parts', () => {
   const record = '# 1 A\n\nStatus: accepted · Date: 2026-11-21\n\n**Context.** A\n\n**Decision.** A\n\n';
   expect(missingOfRecord(`${record}**Consequence.** A\n\n**Alternatives.** A\n`)).toEqual([]);
   expect(missingOfRecord(record.replace(' · Date: 2026-11-21', ''))).toEqual([
@@ -147,7 +149,7 @@ describe('environment variables in the documents', () => {
     const below = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !settings.includes(name) && !below.includes(name))).toEqual([]);
   });
-  test('every SMS provider is documented as a setting, with the place to create an account [ASVS-13.1.1]', () => {
+  test('every SMS provider is documented as a setting, along with the place to create an account [ASVS-13.1.1]', () => {
     const setting = /^\| `SMS_KIND` .*$/m.exec(operations)?.[0] ?? '';
     const account = /^\| text messages .*$/m.exec(read('docs/going-live.md'))?.[0].toLowerCase() ?? '';
     const isInTables = (kind: string): boolean => setting.includes(`\`${kind}\``) && account.includes(kind);

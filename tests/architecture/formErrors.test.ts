@@ -1,5 +1,5 @@
 /**
- * Checks that a form's error disappears when its input changes. A view with its own error line must implement
+ * Checks that a form's error disappears when the input changes. A view with its own error line must implement
  * this itself.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const views = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((na
 const showsLine = (source: string): boolean => /<FieldError\b|<FieldNotes\b/.test(source);
 const asks = (source: string): boolean => /\buseCurrentError\(/.test(source);
 
-test('the check of error lines detects a planted violation', () => {
+test('the error line check detects a planted violation', () => {
   expect(showsLine('<FieldError id="a">{wrong}</FieldError>')).toBe(true);
   expect(showsLine('<FormError error={wrong} />')).toBe(false);
   expect(asks("const [told, watch] = useCurrentError(wrong, 'form');")).toBe(true);

@@ -21,8 +21,8 @@ const bare = (text: string): string =>
 const code = new Map(files.map((file) => [file, bare(readFileSync(join(root, file), 'utf8'))]));
 
 /**
- * Names that the glossary has retired, and their replacements. `*` stands for the rest of a name after a
- * capital letter. A word that is also used elsewhere is listed with its context.
+ * Names that the glossary has retired, and their replacements. `*` stands for a capital letter and the rest of
+ * the name. A word that is also used elsewhere is listed with its context.
  */
 const retired: [names: string, instead: string][] = [
   ['remember*', 'set…'],
@@ -89,7 +89,7 @@ const retired: [names: string, instead: string][] = [
   ['tellServer tellStaff tellScreen leaveGrace', 'notify…, forwardTo…, …Timeout'],
   ['markRegister holdPage', 'markCheckoutRegistration, blockUnload'],
 ];
-/** Retired patterns of names, each with an example and the replacement. */
+/** Retired name patterns, each with an example and the replacement. */
 const retiredForms: [pattern: RegExp, example: string, instead: string][] = [
   // The providers themselves use the word "forget" for cards.
   [/\bforget(?!Card\b)[A-Z]\w*/, 'forgetOrder', 'clear…'],
@@ -106,7 +106,7 @@ const offenders = (pattern: RegExp): string[] =>
   [...code].filter(([, text]) => pattern.test(text)).map(([file]) => file);
 
 describe.each(retired)('retired names: %s', (names, instead) => {
-  test.each(names.split(' '))('the check of names detects a planted %s', (name) => {
+  test.each(names.split(' '))('the naming check detects a planted %s', (name) => {
     expect(patternOf(names).test(planted(name))).toBe(true);
   });
   test(`no source file uses a retired name instead of ${instead}`, () => {
@@ -114,14 +114,14 @@ describe.each(retired)('retired names: %s', (names, instead) => {
   });
 });
 
-describe.each(retiredForms)('retired form of a name: %s', (pattern, example, instead) => {
-  test(`no source file uses the retired form of a name instead of ${instead}`, () => {
+describe.each(retiredForms)('retired name pattern: %s', (pattern, example, instead) => {
+  test(`no source file uses a retired name pattern instead of ${instead}`, () => {
     expect(pattern.test(planted(example))).toBe(true);
     expect(offenders(pattern)).toEqual([]);
   });
 });
 
-test('the check of names ignores comments and string literals', () => {
+test('the naming check ignores comments and string literals', () => {
   expect(bare("const a = 1; // by hand\nconst b = 'desk';\n/** stage */")).not.toMatch(/hand|desk|stage/);
 });
 
@@ -153,13 +153,15 @@ test('no style sheet uses a retired CSS class name', () => {
   expect(styles.filter((file) => retiredClass.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-/** Returns the functions whose name has the given form and whose signature returns a promise. */
+/**
+ * Returns the functions whose name has the given form and that return a promise according to their signature.
+ */
 const asyncNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`\bconst (${form}) =\s*(async\b|<|\()([\s\S]*?)=>`, 'g'))]
     .filter(([, , first, head = '']) => first === 'async' || /\):\s*Promise</.test(head))
     .map(([, name = '']) => name);
 /**
- * Returns the methods and generators whose name has the given form and which return a promise, in declarations
+ * Returns the methods and generators whose name has the given form and that return a promise, in declarations
  * and definitions.
  */
 const asyncMethods = (text: string, form: string): string[] =>
@@ -171,7 +173,7 @@ const asyncMethods = (text: string, form: string): string[] =>
       ),
     ),
   ].map(([, name = '']) => name);
-/** Returns the top-level functions whose name has the given form and which read files or browser storage. */
+/** Returns the top-level functions whose name has the given form and that read files or browser storage. */
 const readerNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`^(?:export )?const (${form}) =[\s\S]*?;\n(?![ \t])`, 'gm'))]
     .filter(([whole]) =>

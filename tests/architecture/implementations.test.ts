@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
  * Checks that a chart and its implementations use the same names. Inspects the machines that the shop really
- * runs, to find stubs that remain and unknown names.
+ * runs, to find remaining stubs and unknown names.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts
 const root = join(import.meta.dirname, '../..');
 const filesIn = (room: string): string[] =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-test('the implementations of every chart are in the feature folder of that name', () => {
+test("every chart's implementations are in the feature folder with the chart's name", () => {
   const names = filesIn('src/features').filter((name) =>
     /export const \w+Implementations\b/.test(readFileSync(join(root, 'src/features', name), 'utf8')),
   );
@@ -148,8 +148,7 @@ beforeAll(async () => {
 });
 
 /**
- * Charts that run on the server. The code that changes the state of a row there has a typed record of the
- * actions.
+ * Charts that run on the server. There, the code that changes a row's state has a typed record of the actions.
  */
 const onServer = ['gatewayStatus', 'orderLifecycle'];
 
@@ -191,7 +190,7 @@ test('the shop runs no chart that still contains a stub', () => {
   expect(stubs).toEqual(Object.values(leftByAPage).map((names) => ({ id: 'product', names })));
 });
 
-test('every implementation provided to a chart of the shop is declared by that chart', () => {
+test('every implementation that the shop provides to a chart is declared by that chart', () => {
   expect(
     [...shipped].flatMap((machine) =>
       findUnknownNames(machine, chartOf(machine)).map((name) => `${machine.id} ${name}`),

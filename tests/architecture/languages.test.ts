@@ -1,4 +1,4 @@
-/** Checks every text of the shop in every language against the rules and tables in locales/README.md. */
+/** Checks all of the shop's text in every language against the rules and tables in locales/README.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
@@ -14,7 +14,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 /** Texts by location, such as `server/messages/cartRemoved`. */
 type Texts = Map<string, string>;
 
-/** Collects texts. The parameters of a function become `{0}`, `{1}` and `{2}`. */
+/** Collects texts. A function's parameters become `{0}`, `{1}` and `{2}`. */
 const leaves = (value: unknown, place: string, into: Texts): Texts => {
   // The build adds the word joiners in these texts.
   if (typeof value === 'string') into.set(place, withoutJoiners(value));
@@ -62,8 +62,8 @@ const wrong = (language: Language, bad: (text: string, place: string) => boolean
 const doc = read('locales/README.md');
 const section = (title: string): string => doc.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 /**
- * Parses the table under a title. Returns the language in the first column and the words in backticks in the
- * second column of each row.
+ * Parses the table under a title. For each row, returns the language in the first column and the words in
+ * backticks in the second column.
  */
 const rows = (title: string): { language: string; words: string[] }[] =>
   [...section(title).matchAll(/^\| (\w{2,3}) +\| (.+?) +\|/gm)].map(([, language = '', cell = '']) => ({
@@ -182,7 +182,7 @@ describe.each(others)('all texts in %s', (language) => {
     ).toEqual([]);
   });
 
-  test('the same term is used for a thing in all texts', () => {
+  test('all texts use the same term for the same thing', () => {
     const named = new Map((entries.get('en') ?? []).map((entry) => [`locales/${entry.id}`, entry]));
     const ways = new Map<string, Set<string>>();
     for (const [place, text] of english) {
@@ -224,7 +224,7 @@ test.each(languages)('texts in %s follow the house style', (language) => {
 });
 
 test.each(languages)(
-  "%s: the header's line about an open order has at most two lines on a phone",
+  "%s: on a phone, the header's message about an open order takes up at most two lines",
   (language) => {
     const lines = (entries.get(language) ?? []).filter(({ usedIn }) => usedIn.includes('OpenOrders'));
     expect(lines.length).toBeGreaterThan(5);
@@ -284,8 +284,8 @@ describe('typography of all texts', () => {
   });
 });
 
-/** A text message can have 160 characters if all are in the GSM alphabet, otherwise 70. */
-test.each(languages)('%s: the message with the code fits into a single text message', (language) => {
+/** A text message can have 160 characters if all of them are in the GSM alphabet, and 70 otherwise. */
+test.each(languages)('%s: the message with the code fits in a single text message', (language) => {
   const text = getMessages(language).account.sms('123456', 10);
   const plain = /^[ -~àäåèéìñòöùüÄÅÉÖÑÜß¿¡£§]*$/.test(text);
   expect(text.length).toBeLessThanOrEqual(plain ? 160 : 70);

@@ -65,7 +65,7 @@ test('no build plugin modifies a library file', async () => {
   ).toEqual([]);
 });
 
-test('the check of libraries detects a plugin that modifies a library', () => {
+test('the library check detects a plugin that modifies a library', () => {
   const plugin: Plugin = {
     name: 'shrink',
     transform: {
@@ -78,7 +78,7 @@ test('the check of libraries detects a plugin that modifies a library', () => {
   ]);
 });
 
-/** Returns the places where code assigns to the prototype of a class from a package. */
+/** Returns the places where code assigns to the prototype of a package's class. */
 const findAssignments = (source: string): string[] => {
   const imported = [...source.matchAll(/^import ([^;]+?) from '([^'.][^']*)'/gm)].flatMap(([, names = '']) =>
     names
@@ -118,7 +118,7 @@ test('no file assigns to the prototype of a library class', () => {
   expect(places).toEqual([]);
 });
 
-test('the check of libraries detects an assignment to a prototype', () => {
+test('the library check detects an assignment to a prototype', () => {
   const source = `import { StateMachine, type Actor } from 'xstate';\nimport pg from 'pg';\n`;
   expect(findAssignments(`${source}StateMachine.prototype.provide = () => {};`)).toHaveLength(1);
   expect(findAssignments(`${source}pg.Client.prototype.query = () => {};`)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Changes the value of every limit, and checks that the texts in every language contain the new value. */
+/** Changes the value of every limit, and checks that the text in every language contains the new value. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
@@ -27,7 +27,7 @@ const values = new Map<string, unknown>(Object.entries(limits));
 const root = join(import.meta.dirname, '../..');
 const [catalog] = await getCatalogs(getConfig({ cwd: root }));
 
-/** Fills in the parameters of a text. If the text requires numbers or dates, its source is used instead. */
+/** Fills in a text's parameters. If the text requires numbers or dates, returns its source instead. */
 const fillIn = (text: (...parameters: string[]) => unknown): string => {
   try {
     return String(text(...Array.from({ length: 9 }, () => '')));
@@ -36,7 +36,7 @@ const fillIn = (text: (...parameters: string[]) => unknown): string => {
   }
 };
 
-/** Loads the texts by location. The key of an interface message is its English text. */
+/** Loads the texts, keyed by location. Interface messages are keyed by their English text. */
 const textsIn = async (language: Language): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
   const add = (value: unknown, place: string): void => {
@@ -53,7 +53,7 @@ const textsIn = async (language: Language): Promise<Map<string, string>> => {
   return texts;
 };
 
-/** Texts that mention each limit. No other text may mention it. */
+/** Texts that mention each limit. No other text may mention the limit. */
 const places: Partial<Record<keyof typeof Limits | 'leastPaid', string[]>> = {
   longestName: ['Maximum {longestName} letters.', 'messages/maximumLetters'],
   shortestPassword: ['At least {shortestPassword} characters.', 'messages/passwordLength'],
@@ -186,7 +186,10 @@ test.each(
   expect(shown.sort()).toEqual([...(places[name as keyof typeof places] ?? [])].sort());
 });
 
-/** Numbers in texts that do not depend on a rule of the shop, by text. Section titles also contain numbers. */
+/**
+ * Numbers in texts that do not come from one of the shop's rules, keyed by text. Section titles also contain
+ * numbers.
+ */
 const fixed: Record<string, string> = {
   'Cart, 1 item': '1',
   'Deliberately making a false declaration is an offence (Art. 251 Swiss Criminal Code).': '251',

@@ -85,7 +85,7 @@ describe('flow state and side effects in views are lint errors', () => {
     for (const lint of rooms) expect(lint()).toMatch(/restricted/);
   });
 
-  test('no view accesses the inner states of a chart', () => {
+  test("no view accesses a chart's inner states", () => {
     const views = ['src/features', 'src/components', 'src/app'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.tsx?$/.test(name))
@@ -133,7 +133,7 @@ test.each(
     file,
     lint: plant(file, 'export const y = (token: string) => console.info(token);\n'),
   })),
-)('the linter reports a print to the console, because only the log removes secrets: $file', ({ lint }) => {
+)('the linter reports console output, because only the log removes secrets: $file', ({ lint }) => {
   expect(lint()).toMatch(/no-console/);
 });
 

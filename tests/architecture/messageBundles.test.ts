@@ -1,6 +1,6 @@
 /**
- * Checks the bundles of messages. A screen must not render a view whose messages are in a bundle that the
- * screen does not load.
+ * Checks the message bundles. A screen must render only views whose messages are in a bundle that the screen
+ * loads.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
@@ -36,7 +36,7 @@ const loads = (Object.keys(screens) as ScreenName[]).map((screen) => ({
 }));
 
 describe.each(loads)('screen $screen', ({ file, bundle }) => {
-  test(`the screen renders only messages of the bundles "first" and "${bundle}"`, () => {
+  test(`the screen renders only messages from the bundles "first" and "${bundle}"`, () => {
     const foreign = [...drawn(file)]
       .filter(hasMessages)
       .filter((view) => !getBundles(view).some((one) => one === 'first' || one === bundle));
@@ -59,7 +59,7 @@ test.each([
   ['src/app/layout/header/MobileMenu.tsx', []],
   ['src/app/layout/header/AccountMenu.tsx', []],
   ['src/main.tsx', []],
-])('%s renders only messages of the bundles that it loads', (file, bundles: string[]) => {
+])('%s renders only messages from the bundles that it loads', (file, bundles: string[]) => {
   const foreign = [...drawn(file)]
     .filter(hasMessages)
     .filter((view) => !getBundles(view).some((one) => one === 'first' || bundles.includes(one)));

@@ -10,9 +10,9 @@ import { getPages, screens, type ScreenName } from '../../src/features/screens.t
 const root = join(import.meta.dirname, '../..');
 const find = (pattern: string): string[] => globSync(pattern, { cwd: root });
 
-/** Folder of each chart that runs in the browser, such as `identity/mailLink`. */
+/** Folders of the charts that run in the browser, such as `identity/mailLink`. */
 const charts = find('machines/*/*/*.machine.ts').map((file) => dirname(file).replace('machines/', ''));
-/** Screens without a chart. They show only text. */
+/** Screens without a chart. They show only static text. */
 const withoutChart = ['shell/notFound', 'support/legal'];
 const groups = new Set(charts.map((chart) => dirname(chart)));
 /** Folders of server tests that cover more than one server folder. */
@@ -38,7 +38,7 @@ describe('same name for all parts of a flow', () => {
     );
   });
 
-  test('every file of a chart has the same name as its folder', () => {
+  test('every chart file has the same name as its folder', () => {
     const files = find('machines/*/*/*.{machine,flow,spec}.ts').concat(
       find('src/features/**/*.{actors.ts,preview.tsx}'),
     );
@@ -53,7 +53,7 @@ describe('same name for all parts of a flow', () => {
     expect(listed.filter((folder) => !existsSync(join(root, folder, 'load.ts')))).toEqual([]);
   });
 
-  test('the tests of views and actors are grouped like the charts', () => {
+  test('view and actor tests are grouped like the charts', () => {
     const folders = find('tests/views/*/').map((folder) => basename(folder));
     const tables = find('tests/actors/contracts/*.ts').map((file) => basename(file, '.ts'));
     expect(folders.filter((folder) => !groups.has(folder)).sort()).toEqual(['flows', 'harness']);
@@ -67,7 +67,7 @@ describe('same name for all parts of a flow', () => {
     expect(rooms.filter((room) => !existsSync(join(root, 'server', room)))).toEqual([]);
   });
 
-  test('server tests are in a folder with the name of the tested code', () => {
+  test('server tests are in a folder named after the code they test', () => {
     const folders = find('tests/server/*/*.test.ts').map((file) => basename(dirname(file)));
     expect(folders.length).toBeGreaterThan(100);
     expect(

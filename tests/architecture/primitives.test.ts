@@ -23,7 +23,7 @@ const sources = (folders: string[]): Map<string, string> =>
 const find = (all: Map<string, string>, pattern: RegExp): string[] =>
   [...all].flatMap(([file, text]) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 
-/** Source code that runs in the shop, without the samples and stories in the charts' folders. */
+/** Source code that runs in the shop, except for the samples and stories in the chart folders. */
 const shop = new Map(
   [...sources(['server', 'src', 'machines', 'contract'])].filter(
     ([file]) => !/\.(?:flow|spec)\.ts$/.test(file),
@@ -35,7 +35,7 @@ const server = new Map(
   ),
 );
 
-test('the search finds a planted text and covers more than 500 source files of the shop', () => {
+test("the search finds planted code and covers more than 500 of the shop's source files", () => {
   expect(find(new Map([['a.ts', 'const x = Math.random();']]), /Math\.random/g)).toEqual([
     'a.ts: Math.random',
   ]);

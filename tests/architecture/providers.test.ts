@@ -1,6 +1,6 @@
 /**
  * Checks that product code does not depend on a provider's name. Each provider's folder declares the facts that
- * it needs.
+ * product code needs.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const names = [...new Set([...paymentCodes, ...smsKinds, ...folders])].join('|')
  */
 const uses = new RegExp(
   [
-    // `kind: 'card'` is a part of an email or a product, not a provider.
+    // `kind: 'card'` refers to a part of an email or a product, not to a provider.
     String.raw`(?<![!=]|\bkind )[!=]==? '(?:${names})'`,
     String.raw`'(?:${names})' [!=]==`,
     String.raw`\b(?:includes|indexOf|startsWith|endsWith)\('(?:${names})'\)`,
@@ -55,7 +55,7 @@ const productFiles = ['contract', 'machines', 'server', 'src'].flatMap((folder) 
       (file) =>
         /\.tsx?$/.test(file) &&
         !lists.includes(file) &&
-        // These are samples and stories of charts.
+        // These are chart samples and stories.
         !/\.(?:flow|spec)\.ts$|fixtures\.ts$/.test(file) &&
         !folders.some((name) => file.startsWith(`server/providers/${name}/`)),
     ),
@@ -75,7 +75,7 @@ test("only one payment provider has its own button, because a button's calls do 
   expect(paymentCodes.filter((code) => facts[code].opensBy === 'button')).toHaveLength(1);
 });
 
-test('no product code outside a provider’s folder depends on the name of a provider', () => {
+test('no product code outside a provider’s folder depends on a provider’s name', () => {
   const found = productFiles.flatMap((file) => usesIn(read(file)).map((use) => `${file}: ${use}`));
   expect(found).toEqual([]);
 });
@@ -96,12 +96,12 @@ test.each(["if (block.kind === 'card') return;", "sendTo('paypal', { type: 'payp
 );
 
 test.each(languages)(
-  "the notices for staff in %s take the names of providers from the providers' definitions",
+  "the staff notices in %s take provider names from the providers' definitions",
   (language) => {
     const notices = read(`server/messages/${language}/staff/notices.ts`);
     const own = [...providerNames.map((name) => providers[name]), ...Object.values(smsProviders)]
       .map(({ name }) => name)
-      // Mail and Text messages have no provider of their own, so the notice names the service.
+      // "Mail" and "Text messages" have no provider of their own, so the notice names the service.
       .filter((name) => name !== 'Mail' && name !== 'Text messages');
     expect(own.filter((name) => notices.includes(name))).toEqual([]);
   },

@@ -4,7 +4,7 @@ import { allImports, circles, faultOf, importsOf, reach } from './rooms.ts';
 
 const imports = allImports();
 
-test('every import between rooms has an allowed direction', () => {
+test('every import between rooms goes in an allowed direction', () => {
   expect(imports.length).toBeGreaterThan(1_000);
   expect(imports.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
 });
@@ -28,7 +28,7 @@ test('no view reaches the API, storage or the browser indirectly through other f
   ).toEqual([]);
 });
 
-describe('detecting an import in a wrong direction', () => {
+describe('detecting an import in the wrong direction', () => {
   test.each([
     ['src/ui/button/a.ts', "import { x } from '../../../contract/domain/money.ts';"],
     ['contract/domain/a.ts', "import { x } from '../schemas/cart.ts';"],

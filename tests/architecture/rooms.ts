@@ -18,7 +18,7 @@ const charts = ['machines'];
 const views = 'src/features/*.tsx';
 const code = 'src/features/*.ts';
 const composition = 'src/features/load.ts';
-/** Returns the kind of a file in `src/features`, which is its room. */
+/** Returns the room of a file in `src/features`, which depends on the kind of file. */
 const kindOf = (file: string): string =>
   /\.(?:tsx|css)$|\/use\w+\.ts$/.test(file)
     ? views
@@ -303,7 +303,7 @@ export const closed: Record<string, string[]> = {
   '.generated': ['.generated', 'flows', 'scripts', 'tests'],
   flows: ['.generated', 'flows', 'scripts', 'tests', 'src/main.tsx'],
   server: ['server', 'scripts', 'tests'],
-  // An adapter calls its sandbox over HTTP only.
+  // Adapters call their sandboxes only over HTTP.
   'server/providers/*/sandbox': [
     'server/providers/*/sandbox',
     'server/providers/*/provider.ts',
@@ -346,7 +346,7 @@ const roomOf = (file: string): string | undefined =>
     .filter((room) => isIn(file, room))
     .sort((a, b) => b.length - a.length)[0];
 
-/** Returns the reason why an import is not allowed, or null. */
+/** Returns the reason why an import is not allowed, or null if it is allowed. */
 export const faultOf = ({ from, to, isType }: Import): string | null => {
   const gate = Object.entries(closed).find(
     ([room, openTo]) => isIn(to, room) && !openTo.some((place) => isIn(from, place)),
@@ -378,7 +378,7 @@ export const reach = (imports: readonly Import[], from: string, seen = new Set<s
   return seen;
 };
 
-/** Returns each cycle of imports between files once. The caller decides whether type imports count. */
+/** Returns each import cycle between files once. The caller decides whether type imports count. */
 export const circles = (imports: readonly Import[]): string[][] => {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);

@@ -1,6 +1,6 @@
 /**
- * Checks that routes only validate, call a rule and respond. Access to storage belongs to the server rooms
- * behind the rules.
+ * Checks that routes only validate, call a rule and respond. Storage access belongs to the server rooms behind
+ * the rules.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../server/routes');
 
-/** Returns the statements that give a route access to the database. It may import the types of rows. */
+/** Returns the statements that give a route access to the database. A route may still import row types. */
 const queriesOf = (code: string): string[] =>
   [
     ...code.matchAll(
@@ -29,10 +29,10 @@ describe('detecting a database query in a route', () => {
     "import { jobs, type OrderRow } from '../platform/database/schema.ts';",
     "import {\n  transaction,\n} from '../platform/database/transaction.ts';",
     'await shop.db\n  .update(jobs)',
-  ])('the check of routes detects the query %j', (code) => {
+  ])('the route check detects the query %j', (code) => {
     expect(queriesOf(code)).toHaveLength(1);
   });
-  test('the check of routes allows importing the type of a row', () => {
+  test('the route check allows importing a row type', () => {
     expect(queriesOf("import type { OrderRow } from '../platform/database/schema.ts';")).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Checks that no two style sheets have the same name. Class names contain the file name and no hash, so they
- * would style each other's elements.
+ * Checks that no two style sheets have the same name. Class names contain the file name and no hash, so two
+ * such style sheets would style each other's elements.
  */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Checks that React can update a page that the browser has translated. The translator wraps every text in an
- * element. After that, React can neither remove the text nor insert anything before it. A text that appears and
- * disappears, or that follows such a text, therefore needs its own element.
+ * Checks that React can update a page that the browser has translated. The translator wraps all text in
+ * elements. After that, React can neither remove such text nor insert anything before it. Text that appears and
+ * disappears, or that follows such text, therefore needs its own element.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ const childOf = (node: Node): Child | null => {
   };
 };
 
-/** Returns the positions of texts in a view that React could not update on a translated page. */
+/** Returns the positions of a view's text that React could not update on a translated page. */
 const faultsIn = (code: string): number[] => {
   const faults: number[] = [];
   const visit = (node: Node): void => {
@@ -88,11 +88,11 @@ test.each([
   ['no fault in the only text of an element', '<p>{is && `a`}</p>', 0],
   ['no fault in an element that appears and disappears', '<p>text {is && <b />}</p>', 0],
   ['no fault in a text with an element of its own', '<p>{is && <span>a</span>}<b /></p>', 0],
-])('the check of translated pages detects %s', (_, code, count) => {
+])('the check for translated pages detects %s', (_, code, count) => {
   expect(faultsIn(`const x = ${code};`)).toHaveLength(count);
 });
 
-test('every text in a view that appears and disappears has its own element', () => {
+test('text that appears and disappears in a view has its own element', () => {
   const faults = files.flatMap((file) => {
     const code = readFileSync(join(root, file), 'utf8');
     return faultsIn(code).map((start) => `${file}:${code.slice(0, start).split('\n').length}`);

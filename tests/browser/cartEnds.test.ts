@@ -28,13 +28,13 @@ const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
 const watched: { page: Page; wrong: string[] }[] = [];
 
-/** Collects the console errors of the page. */
+/** Collects the page's console errors. */
 const watch = (page: Page): void => {
   const wrong: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && wrong.push(message.text())));
   watched.push({ page, wrong });
 };
-/** Opens the payment methods of an order whose cart is stored in the browser. */
+/** Opens the payment methods for an order whose cart is stored in the browser. */
 const ordered = (customer?: Customer) => openMethods('card', { watch, ...(customer ? { customer } : {}) });
 const expire = async (orderno: string): Promise<void> => {
   await running().pool.query('update shop_order set expires_at = now() where number = $1', [orderno]);
@@ -58,7 +58,7 @@ afterEach(async () => {
   for (const { page } of watched.splice(0)) await page.context().close();
 });
 
-describe('the cart of an order', () => {
+describe("an order's cart", () => {
   test('cancelling an order in the order list removes the cart', slow, async () => {
     const { page } = await ordered(await registerCustomer(shop()));
     await page.goto('/orders');
@@ -130,7 +130,7 @@ test('when an order expires, its cart is released, and “Start again” creates
   await expect.poll(() => loadStatus(again)).toBe('confirmed');
 });
 
-test('losing one response while the cart loads keeps the cart, but an error response removes it', async () => {
+test('the cart remains if a response is lost while it loads, but an error response removes it', async () => {
   const page = await openWithCart('/robots.txt', { early: true });
   await page.route('**/api/getCart*', (route) => route.abort(), { times: 1 });
   await page.goto('/help');
@@ -206,7 +206,7 @@ describe('overlapping cart changes', () => {
     };
   };
 
-  test('adding a second product while the first is being added never shows a product outside the cart [STORY-35]', async () => {
+  test('adding a second product while the first is being added never shows a product that is not in the cart [STORY-35]', async () => {
     const page = await open('/giftcardworld/zalando-ch', { watch });
     const held = await hold(page, 'addCart');
     await screenIs(page, 'product');

@@ -1,8 +1,6 @@
 /**
- * Tests that the country list scrolls to its end and keeps the active country in view. If another field has the
- * focus when the list loads, that field keeps it.
- *
- * @module-tag slow
+ * Tests that the country list scrolls to its end and keeps the active country in view, and that loading the
+ * list does not move the focus away from another field. @module-tag slow
  */
 import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
@@ -131,7 +129,7 @@ describe('country field while its list is loading', () => {
     },
   );
 
-  test('on a phone, tapping the country field opens the list once loaded, and Escape leaves the field unchanged', async () => {
+  test('on a phone, tapping the country field opens the list once it has loaded, and Escape leaves the field unchanged', async () => {
     const { page, field, release } = await openWithout(list, '/', { viewport: phone, hasTouch: true });
     await waitForLateParts(page);
     await field.tap();
@@ -147,7 +145,7 @@ describe('country field while its list is loading', () => {
     await page.context().close();
   });
 
-  test('text typed into the country field before the scripts load remains there', async () => {
+  test('text typed into the country field before the scripts load remains in the field', async () => {
     const { page, field, release } = await openWithout(/\/assets\/.*\.js/, '/');
     await keyboardOn(page).to(field);
     await page.keyboard.type('Germ');
@@ -160,7 +158,7 @@ describe('country field while its list is loading', () => {
     await page.context().close();
   });
 
-  test('Enter before the country list has loaded does not submit the form, and selects a country later', async () => {
+  test('pressing Enter before the country list has loaded does not submit the form, but selects a country once the list has loaded', async () => {
     const { page, field, release } = await openWithout(list, '/');
     await waitForLateParts(page);
     await keyboardOn(page).to(field);

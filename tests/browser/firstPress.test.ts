@@ -45,7 +45,7 @@ test('after typing, the first click changes each checkbox and radio button at ch
   await page.context().close();
 });
 
-/** Replaces the text of a field key by key. Sets dates and selects directly. */
+/** Replaces a field's text key by key. Sets dates and selects directly. */
 const type = async (field: Locator, text: string): Promise<void> => {
   const [tag, kind] = await field.evaluate((input) => [input.tagName, input.getAttribute('type')]);
   if (tag === 'SELECT') await field.selectOption(text);
@@ -60,9 +60,7 @@ const isSent = (request: Request): boolean =>
   request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/');
 
 const fast = new Set(['checkout', 'login', 'contact', 'newsletter', 'a higher limit']);
-/**
- * Sorts forms that send a code to the end, because submitting them can change the steps of the verification.
- */
+/** Puts forms that send a code last, because submitting them can change the verification steps. */
 const placeOf = ({ name }: Form): number => {
   if (['profile, number', 'verification, e-mail'].includes(name)) return 2;
   return name.startsWith('verification') ? 0 : 1;

@@ -121,7 +121,7 @@ describe('flows page', () => {
   });
 
   test.each(['payment', 'checkout'])(
-    'the drawing of the chart %s fits 1280 px, and its names are readable at every zoom level',
+    'the drawing of the chart %s fits within 1280 px, and its names are readable at every zoom level',
     slow,
     async (chart) => {
       const page = await open(`/flows/${chart}`, { shop: qa.url, viewport: narrow });
@@ -258,7 +258,7 @@ describe('flows page', () => {
       await expect(
         page.locator('[data-transition^="cart.adding/xstate.done.actor.addToCart"][data-hit="true"]'),
       ).toHaveCount(1);
-      // The recording of the walk does not contain the shop's data.
+      // The recorded walk does not contain the shop's data.
       await log.getByLabel('Name of this walk').fill('Put into the cart');
       const saved = page.waitForEvent('download');
       await log.getByRole('button', { name: 'Save the last walk of cart' }).click();
@@ -279,7 +279,7 @@ describe('flows page', () => {
     },
   );
 
-  test('the shop in production contains no flows page [ASVS-13.4.2 ASVS-15.2.3]', async () => {
+  test('the production shop contains no flows page [ASVS-13.4.2 ASVS-15.2.3]', async () => {
     const page = await open('/flows', { shop: shop() });
     await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
     const entry = await readFile(join(import.meta.dirname, '../../dist/.vite/manifest.json'), 'utf8');

@@ -114,7 +114,7 @@ for (const [device, viewport] of [
           const human = part.getByRole('checkbox', { name: /human/i });
           if ((await human.count()) > 0) {
             await human.click();
-            // The check must be done first, because its progress text is not part of the form.
+            // The human check must finish first, because its progress text is not part of the form.
             await expect(part.getByText('Done', { exact: true })).toBeVisible();
           }
           await page.waitForLoadState('networkidle');
@@ -125,7 +125,7 @@ for (const [device, viewport] of [
           await readShifts(page);
           for (const [label, bad, good] of form.mends) {
             const field = findField(part, label);
-            // The first click on the checkbox makes it valid, the second one makes it invalid.
+            // The first click on the checkbox makes it valid, and the second one makes it invalid.
             const texts = bad === null ? [null, null] : [...new Set([bad, '', good])];
             for (const text of texts) {
               await enter(field, text);

@@ -29,7 +29,7 @@ describe('URL handling in the shop', () => {
     ['code', '**/assets/*.js'],
     ['messages', '**/assets/messages-*.js'],
   ] as const)(
-    'if %s fails to load, the page says so and loads the files again on request',
+    'if %s fails to load, the page shows an error and loads the files again on request',
     async ([, files]) => {
       const page = await open('/help');
       await waitForLateParts(page);
@@ -93,7 +93,7 @@ describe('URL handling in the shop', () => {
 });
 
 describe('frame around every page', () => {
-  test('pages have the main menu and a footer, except that the checkout has no footer', async () => {
+  test('all pages have the main menu and a footer, except the checkout, which has no footer', async () => {
     const page = await open('/help');
     const menu = page.getByRole('navigation').first();
     for (const [name, path] of [

@@ -170,7 +170,7 @@ describe('signing in and out', () => {
         page.on('request', (request) => {
           const { origin, href } = new URL(request.url());
           const isPage = request.isNavigationRequest() && href.endsWith(search);
-          // The page may send the secret only in this call of the shop's API.
+          // The page may send the secret only in this call to the shop's API.
           if (!isPage && !(origin === shop() && href.includes('/api/email/verify/')))
             urlsAndReferrers.push(href);
           urlsAndReferrers.push(request.headers()['referer'] ?? '');
@@ -318,7 +318,7 @@ describe('customer sessions', () => {
   );
 
   test(
-    'eight tabs that refresh the tokens in parallel get one new pair, and signing out in one tab signs out all [C5 STORY-41]',
+    'eight tabs that refresh the tokens in parallel get only one new pair, and signing out in one tab signs out all [C5 STORY-41]',
     slow,
     async () => {
       const { page } = await openSignedIn();

@@ -1,4 +1,4 @@
-/** Tests a complete purchase by keyboard alone, including the announcements of a screen reader. */
+/** Tests a complete purchase by keyboard alone, including screen reader announcements. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { slow } from '../setup/tiers.ts';

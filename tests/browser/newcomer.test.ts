@@ -1,4 +1,7 @@
-/** Follows the steps of "What to try" in the README, with its own number, ending and URLs, as a new user would. */
+/**
+ * Follows the README's "What to try" steps as a new user would, with the phone number, number ending and URLs
+ * given there.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect as expectValue, test } from 'vitest';
@@ -63,7 +66,7 @@ test('a newcomer tops up the number in the README, reads about the pause, and ge
   await page.context().close();
 });
 
-test('every URL in the steps of the README opens a page, and the shop prints the link for the first staff account', async () => {
+test("every URL in the README's steps opens a page, and the shop prints the link for the first staff account", async () => {
   const urls = [...new Set([...steps.matchAll(/`(\/[a-z/-]+)`/g)].map(([, url]) => url!))];
   expectValue(urls.toSorted()).toEqual([
     '/cookies-policy',

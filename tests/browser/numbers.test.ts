@@ -28,7 +28,7 @@ type Place = {
   path: string;
   /** Makes the phone number field appear if the page does not show it yet. */
   reach?: (page: Page) => Promise<void>;
-  /** API call that sends the number. The test rejects it, so that the field stays on screen. */
+  /** API call that sends the number. The test rejects the call, so that the field stays on screen. */
   call: string;
   send: string;
 };
@@ -74,7 +74,7 @@ const ways = {
 };
 
 describe.each(places)('phone number field: $name', ({ path, reach, call, send }) => {
-  test.each(['typed', 'pasted'] as const)('a phone number that is %s is parsed', async (way) => {
+  test.each(['typed', 'pasted'] as const)('a %s phone number is parsed', async (way) => {
     const options: OpenOptions = {
       permissions: ['clipboard-read', 'clipboard-write'],
       watch: (newPage) =>
@@ -88,7 +88,7 @@ describe.each(places)('phone number field: $name', ({ path, reach, call, send })
     const page = path === '/profile' ? (await openSignedIn(path, options)).page : await open(path, options);
     await reach?.(page);
     for (const [index, [text, country, dial, held, isdcode, mobile]] of numbers.entries()) {
-      // The front page leads to the top-up page even if the number is rejected, so return to it.
+      // The front page leads to the top-up page even if the number is rejected, so return to the front page.
       if (path === '/' && index > 0) {
         await page.evaluate(() => localStorage.removeItem('rechargeData'));
         await page.goto(path);
@@ -195,7 +195,7 @@ describe('typing a phone number before its tables are loaded', () => {
 
   test('a number can be submitted before the phone number tables are loaded', async () => {
     const { page, letGo } = await slow();
-    // The shop is now hydrated. Earlier, Enter would submit the form as without JavaScript.
+    // The shop is now hydrated. Before hydration, Enter would submit the form as it does without JavaScript.
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
     // The next page can parse the number without the blocked tables.
     const checkRequest = page.waitForRequest('**/api/checkMobileNumber**');

@@ -21,7 +21,7 @@ const paid = async (page: Page): Promise<void> => {
   await page.waitForURL('**/order-success');
   await screenIs(page, 'completed');
 };
-/** Opens the payment methods of a new customer's unpaid order. */
+/** Opens the payment methods for a new customer's unpaid order. */
 const ordered = async (item: AddCartRequest, options: OpenOptions = {}) =>
   openMethods('card', { item, customer: await registerCustomer(shop()), ...options });
 
@@ -80,7 +80,7 @@ describe('order list', () => {
     },
   );
 
-  test('the URL of an order opens the order or shows that the account has no such order', slow, async () => {
+  test("an order's URL opens the order, or shows that the account has no such order", slow, async () => {
     const { page, orderno } = await ordered(zalando);
     await paid(page);
     await page.goto(`/orders?order=${orderno}`);
@@ -93,7 +93,7 @@ describe('order list', () => {
     await close(page);
   });
 
-  test('an unpaid order can be cancelled in the order list after confirmation', slow, async () => {
+  test('an unpaid order can be cancelled from the order list after confirmation', slow, async () => {
     const { page, orderno } = await ordered(topUp);
     await page.goto(`/orders?order=${orderno}`);
     await drawer(page).getByRole('button', { name: 'Cancel order' }).click();
@@ -123,7 +123,7 @@ describe('order list', () => {
 });
 
 describe('the order link in a guest’s email', () => {
-  test('the emailed link opens the order in any browser, and a one-time code sent by email shows its code [STORY-43]', async () => {
+  test('the emailed link opens the order in any browser, and an emailed one-time code reveals the gift card code [STORY-43]', async () => {
     const { page, orderno } = await openMethods('card', { item: zalando });
     await paid(page);
     await exactlyOnce(shop(), orderno);

@@ -20,7 +20,7 @@ import { createUserActions } from '../support/browser/userActions.ts';
 import { createShopper, newEmail, registerCustomer, topUp } from '../support/shop/shopper.ts';
 import { isWebKit, phone, useBrowser } from './support/browser.ts';
 
-// The sandbox counts a closed tab as abandoned sooner than the real myPOS.
+// The sandbox treats a closed tab as abandoned sooner than the real myPOS does.
 const { open, openMethods, openWithCart, shop } = useBrowser({
   handsOn: true,
   env: { MYPOS_CONFIRM_SECONDS: '5' },
@@ -111,7 +111,7 @@ describe('paying with PayPal', () => {
   );
 
   test(
-    'an open PayPal window blocks the other payment methods, and a reload of the page charges nothing',
+    'an open PayPal window blocks the other payment methods, and reloading the page charges nothing',
     slow,
     async () => {
       const { page, orderno } = await atPaypal();
@@ -147,7 +147,7 @@ describe('paying with PayPal', () => {
     },
   );
 
-  test('the payment page recovers if the response to the capture is lost [STORY-18]', slow, async () => {
+  test('the payment page recovers if the capture response is lost [STORY-18]', slow, async () => {
     const { page, orderno } = await atPaypal();
     await page.route('**/api/paypalconfirm', async (route) => {
       await route.fetch();
@@ -208,7 +208,7 @@ describe('paying with PayPal', () => {
       await payButton(page, 'paypal').click();
       await expect(email).toBeFocused();
       await email.fill('eva@example.com');
-      // Pressing Enter in the email field also creates no order.
+      // Pressing Enter in the email field does not create an order either.
       await email.press('Enter');
       await screenIs(page, 'form');
       expect([windows(page), orders]).toEqual([1, []]);
@@ -309,7 +309,7 @@ describe('paying with myPOS', () => {
   };
   const pay = (page: Page) => page.getByRole('button', { name: /^Pay CHF/ }).click();
 
-  test('PAY-04 NAV-21: the page that checks the payment has a footer and leads to the completed order', async () => {
+  test('PAY-04 NAV-21: the payment check page has a footer and then opens the completed order', async () => {
     const { page, orderno } = await atMypos();
     await expect(page.locator('body')).toContainText(orderno);
     await pay(page);
@@ -320,7 +320,7 @@ describe('paying with myPOS', () => {
     await close(page);
   });
 
-  test('PAY-04: after a declined myPOS payment, the order can be paid in a second attempt', async () => {
+  test('PAY-04: after a declined myPOS payment, the order can be paid on a second attempt', async () => {
     const { page, orderno } = await atMypos();
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.locator('main')).toContainText('You have not been charged');
@@ -361,7 +361,7 @@ describe('paying with myPOS', () => {
     },
   );
 
-  test('repeatedly reloading and returning creates only one myPOS payment', slow, async () => {
+  test('reloading the page and returning to it repeatedly creates only one myPOS payment', slow, async () => {
     const { page, orderno } = await atMypos();
     await pay(page);
     await page.waitForURL('**/mypos-process**');
@@ -375,7 +375,7 @@ describe('paying with myPOS', () => {
   });
 
   test(
-    "a stranger who opens a payment's return URL sees no order, and the original browser completes it [STORY-24]",
+    "a stranger who opens a payment's return URL sees no order, and the original browser still completes the order [STORY-24]",
     slow,
     async () => {
       const { page, orderno } = await atMypos();
@@ -394,25 +394,29 @@ describe('paying with myPOS', () => {
 });
 
 describe('card payments', () => {
-  test('returning from the card provider in two browsers completes the order once [C4]', slow, async () => {
-    const { page } = await openMethods();
-    await payByCard(page);
-    const returned = page.waitForRequest('**/payment-process**');
-    await decide(page, 'Approve');
-    const back = (await returned).url();
-    await completed(page);
-    const orderno = await orderNumber(page);
-    await page.goto(back);
-    await completed(page);
-    const stranger = await open(new URL(back).pathname + new URL(back).search);
-    await screenIs(stranger, 'lost');
-    expect(await stranger.locator('body').innerText()).not.toContain(orderno);
-    await close(stranger);
-    await exactlyOnce(shop(), orderno);
-    await close(page);
-  });
+  test(
+    'returning from the card provider in two browsers completes the order only once [C4]',
+    slow,
+    async () => {
+      const { page } = await openMethods();
+      await payByCard(page);
+      const returned = page.waitForRequest('**/payment-process**');
+      await decide(page, 'Approve');
+      const back = (await returned).url();
+      await completed(page);
+      const orderno = await orderNumber(page);
+      await page.goto(back);
+      await completed(page);
+      const stranger = await open(new URL(back).pathname + new URL(back).search);
+      await screenIs(stranger, 'lost');
+      expect(await stranger.locator('body').innerText()).not.toContain(orderno);
+      await close(stranger);
+      await exactlyOnce(shop(), orderno);
+      await close(page);
+    },
+  );
 
-  test('a card can be saved during a payment, used again and removed', async () => {
+  test('a card can be saved during a payment, reused and removed', async () => {
     const customer = await registerCustomer(shop());
     const { page: first } = await openMethods('card', { customer });
     await createUserActions(first).pick(/^Save this card/);
@@ -440,7 +444,7 @@ describe('card payments', () => {
   });
 });
 
-test('removing the cart in another tab empties the checkout in this tab [STORY-36]', slow, async () => {
+test('removing the cart in the cart panel empties the checkout [STORY-36]', slow, async () => {
   const page = await openWithCart('/checkout');
   await screenIs(page, 'form');
   await openCart(page);

@@ -1,6 +1,5 @@
 /**
- * Tests the profile and the ID upload of the verification, with the real server and a real browser.
- *
+ * Tests the profile page and the ID upload for verification, with the real server and a real browser.
  * @module-tag slow
  */
 import type { Page } from 'playwright-core';
@@ -24,7 +23,7 @@ const openFor = async (path: string, viewport = desktop, given?: Customer): Prom
   return open(path, { viewport, storage: toStorage(browser, signedInStorage(session)) });
 };
 
-/** Registers a customer and verifies the address with the code in the first email. */
+/** Registers a customer and verifies the email address with the code from the first email. */
 const registerProved = async (): Promise<Customer> => {
   const customer = await registerCustomer(shop());
   const code = await codeFrom(shop(), 'inbox', customer.email);
@@ -46,7 +45,7 @@ describe('profile page', () => {
     await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     await actions.fill('Current password', 'Kolkrabe-1797');
     await actions.press('Continue');
-    // The name of a button on the profile page also contains 'E-mail'.
+    // A button on the profile page also has 'E-mail' in its name.
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(next);
     await actions.press('Send the code');
     await actions.fill('Code', await codeFrom(shop(), 'inbox', next));
@@ -101,7 +100,7 @@ describe('profile page', () => {
     ['a desktop', desktop],
     ['a phone', phone],
   ] as const)(
-    'switching account tabs with unsaved input requires confirmation, on %s',
+    'on %s, switching account tabs with unsaved input requires confirmation',
     async (_, viewport) => {
       const page = await openFor('/profile', viewport);
       const actions = createUserActions(page);
@@ -134,7 +133,7 @@ describe('profile page', () => {
     ['a desktop', desktop],
     ['a phone', phone],
   ] as const)(
-    'going back or forward with unsaved input requires confirmation, on %s',
+    'on %s, going back or forward with unsaved input requires confirmation',
     async (_, viewport) => {
       const page = await openFor('/profile', viewport);
       const actions = createUserActions(page);
@@ -201,7 +200,7 @@ describe('profile page', () => {
     },
   );
 
-  test('leaving an unsaved limit request or phone number requires confirmation, and a message above it can be closed', async () => {
+  test('leaving an unsaved limit request or phone number requires confirmation, and a message above the dialog can be closed', async () => {
     const page = await openFor('/paysafe-limit', phone);
     const actions = createUserActions(page);
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -229,7 +228,7 @@ describe('profile page', () => {
     expect(new URL(page.url()).pathname).toBe('/paysafe-credentials');
   });
 
-  test('postal addresses are checked, their spelling is corrected, and non-existent ones are rejected', async () => {
+  test('postal addresses are checked: misspellings are corrected, and non-existent addresses are rejected', async () => {
     const page = await openFor('/profile', phone);
     const actions = createUserActions(page);
     await screenIs(page, 'ready');
@@ -246,7 +245,7 @@ describe('profile page', () => {
     await expect(page.getByText('Bahnhofstrasse', { exact: true })).toBeVisible();
   });
 
-  test('submitting an address with errors moves the focus to the first field with an error, which is in view on a phone', async () => {
+  test('submitting an invalid address focuses the first field with an error and scrolls it into view on a phone', async () => {
     const page = await openFor('/profile', phone);
     const actions = createUserActions(page);
     await screenIs(page, 'ready');
@@ -277,7 +276,7 @@ const turned = (jpeg: Buffer): Buffer => {
   return Buffer.concat([jpeg.subarray(0, 2), head, rest, jpeg.subarray(2)]);
 };
 
-/** Returns a photo of several megabytes, like a camera's. Its left third is red, and all of it has noise. */
+/** Returns a noisy photo of several megabytes, like one from a camera. Its left third is red. */
 const largePhoto = async (page: Page): Promise<Buffer> => {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -301,11 +300,11 @@ const largePhoto = async (page: Page): Promise<Buffer> => {
   return turned(Buffer.from(base64, 'base64'));
 };
 
-test('an ID photo that is too large is scaled down before the upload and keeps its displayed orientation', async () => {
+test('an ID photo that is too large is scaled down before the upload and keeps its orientation', async () => {
   const customer = await registerCustomer(shop());
   const steps = await openFor('/paysafe-credentials', phone, customer);
   await screenIs(steps, 'mobile');
-  // The ID step requires a birth date, which the ID must confirm.
+  // The ID step requires a birth date, because the ID is checked against it.
   await expect(steps.getByRole('button', { name: 'Name and address: Do this now' })).toBeVisible();
   const idStep = 'Passport or ID card: Do this now';
   await expect(steps.getByRole('button', { name: idStep })).toHaveCount(0);
@@ -347,7 +346,7 @@ test('an ID photo that is too large is scaled down before the upload and keeps i
   await expect(page.getByText('Your Mobile number is not verified yet.')).toBeVisible();
 });
 
-test('if the browser adds noise to canvas data, the shop does not send the noisy picture as an ID', async () => {
+test('if the browser adds noise to canvas data, the noisy picture is not uploaded as an ID', async () => {
   const customer = await registerCustomer(shop());
   expect((await customer.browser.post('/updateprofile', { dob: '1990-05-04' })).status).toBe(200);
   const page = await openFor('/paysafe-credentials', phone, customer);

@@ -64,7 +64,7 @@ for (const [device, viewport] of [
       await close(page);
     });
 
-    test('GEN-01 NAV-07: a buyer of a gift card gets its code, masked until revealed [STORY-2]', async () => {
+    test('GEN-01 NAV-07: a gift card buyer gets the code, masked until revealed [STORY-2]', async () => {
       const page = await open('/giftcardworld', { viewport, hasTouch: device === 'a phone' });
       await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
       await toPayPage(page, 'bea@example.com');
@@ -93,7 +93,7 @@ for (const [device, viewport] of [
   });
 
 describe('interrupted payments', () => {
-  test('after a declined payment, the order can be paid in a second attempt [STORY-11]', async () => {
+  test('after a declined payment, the order can be paid on a second attempt [STORY-11]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Decline');
@@ -114,7 +114,7 @@ describe('interrupted payments', () => {
   });
 
   test(
-    'cancelling on the payment page leads back to the payment methods without a charge [STORY-12]',
+    'cancelling on the payment page returns to the payment methods without a charge [STORY-12]',
     slow,
     async () => {
       const { page, orderno } = await openMethods();
@@ -141,7 +141,7 @@ describe('interrupted payments', () => {
   });
 
   test(
-    'reloading the page that waits for the payment result leads to the same result [C3 STORY-14]',
+    'reloading the page that waits for the payment result does not change the result [C3 STORY-14]',
     slow,
     async () => {
       const { page, orderno } = await openMethods();
@@ -161,7 +161,7 @@ describe('interrupted payments', () => {
     },
   );
 
-  test('double-clicking Pay opens only one payment [C3 STORY-6]', async () => {
+  test('double-clicking Pay starts only one payment [C3 STORY-6]', async () => {
     const { page, orderno } = await openMethods();
     await page
       .getByRole('button', { name: /^Pay CHF/ })
@@ -177,7 +177,7 @@ describe('interrupted payments', () => {
   });
 
   test(
-    'going back from the payment page and forward again continues the same payment [STORY-15]',
+    'going back from the payment page and then forward again continues the same payment [STORY-15]',
     slow,
     async () => {
       const { page, orderno } = await openMethods();

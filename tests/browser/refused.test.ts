@@ -27,7 +27,7 @@ const close = (page: Page): Promise<void> => page.context().close();
 const whole = await findWholeBrowser();
 if (!whole) console.warn('Skipped: cookies disabled in the browser settings. Run apt-get install chromium.');
 
-/** Ways in which a browser can refuse storage. Each one applies to all pages loaded afterwards. */
+/** Ways for a browser to refuse storage. Each one applies to all pages loaded afterwards. */
 const refusals = {
   'storage cannot be written': () => {
     Storage.prototype.setItem = () => {
@@ -100,7 +100,7 @@ describe('unavailable browser storage', () => {
   );
 
   test(
-    'the order is found even if browser storage is cleared during a myPOS payment, even after a declined attempt',
+    'the order is found if browser storage is cleared during a myPOS payment, even after a declined attempt',
     slow,
     async () => {
       const { page } = await openMethods('mypos');
@@ -216,7 +216,7 @@ describe('refused cookies', () => {
   });
 
   test(
-    'if the browser silently refuses cookies, the page says so at the latest when the order is created [STORY-32]',
+    'if the browser silently refuses cookies, the page says so by the time the order is created [STORY-32]',
     slow,
     async () => {
       const page = await open();

@@ -1,5 +1,5 @@
 /**
- * A customer takes every step that creates a secret, in a real browser. Afterwards, the tests search everything
+ * A customer in a real browser goes through every step that creates a secret. The tests then search everything
  * that the page has left behind for these secrets.
  */
 import type { Page } from 'playwright-core';
@@ -165,7 +165,7 @@ test('the page logs nothing to the console during the journey', () => {
   check(traces.printed()).toEqual([]);
 });
 
-test('no secret is logged, stored, or part of a URL or referrer, except by design', () => {
+test('no secret is logged, stored, or put into a URL or referrer, except by design', () => {
   check(traces.requests().some((url) => url.endsWith('/api/updateprofile'))).toBe(true);
   check(traces.find(secrets)).toEqual([]);
 });

@@ -40,11 +40,11 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(account(page)).toBeVisible();
 };
-/** Returns the status of a call with only the given access token. */
+/** Returns the response status of a call that sends only the given access token. */
 const statusFor = async (bearer: string, path = '/api/getprofile?bBillAdd=0'): Promise<number> =>
   (await fetch(`${shop()}${path}`, { headers: { authorization: `Bearer ${bearer}` } })).status;
 const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> => {
-  // Data of pending requests stays in storage until the server has received them.
+  // Data for pending requests stays in storage until the server has received the requests.
   const allowed = ['Location', 'cookieConsent', 'currentLocation', 'language', 'lastActivity'];
   await expect
     .poll(async () => Object.keys(await stored(page)).filter((key) => !allowed.includes(key)))
@@ -133,12 +133,12 @@ describe('two people on a shared computer', () => {
     await page.context().close();
   });
 
-  test('the address typed at checkout survives a reload and Back until somebody signs in', async () => {
+  test('the address typed at checkout survives reloading and going back until somebody signs in', async () => {
     const page = await openWithCart('/checkout', { item: zalando });
     await screenIs(page, 'form');
     const field = page.getByLabel('E-mail').first();
     const email = newEmail();
-    // Reloading with the keyboard does not leave the field, so there is no change event.
+    // Reloading with the keyboard does not blur the field, so no change event fires.
     await field.pressSequentially(email);
     await page.reload();
     await screenIs(page, 'form');
@@ -185,7 +185,7 @@ describe('two people on a shared computer', () => {
 });
 
 describe('session ended from another device', () => {
-  /** Fills in the checkout for a gift card. Then logs the customer out everywhere from another device. */
+  /** Fills in the checkout for a gift card, then logs the customer out everywhere from another device. */
   const fillAndEnd = async () => {
     const customer = await registerCustomer(shop());
     const page = await openWithCart('/checkout', { item: zalando, customer });
@@ -206,7 +206,7 @@ describe('session ended from another device', () => {
     return { page, email: customer.email };
   };
 
-  test('after the session is ended elsewhere, the cart and the form remain, and Pay buys as a guest', async () => {
+  test('after the session is ended elsewhere, the cart and the form remain, and the order can be paid for as a guest', async () => {
     const { page } = await fillAndEnd();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -215,7 +215,7 @@ describe('session ended from another device', () => {
   });
 
   test(
-    'after the session is ended elsewhere, the cart remains, and Pay works after a new login',
+    'after the session is ended elsewhere, the cart remains and can be paid for after a new login',
     slow,
     async () => {
       const { page, email } = await fillAndEnd();
@@ -255,7 +255,7 @@ describe('sign-out after inactivity', () => {
     const storedItems = await stored(page);
     for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent', 'cartToken'])
       expect(storedItems, key).not.toHaveProperty(key);
-    // A message explains the front page and offers to log in.
+    // A message explains the return to the front page and offers to log in.
     const line = page.getByRole('region', { name: 'Messages' });
     await expect(line).toContainText('We logged you out after 30 minutes. Log in and go on.');
     await line.getByRole('button', { name: 'Log in' }).click();
@@ -264,7 +264,7 @@ describe('sign-out after inactivity', () => {
     await page.context().close();
   });
 
-  test('a visitor who returns after 30 minutes sees the reason for the front page and still has the cart', async () => {
+  test('a visitor who returns after 30 minutes sees a message about the return to the front page and still has the cart', async () => {
     const page = await openWithCart('/help', { clock: true });
     await waitForLateParts(page);
     await page.clock.fastForward(1_801_000);
@@ -296,7 +296,7 @@ describe('sign-out after inactivity', () => {
   });
 
   test(
-    'the inactivity warning stays while the mouse moves to "Stay signed in", and the button can be clicked',
+    'the inactivity warning stays open while the mouse moves to "Stay signed in", and the button can be clicked',
     slow,
     async () => {
       const { page, accessToken } = await signedIn('/contact-us');

@@ -1,7 +1,6 @@
 /**
- * Checks the values that the specification defines outside the identity flows, in the real shop.
- *
- * @module-tag slow
+ * Checks, in the real shop, the values that the specification defines outside the identity flows. @module-tag
+ * slow
  */
 import { describe, expect as fact, test } from 'vitest';
 import { loginFlow } from '../../machines/identity/login/login.flow.ts';
@@ -100,10 +99,10 @@ test('HELP-03: signing out removes everything from the browser except settings t
   await page.context().close();
 });
 
-/** Simulates the minute before the shop sends another email. */
+/** Simulates the minute that must pass before the shop sends another email. */
 const passMinute = () => running().pool.query(`update tally set at = at - interval '61 s'`);
 
-test('the shop sends the verification link again and says so', async () => {
+test('the shop resends the verification link and confirms this', async () => {
   const { page, email } = await openSignedIn(
     `/verify-email?id=1&hash=${'a'.repeat(64)}&expires=1&signature=${'b'.repeat(64)}`,
   );
@@ -118,7 +117,7 @@ test('the shop sends the verification link again and says so', async () => {
   await page.context().close();
 });
 
-test('the shop sends the sign-up code again, and only the new code verifies the address', async () => {
+test('the shop resends the sign-up code, and only the new code verifies the address', async () => {
   const page = await open('/', { clock: true });
   const actions = createUserActions(page);
   const email = `again${Date.now()}@example.com`;

@@ -21,7 +21,7 @@ import { phone, useBrowser } from './support/browser.ts';
 
 const { open, openSignedIn, running } = useBrowser({ handsOn: true, pictures: true });
 
-/** Registers a customer who has uploaded a photo of an ID. */
+/** Registers a customer who has uploaded a photo of their ID. */
 const customer = async (fname: string): Promise<void> => {
   const { browser } = await registerCustomer(running().url, { fname });
   const content = await jpeg({ width: 1200, height: 800 });
@@ -35,7 +35,7 @@ const customer = async (fname: string): Promise<void> => {
 };
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Returns violations of the accessibility rules on the page. */
+/** Returns the accessibility violations on the page. */
 const findFaults = async (page: Page): Promise<string[]> => {
   await page.evaluate(await axe);
   return page.evaluate(async () => {
@@ -48,8 +48,8 @@ const findFaults = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * Waits for the page on which staff review the customer's ID. Its keyboard shortcuts work after
- * `DOMContentLoaded`.
+ * Waits for the page on which staff review the customer's ID and for `DOMContentLoaded`, because its keyboard
+ * shortcuts work only then.
  */
 const documentIs = async (page: Page, fname: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: new RegExp(fname) })).toBeVisible();
@@ -62,7 +62,7 @@ const invite = async (): Promise<string> => {
   const page = await owner.post('/people', '/people/invite', { role: 'owner' });
   return linkOn(await page.text());
 };
-/** Creates the account of an owner who signs in with this name and `staffPassword`. */
+/** Creates an owner account with this sign-in name and `staffPassword`. */
 const addOwner = async (name: string, login: string): Promise<void> =>
   joinStaff(openStaffBrowser(running().url), await invite(), { name, login });
 
@@ -84,7 +84,7 @@ describe('staff pages in a browser', () => {
     });
     await page.goto(`${running().url}/staff/sign-in`, { waitUntil: 'commit' });
     await expect.poll(() => page.evaluate(() => document.querySelector('main input') !== null)).toBe(true);
-    // Give the page time to render. It must wait for the script.
+    // Give the page enough time to render too early.
     await page.waitForTimeout(500);
     letGo();
     await page.waitForLoadState();
@@ -245,7 +245,7 @@ describe('staff pages in a browser', () => {
     },
   );
 
-  test('on a phone, staff see the latest orders with amount and state, and find an order by filter and by search', async () => {
+  test('on a phone, staff see the amount and state of the latest orders and can filter and search the list', async () => {
     await addOwner('Lena List', 'lena');
     const shopper = createShopper(running().url);
     const cancelled = await shopper.order(giftCard);

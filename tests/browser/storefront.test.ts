@@ -42,14 +42,14 @@ const stroll = async (page: Page) => {
   }
 };
 
-describe('cookies of the shop', () => {
-  // The storage that the cookie policy lists as necessary for a visitor who only browses.
+describe("the shop's cookies", () => {
+  // Storage that the cookie policy lists as necessary for a visitor who only browses.
   const necessary = {
     cookies: ['language'],
     local: ['Location', 'currentLocation', 'language', 'lastActivity'],
   };
 
-  test("I18N-05 I18N-06 CONS-07: before a visitor's choice, the browser stores only what is necessary and contacts no third parties [ASVS-10.1.1 ASVS-14.2.3 C14]", async () => {
+  test('I18N-05 I18N-06 CONS-07: before the visitor makes a choice, the browser stores only what is necessary and contacts no third parties [ASVS-10.1.1 ASVS-14.2.3 C14]', async () => {
     const { page, foreign } = await listened();
     await stroll(page);
     expect(await readCookies(page)).toEqual(necessary.cookies);
@@ -95,7 +95,7 @@ describe('cookies of the shop', () => {
   );
 
   test(
-    'the cookie settings can allow a single category, open again from the footer, and apply to other tabs',
+    'the cookie settings can allow a single category, can be reopened from the footer, and apply to other tabs',
     slow,
     async () => {
       const { page } = await listened();
@@ -178,7 +178,7 @@ describe('content pages and forms', () => {
     ['/cookies-policy', 'cookies', 'Cookies'],
     ['/privacy-policy', 'privacy', 'Privacy'],
     ['/legal-disclosure', 'disclosure', 'Legal disclosure'],
-  ])('NAV-02 NAV-16: the page %s shows its content on a phone', slow, async (path, screen, title) => {
+  ])('NAV-02 NAV-16: on a phone, the page %s shows its content', slow, async (path, screen, title) => {
     const page = await open(path, { viewport: phone });
     await screenIs(page, screen);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -241,19 +241,23 @@ describe('content pages and forms', () => {
 describe('shop URLs and search engines', () => {
   const loadText = async (path: string) => (await fetch(`${shop()}${path}`)).text();
 
-  test("a language in the URL's path sets the language and is then removed from the URL", slow, async () => {
-    const page = await open('/de/about', { locale: 'de-CH' });
-    await screenIs(page, 'about');
-    // The server-rendered page loads first, and then its script changes the URL.
-    await expect(page).toHaveURL(`${shop()}/about`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await page.context().close();
-    // The browser's language, Portuguese, is not a language of the shop.
-    const foreign = await open('/fr/about', { locale: 'pt-BR' });
-    await screenIs(foreign, 'about');
-    await expect(foreign.locator('html')).toHaveAttribute('lang', 'fr');
-    await foreign.context().close();
-  });
+  test(
+    "a language in the URL path sets the shop's language and is then removed from the URL",
+    slow,
+    async () => {
+      const page = await open('/de/about', { locale: 'de-CH' });
+      await screenIs(page, 'about');
+      // The server-rendered page loads first, and then its script changes the URL.
+      await expect(page).toHaveURL(`${shop()}/about`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await page.context().close();
+      // The shop does not support the browser's language, Portuguese.
+      const foreign = await open('/fr/about', { locale: 'pt-BR' });
+      await screenIs(foreign, 'about');
+      await expect(foreign.locator('html')).toHaveAttribute('lang', 'fr');
+      await foreign.context().close();
+    },
+  );
 
   test('each page has its own title, canonical URL and links to its other languages', async () => {
     const html = await loadText('/de/help');
@@ -306,7 +310,7 @@ describe('shop URLs and search engines', () => {
   });
 });
 
-describe('long list of gift cards', () => {
+describe('long gift card lists', () => {
   test('a long list loads page by page, and a search covers the whole list', slow, async () => {
     const page = await open('/giftcardworld');
     const cards = page.locator('main li a[href^="/giftcardworld/"]');

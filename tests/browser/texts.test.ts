@@ -10,7 +10,8 @@ import { newEmail } from '../support/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
 /**
- * Checks that the real shop shows every text that the specification defines for sign-up, sign-in and passwords.
+ * Checks that the real shop shows every message that the specification defines for sign-up, sign-in and
+ * passwords.
  */
 const { open, openSignedIn } = useBrowser({ handsOn: true });
 const password = 'Kolkrabe-1797';
@@ -184,7 +185,7 @@ describe('texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the texts about the security check, a registered address and the emailed code match the specification', async () => {
+  test('the texts for the security check, a registered address and the emailed code match the specification', async () => {
     const page = await open('/');
     const email = newEmail();
     await signUp(page, email);
@@ -213,7 +214,7 @@ describe('texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the texts shown after opening the verification link match the specification', async () => {
+  test('the texts shown after the verification link is opened match the specification', async () => {
     const { page } = await openSignedIn('/help');
     const main = page.locator('main');
     const link = `/verify-email?id=1&hash=${'a'.repeat(64)}&expires=1&signature=${'b'.repeat(64)}`;
@@ -266,7 +267,7 @@ describe('texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the tests in this file check every clause that defines a text', () => {
+  test('the tests in this file check every clause that defines a message', () => {
     const clauses =
       'AUTH-04 AUTH-05 AUTH-06 AUTH-08 AUTH-09 PHONE-01 PHONE-02 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 PHONE-08 ' +
       'PHONE-12 PHONE-13 PHONE-14 KYC-17 REG-04 REG-05 REG-06 REG-07 REG-08 REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 ' +

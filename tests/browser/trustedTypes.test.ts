@@ -15,7 +15,7 @@ import { useBrowser } from './support/browser.ts';
 
 const { open, openMethods, shop } = useBrowser();
 
-/** Enforces the policy from now on. Returns the violations, which are blocked. */
+/** Enforces the policy from now on. Returns the blocked violations. */
 const enforce = async (page: Page): Promise<string[]> => {
   const stopped: string[] = [];
   await page.context().route('**/*', async (route) => {
@@ -25,7 +25,7 @@ const enforce = async (page: Page): Promise<string[]> => {
     const answer = await route.fetch();
     const headers = answer.headers();
     const policy = `${headers['content-security-policy']}; require-trusted-types-for 'script'`;
-    // The sandbox's pages stand for other sites, so the policy does not apply to them.
+    // The sandbox's pages stand in for other sites, so the policy does not apply to them.
     if (new URL(request.url()).pathname.startsWith('/sandbox')) return route.fallback();
     return route.fulfill({ response: answer, headers: { ...headers, 'content-security-policy': policy } });
   });
@@ -59,7 +59,7 @@ describe('the shop with trusted types enforced [S2]', () => {
     let stopped: string[] = [];
     const page = await open(path, { watch: async (newPage) => (stopped = await enforce(newPage)) });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Inserting markup must fail, or the policy is not enforced.
+    // Inserting markup must fail; otherwise, the policy is not enforced.
     expect(
       await page.evaluate(() => {
         try {
@@ -97,7 +97,7 @@ describe('the shop with trusted types enforced [S2]', () => {
     await page.context().close();
   });
 
-  test('with trusted types enforced, PayPal loads and can pay for an order', async () => {
+  test('with trusted types enforced, PayPal loads and an order can be paid with it', async () => {
     let stopped: string[] = [];
     const { page, orderno } = await openMethods('paypal', {
       watch: async (newPage) => (stopped = await enforce(newPage)),

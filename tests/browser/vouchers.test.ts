@@ -1,5 +1,5 @@
 /**
- * Tests a customer's first voucher purchase from start to end: the sign-up, the staff's review of the ID, the
+ * Tests a customer's first voucher purchase from start to finish: sign-up, the review of the ID by staff, the
  * code, and a higher limit.
  */
 import { readFile } from 'node:fs/promises';
@@ -60,7 +60,7 @@ const order = async (page: Page): Promise<void> => {
   await checkoutFlow.drivers['checkout.payRequested']!(createUserActions(page), event);
 };
 
-/** Creates a second staff account by an invitation from the first one. Returns the new account's page. */
+/** Creates a second staff account with an invitation from the first one. Returns the new account's page. */
 const openColleague = async (staff: Page): Promise<Page> => {
   await staff.goto('/staff/people');
   await staff.getByLabel('Role of the new account').selectOption('decide');
@@ -81,7 +81,7 @@ const pay = async (page: Page): Promise<void> => {
   await screenIs(page, 'completed');
 };
 
-/** Returns all data that the browser has stored, and the URL of the page. */
+/** Returns all data that the browser has stored, and the page's URL. */
 const traces = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), window.location.href]),
@@ -221,7 +221,7 @@ describe("a customer's first voucher", () => {
     await pay(customer);
   });
 
-  test('an amount above the voucher limit is not offered to a customer, and a visitor is rejected after login', async () => {
+  test('customers are not offered an amount above their voucher limit, and visitors who order one are rejected after login', async () => {
     await customer.goto('/paysafe/paysafecard');
     await expect(customer.getByText('CHF 75.00 of CHF 200.00 left')).toBeVisible();
     await expect(customer.getByRole('radio', { name: /^CHF\s100\.00/ })).toBeDisabled();

@@ -1,6 +1,6 @@
 /**
  * Loads every URL of the shop in WebKit, Safari's engine, as if the user had followed a link. `WEBKIT=full`
- * loads 140 URLs in a row, a number at which a third of the loads once failed.
+ * loads 140 URLs in a row; with that many, a third of the loads once failed.
  */
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';

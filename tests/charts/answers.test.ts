@@ -13,7 +13,7 @@ const answers: CheckStatus[] = statuses.options.flatMap((status) =>
   ),
 );
 
-/** Returns the tags of the payment page after a status response, and the effects of that response. */
+/** Returns the payment page's tags after a status response, and the effects of that response. */
 const after = (answer: CheckStatus): { tags: string[]; effects: string[] } => {
   const [first] = initialTransition(paymentMachine);
   const [asking] = transition(paymentMachine, first, {
@@ -58,6 +58,9 @@ test.for([
   [check('confirmed', 'pending', 'expired'), 'screen:checking'],
   [check('cancelled', 'pending', 'cancelled'), 'screen:checking'],
   [check('cancelled', 'paid', 'declined'), 'screen:refundDue'],
-] as [CheckStatus, string][])('the payment status %j leads to the screen %s', ([answer, tag]) => {
-  expect(after(answer).tags).toContain(tag);
-});
+] as [CheckStatus, string][])(
+  'for the payment status %j, the payment page shows the screen %s',
+  ([answer, tag]) => {
+    expect(after(answer).tags).toContain(tag);
+  },
+);

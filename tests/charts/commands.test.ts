@@ -41,7 +41,7 @@ test('replays a recording by its path, file name or title', async () => {
   }
 });
 
-test('reports the step at which a recording leads to a different target or can no longer be run', async () => {
+test('reports the step at which a recording reaches a different target or can no longer continue', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recording-'));
   const recording = JSON.parse(
     readFileSync(join(root, 'flows/recordings/think-again-before-removing.json'), 'utf8'),

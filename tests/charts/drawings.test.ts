@@ -19,18 +19,18 @@ describe.each(flows)('drawings of the chart $name', ({ name, machine }) => {
   const { whole, near, detail } = drawingsOf(name);
   const moving = chart.transitions.filter(({ targets }) => targets.length > 0);
 
-  test('the overview and the detailed drawing of a chart contain every state exactly once', () => {
+  test("a chart's overview and detailed drawing each contain every state exactly once", () => {
     const ids = chart.states.map(({ id }) => id).sort();
     expect(statesIn(whole)).toEqual(ids);
     expect(statesIn(detail)).toEqual(ids);
   });
 
-  test('the detailed drawing of a chart contains every transition between states, with a caption', () => {
+  test("a chart's detailed drawing contains every transition between states, with a caption", () => {
     expect(transitionsIn(detail)).toEqual(moving.map(({ id }) => id).sort());
     expect(detail.arrows.filter(({ label }) => label === null)).toEqual([]);
   });
 
-  test('the drawing around a state contains all transitions from and to it', () => {
+  test('the drawing around a state contains all of its incoming and outgoing transitions', () => {
     for (const { id, kind } of chart.states)
       if (kind === 'atomic' || kind === 'final') {
         const own = moving.filter(({ source, targets }) => source === id || targets.includes(id));
@@ -60,7 +60,7 @@ test('in a drawing, an arrow starts at the box of its source state and ends at t
   expect([touches(out[0]), touches(out.at(-1))]).toEqual([true, false]);
 });
 
-test('the saved drawing of a chart matches the current chart', async () => {
+test("a chart's saved drawing matches the current chart", async () => {
   const { machine } = flows.find(({ name }) => name === 'contact')!;
   expect(drawingsOf('contact')).toEqual(JSON.parse(JSON.stringify(await computeDrawings(chartOf(machine)))));
 });

@@ -1,6 +1,6 @@
 /**
- * Plants the named faults in charts one by one. The checks must detect every fault, even with files regenerated
- * from the faulty chart.
+ * Plants the named faults in charts one by one. The checks must detect every fault, even after files are
+ * regenerated from the faulty chart.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -37,12 +37,12 @@ test.each(namedMutants)('the checks detect a fault in $chart: $says', ({ chart, 
   ).toBeTruthy();
 });
 
-describe('mutation tool for charts', () => {
+describe('chart mutation tool', () => {
   test('the mutation tool finds no fault in an unchanged chart', () => {
     expect(judgeSource(flowOf('cart'), readSource('cart'), { walks: false }).right).toBeNull();
   });
 
-  test('the mutation tool finds changes of every kind on the reported line and can plant them [S13]', () => {
+  test('the mutation tool finds every kind of change and can plant it on the reported line [S13]', () => {
     const sources = flows.map(({ name }) => ({ name, source: readSource(name) }));
     const found = sources.flatMap(({ name, source }) =>
       findMutants(source, name, `${name}.machine.ts`).map((mutant) => ({ ...mutant, source })),

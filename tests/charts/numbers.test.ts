@@ -31,7 +31,7 @@ const home = () => {
     choose: (country: string) => actor.send({ type: 'home.countryChosen', country }),
     /**
      * Clicks the button on the front page, which is always enabled and reports a missing number. Returns the
-     * data that it sends.
+     * data sent by the click.
      */
     start: () => {
       actor.send({ type: 'home.topUpStarted' });
@@ -94,7 +94,7 @@ describe.each([
   ['topUp', topUp],
   ['phoneOtp', phoneOtp],
 ] as const)('typing a phone number in %s', (_, start) => {
-  test('the country follows the dial code of the number, and a selected country with that dial code stays', async () => {
+  test("the country follows the number's dial code, but a selected country with that dial code is kept", async () => {
     const chart = await start();
     chart.type('9801041300', 'IN');
     expect(chart.now()).toEqual(['IN', '9801041300']);
@@ -107,7 +107,7 @@ describe.each([
     expect(chart.now()).toEqual(['CA', '791234567']);
   });
 
-  test('a phone number has at most 12 digits, plus those of an unknown dial code', async () => {
+  test('a phone number has at most 12 digits, not counting an unknown dial code', async () => {
     const chart = await start();
     for (const held of ['123456789012', '000000000000', '+99912345678901', '0099912345678901'])
       expect([chart.type(held), chart.now()[1]][1]).toBe(held);

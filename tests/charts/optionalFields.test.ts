@@ -1,7 +1,4 @@
-/**
- * Checks that the walk of some chart submits each optional form field empty, so that an invariant examines the
- * request.
- */
+/** Checks that the walks submit each optional form field empty, so that an invariant examines the request. */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
 import { stories } from '../../.generated/specs.ts';
@@ -15,7 +12,7 @@ const forms = Object.values(files)
 
 const optionalIn = ({ fields, names }: Form): string[] => names.filter((name) => !fields[name]!.required);
 
-/** Returns the form's values in an event. */
+/** Returns the form values in an event. */
 const valuesIn = (part: unknown, { names }: Form): Record<string, unknown>[] => {
   if (typeof part !== 'object' || part === null) return [];
   const own = names.every((name) => name in part) ? [part as Record<string, unknown>] : [];
@@ -39,7 +36,7 @@ describe.each(withOptional)('form %s', (_, form) => {
     expect(submitting.length).toBeGreaterThan(0);
   });
 
-  test.each(submitting)('the chart $name accepts each optional field left empty', (flow) => {
+  test.each(submitting)('the chart $name is tested with each optional field left empty', (flow) => {
     const all = eventsOf(flow).flatMap((event) => valuesIn(event, form));
     const filledOnly = optionalIn(form).filter((name) => !all.some((values) => values[name] === ''));
     expect(filledOnly).toEqual([]);

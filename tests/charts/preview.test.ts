@@ -1,6 +1,6 @@
 /**
- * Runs every walked path and every recorded walk in the preview of the flows page, to its end and then one step
- * back. No screens are rendered. Each must have a unique URL.
+ * Runs every walked path and every recorded walk in the flows page's preview, to its end and then one step
+ * back, without rendering screens. Each must have a unique URL.
  */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
@@ -86,10 +86,10 @@ describe.each(flows)('paths of the chart $name in the preview', ({ name, machine
   });
 });
 
-describe('preview of the flows page', () => {
+describe('flows page preview', () => {
   const path = 'cart.filled/cart.removalRequested#0';
 
-  test('the preview continues to later steps and restarts for an earlier one', async () => {
+  test('the preview moves forward to a later step and restarts for an earlier one', async () => {
     const { post, drawn } = startPreview();
     for (const steps of [0, 1, 2]) await post(show('cart', path, steps));
     expect(drawn()).toBe(1);
@@ -124,7 +124,7 @@ describe('preview of the flows page', () => {
   });
 });
 
-test("a URL of the flows page without a path opens the chart's start, and one without a chart opens payment", () => {
+test('a flows page URL without a path opens the start of the chart, and one without a chart opens payment', () => {
   const read = (address: string) => readAddress(new URL(address, 'http://shop'));
   expect(read('/flows/cart')).toEqual({ chart: 'cart', script: null, at: null });
   expect(read('/flows?chart=cart')).toEqual({ chart: 'cart', script: null, at: null });

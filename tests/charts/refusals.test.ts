@@ -209,7 +209,7 @@ describe('the chart checkout', () => {
       ],
     ],
   ] as [string, AnyEventObject[]][])(
-    'after a cart was removed in another tab, checkout no longer shows it: %s',
+    'after a cart is removed in another tab, checkout no longer shows it: %s',
     (state, events) => {
       const r = run(checkoutMachine, { isGuest: true }, ...events);
       expect(stateText(r.snapshot().value)).toBe(state);

@@ -13,7 +13,7 @@ const files = ['machines', 'src', 'flows'].flatMap((folder) =>
 const source = (file: string): string => readFileSync(join(root, file), 'utf8');
 const nameOf = (file: string): string => file.split('/').at(-1)!.replace('.machine.ts', '');
 
-test('every chart of the shop is walked', () => {
+test('the walks cover every chart in the shop', () => {
   expect(files.map(nameOf).sort()).toEqual(flows.map((flow) => flow.name).sort());
 });
 
@@ -30,7 +30,7 @@ describe.each(files)('source code of %s', (file) => {
   });
 });
 
-/** Charts started by a screen. No parent waits for their end. */
+/** Charts started by a screen. No parent waits for them to finish. */
 const ofScreens = new Set(
   globSync('src/features/**/load.ts', { cwd: root })
     .flatMap((name) => [...source(name).matchAll(/\blogic: (\w+)Machine\b/g)])
@@ -92,7 +92,7 @@ describe.each(flows)('rules for the chart $name', (flow) => {
   });
 
   // Re-entering a region would restart its siblings. An open dialog would close, or a list would load again.
-  test('no event in one region of a chart restarts its siblings', () => {
+  test('no event in one region of a chart restarts its sibling regions', () => {
     const across = allTransitions(machine).filter(
       ({ source, target, reenter }) => reenter && target?.length && source.parent?.type === 'parallel',
     );

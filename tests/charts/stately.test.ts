@@ -1,4 +1,4 @@
-/** Checks the files generated for Stately. Each chart has one, and it imports only xstate. */
+/** Checks the files generated for Stately. Each chart has one file, which imports only xstate. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..');
 const fileOf = (chart: string): string => join(root, '.generated/stately', `${chart}.js`);
 
 /**
- * Evaluates a source as the Stately editor does. The editor runs pasted code without modules, with xstate's
+ * Evaluates source code as the Stately editor does. The editor runs pasted code without modules, with xstate's
  * exports in scope.
  */
 const evaluate = (text: string, chart: string): AnyStateMachine => {

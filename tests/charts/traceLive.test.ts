@@ -17,8 +17,8 @@ const flow = flows.find(({ name }) => name === 'cart')!;
 const planted = 'planted-cart-token-0123456789';
 
 /**
- * Runs the cart chart. Its token leads to a cart, and the shopper decides not to remove it. Returns the
- * reported events, latest first.
+ * Runs the cart chart with a cart that the shopper decides not to remove. Returns the reported events, latest
+ * first.
  */
 const walkCart = async (): Promise<LiveEvent[]> => {
   const events: LiveEvent[] = [];
@@ -83,13 +83,13 @@ describe('recording a walk of the running shop', () => {
     expect(latest.context).toMatchObject({ token: '•••', cart: { ProdName: cart.ProdName } });
   });
 
-  test('the recording follows the tab of the person, even if another tab reacts to the same events', async () => {
+  test("the recording follows the person's tab, even if another tab reacts to the same events", async () => {
     const events = await walkCart();
     const follower = { ...events.find(({ type }) => type === 'xstate.init')!, tab: 'other' };
     expect(traceLive(flow, 'thinks again', [follower, ...events]).steps).toHaveLength(4);
   });
 
-  test('recording fails without the start of the chart, and at a step that no sample can repeat', async () => {
+  test('recording fails if the start of the chart is missing, or if no sample can repeat a step', async () => {
     const events = await walkCart();
     const late = events.filter(({ type }) => type !== 'xstate.init');
     expect(() => traceLive(flow, 'late', late)).toThrow('does not contain the start of cart');

@@ -1,6 +1,6 @@
 /**
- * Walks every chart. The walk must take every transition, every invariant must hold, and every path can be
- * replayed on a live chart.
+ * Walks every chart. The walk must take every transition, every invariant must hold, and every path must be
+ * replayable on a live chart.
  */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
@@ -24,7 +24,7 @@ for (const flow of flows) {
       expect(walked.missing).toEqual([]);
     });
 
-    test('the chart satisfies its invariants in every step of the walk and loses no event', () => {
+    test('the chart satisfies its invariants at every step of the walk and loses no event', () => {
       expect(faults).toEqual([]);
     });
 

@@ -1,7 +1,7 @@
 /**
  * Tests the same charts with @xstate/test, whose shortest paths also drive the live actor. Its model does not
- * support invoked actors and timers. Therefore, a copy replaces each chart. In the copy, results of actors and
- * timers are plain events with the same names.
+ * support invoked actors and timers, so each chart is replaced by a copy in which their results are plain
+ * events with the same names.
  */
 import { createTestModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
@@ -59,8 +59,8 @@ const asModel = (machine: AnyStateMachine): AnyStateMachine =>
   ) as unknown as AnyStateMachine;
 
 /**
- * Drops paths that are the start of another path. Every path extends another one by one step, and the model compares
- * all pairs.
+ * Drops paths that are the start of another path. Each path extends another by a single step, and the model
+ * compares all pairs.
  */
 const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(paths: readonly T[]): T[] => {
   const numbers = new Map<string, number>();
@@ -77,7 +77,7 @@ const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(path
 
 const settled = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot.value);
 
-// The walker alone covers three kinds of charts. In large charts, the shortest paths here cover every context
+// Three kinds of charts are left to the walker. In large charts, the shortest paths here cover every context
 // instead of every transition. Charts that spawn actors never repeat a context, because each child gets a new
 // number. In charts with two parallel timers, waiting for one also ends the other.
 const sized = flows.filter(
@@ -103,7 +103,8 @@ const started = sized
   .flatMap(({ input, more = [], ...flow }) =>
     [input, ...more].map((from, index) => ({ ...flow, from, title: `${flow.name} #${index}` })),
   )
-  // The walker also covers the voucher page, which waits for responses of the cart and the staff in parallel.
+  // The voucher page is also left to the walker, because it waits for responses of the cart and the staff in
+  // parallel.
   .filter(({ title }) => title !== 'product #1');
 
 describe.each(started)('shortest paths of $title', ({ machine, from, cases, prune }) => {

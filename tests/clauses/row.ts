@@ -1,6 +1,6 @@
 /**
- * A clause of the specification as a table row, written by hand. It has a value just inside the limit and one
- * just outside, each with the expected result. `rule` is the name of the function that
+ * A hand-written table row for a clause of the specification, with a value just inside the limit and one just
+ * outside. Each value has its expected result. `rule` is the name of the function that
  * `tests/domain/clauses.test.ts` calls.
  */
 export type Row = {

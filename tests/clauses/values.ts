@@ -81,7 +81,7 @@ export const valueRows: readonly Row[] = [
 ];
 
 /**
- * Texts with a wording that the specification defines. The page shows them (`page`) or the server sends them
+ * Messages whose wording the specification defines. The page shows them (`page`) or the server sends them
  * (`server`).
  */
 export const texts: readonly (readonly [clause: string, text: string, ...by: ('page' | 'server')[]])[] = [

@@ -73,7 +73,7 @@ test('every call in the specification is declared with its HTTP method', () => {
     );
 });
 
-test('no path of an API call is declared twice', () => {
+test('no API path is declared twice', () => {
   const groups = [
     authenticationCalls,
     catalogueCalls,
@@ -86,7 +86,7 @@ test('no path of an API call is declared twice', () => {
   expect(declared.toSorted()).toEqual(Object.keys(api).toSorted());
 });
 
-test('every call without an envelope in its response declares a media type', () => {
+test('every call whose response has no envelope declares a media type', () => {
   for (const [path, call] of Object.entries(api))
     if (call.response === null) expect(call, path).toHaveProperty('media');
 });

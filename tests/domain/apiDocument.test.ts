@@ -43,7 +43,7 @@ test('docs/api.md has a section for every call', () => {
   for (const [path, { method }] of calls) expect(page).toContain(`\n### ${method} ${path}\n`);
 });
 
-/** Returns the section about a call, with single spaces. */
+/** Returns the section about a call, with repeated spaces collapsed. */
 const sectionOn = (call: string): string =>
   (page.split(/^### /m).find((section) => section.startsWith(`${call}\n`)) ?? '').replaceAll(/ +/g, ' ');
 const passwordRules =
@@ -59,7 +59,7 @@ test.each([
   ['POST auth/login', '| `password` | string, at most 256 characters | yes | At least 8 characters. |'],
   ['POST addCart', '| `residence` | country code | no | Country in which the shopper lives'],
   ['GET getCardRate', '| `residence_only` | 0 \\| 1 | no | 1 if the product is only sold to shoppers'],
-])('docs/api.md states the rules of a field of %s', (call, row) => {
+])('docs/api.md states the field rules for %s', (call, row) => {
   expect(sectionOn(call)).toContain(row);
 });
 
@@ -81,7 +81,7 @@ test('docs/api.md lists the fields of each request variant separately', () => {
   expect(unverified).toContain('`password_reset.token`');
 });
 
-test('the OpenAPI document contains the rules of the fields and the names of the variants', () => {
+test('the OpenAPI document contains the field rules and the names of the variants', () => {
   type Schema = { anyOf?: Schema[]; title?: string; properties?: Record<string, { description?: string }> };
   type Operation = {
     parameters?: { name: string; description?: string }[];

@@ -12,7 +12,7 @@ import { verifyPath } from '../../contract/domain/identity/verifyLink.ts';
 import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
 import { displayAmount, displayChf } from '../../contract/domain/money.ts';
 import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
-/** Checks the rules of the contract, the browser and the server with the rows in `tests/clauses`. */
+/** Checks the rules of the contract, the browser and the server against the rows in `tests/clauses`. */
 import { digitsOnly } from '../../contract/domain/text/typed.ts';
 import { fileFault, idFileType } from '../../contract/domain/verification/idFile.ts';
 import { createFailure } from '../../contract/failure.ts';
@@ -80,7 +80,7 @@ const refusalOf = (ask: () => void): unknown => {
     return error instanceof ShopRefusal ? error.code : (error as Error).message;
   }
 };
-/** Stores new tokens in the same way as a browser. */
+/** Stores new tokens the way a browser does. */
 const keep = (tokens: Parameters<typeof storeTokens>[1]) => {
   const store = createStorage(createMemoryBackend());
   storeTokens(store, tokens, Date.now());
@@ -205,7 +205,7 @@ test.each(cases)('$clause $title ($side)', ({ rule, value, expected }) => {
   expect(rules[rule]!(value as never)).toEqual(expected);
 });
 
-describe('texts with a specified wording', () => {
+describe('texts whose wording is specified', () => {
   const page = readFileSync(join(import.meta.dirname, '../../locales/en/messages.po'), 'utf8');
   const shown = new Set([...page.matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => fillLimits(text)));
   const valuesOf = (value: unknown): unknown[] =>

@@ -1,6 +1,6 @@
 /**
- * Checks that the export of customer data does not miss a new column by accident. The export must select each
- * column, or this list must contain it.
+ * Checks that the customer data export does not accidentally omit a new column. Each column must be either
+ * selected by the export or listed here.
  */
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgDialect, PgTable } from 'drizzle-orm/pg-core';
@@ -12,7 +12,7 @@ import { tables } from '../../server/privacy/tables.ts';
 const isInner = (column: string): boolean =>
   /^id$|_id$|_hash$|^(?:position|sealed|alias)$|fingerprint$/.test(column);
 
-/** Other columns that the export leaves out, such as internal state of the shop and staff notes. */
+/** Other columns that the export leaves out, such as internal shop state and staff notes. */
 const leftOut: Record<string, string> = {
   account_passkey: 'public_key counter transports',
   account: 'address_flag identity_changed_at referred_by closed_at',
@@ -44,7 +44,7 @@ const unread = (all: readonly string[], query: string): string[] => {
   return all.filter((column) => !isInner(column) && !new RegExp(`\\b${column}\\b`).test(selected));
 };
 
-test('the check of the export detects a column that the query does not select', () => {
+test('the export check detects a column that the query does not select', () => {
   expect(unread(['id', 'name', 'orderno'], 'select name from t where orderno = 1')).toEqual(['orderno']);
 });
 

@@ -12,7 +12,7 @@ describe('calendar days in Zurich', () => {
     ['2026-12-31T22:59:59.999Z', '2026-12-31'],
     ['2026-12-31T23:00:00.000Z', '2027-01-01'],
     ['2028-02-28T23:00:00.000Z', '2028-02-29'],
-    // The clocks change in the following nights.
+    // The clocks change on the following nights.
     ['2026-03-28T23:00:00.000Z', '2026-03-29'],
     ['2026-03-29T21:59:59.999Z', '2026-03-29'],
     ['2026-03-29T22:00:00.000Z', '2026-03-30'],
@@ -82,6 +82,6 @@ test.each([
   ['2012-02-29', '2027-03-01', 15],
   ['2010-12-31', '2026-12-30', 15],
   ['2010-01-01', '2026-01-01', 16],
-])('a person born on %s is, on %s, %i years old', (born, day, years) => {
+])('for the birth date %s, the age on %s is %i', (born, day, years) => {
   expect(ageOn(born, day)).toBe(years);
 });

@@ -66,7 +66,7 @@ test.each([
   ['bluewin.ch', ['bluewin.c', 'bluwin.ch']],
   ['gmx.ch', ['gmx.c']],
   ['icloud.com', ['iclod.com']],
-])('suggests %s for the typos %j in any case, and nothing for the host itself', (host, slips) => {
+])('suggests %s for the typos %j in upper or lower case, and nothing for the host itself', (host, slips) => {
   for (const slip of slips) expect(suggestEmail(` Ann@${slip.toUpperCase()} `)).toBe(`ann@${host}`);
   expect(suggestEmail(`ann@${host}`)).toBeNull();
 });

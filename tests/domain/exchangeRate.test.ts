@@ -66,17 +66,17 @@ describe('exchange rate display', () => {
 
 describe('marking amounts as expensive', () => {
   const best = { price: '1.00', receive: '100.00' };
-  test('an amount is expensive if a franc yields less than 95 % of its yield at a larger amount', () => {
+  test('an amount is expensive if a franc buys less than 95 % of what it buys at a larger amount', () => {
     expect(isExpensive({ price: '0.50', receive: '47.49' }, [best])).toBe(true);
     expect(isExpensive({ price: '0.50', receive: '47.50' }, [best])).toBe(false);
     expect(isExpensive(best, [best])).toBe(false);
   });
-  test('the largest amount and an invalid one are never expensive', () => {
+  test('the largest amount and invalid amounts are never expensive', () => {
     expect(isExpensive({ price: '5.00', receive: '101.00' }, [best])).toBe(false);
     expect(isExpensive({ price: '', receive: '1.00' }, [best])).toBe(false);
     expect(isExpensive({ price: '0.50', receive: '1.00' }, [{ price: '', receive: '100.00' }])).toBe(false);
   });
-  test("an amount's price is compared with the listed amounts and the maximum of the range", () => {
+  test("an amount's price is compared with those of the listed amounts and of the range's maximum", () => {
     const range = { min: '100.00', max: '50000.00', step: '50.00', rate: '0.000643' };
     const rates = [{ Price: '0.50', Receivevalue: '500.00' }];
     expect(exchangesOf({ rates, range })).toEqual([

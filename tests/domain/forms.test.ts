@@ -1,5 +1,5 @@
 /**
- * Checks that each form field has one rule. The request rejects the same values as the form, with the same
+ * Checks that each form field has one rule: the request rejects the same values as the form, with the same
  * message.
  */
 import * as v from 'valibot';
@@ -21,18 +21,14 @@ const forms = Object.fromEntries(
 
 type Values = Readonly<Record<string, string>>;
 type Case = {
-  /** The API call of the form, or one of the requests that the call accepts. */
+  /** The form's API call, or one of the requests that the call accepts. */
   path: Path | v.GenericSchema;
-  /**
-   * Converts the form's values to the request. Another form sends the fields that this request does not
-   * contain.
-   */
+  /** Converts the form's values to the request. Any fields missing here are sent by another form. */
   request: (values: Values) => object;
   /** Names of fields that differ between the form and the request. */
   names?: Values;
   /**
-   * Required fields for which another form with the same request has its own rule or message when they are
-   * empty.
+   * Required fields that, when empty, have a different rule or message in another form with the same request.
    */
   shared?: readonly string[];
 };
@@ -108,7 +104,7 @@ const cases: Readonly<Record<string, Case>> = {
   shareForm: { path: 'createShare', request: (share) => ({ ...share, ordertoken }) },
 };
 
-test('this test covers every form with the request that it sends', () => {
+test('this test covers every form and the request that it sends', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(forms).sort());
 });
 
@@ -145,7 +141,7 @@ describe.each(rows)('$form: $name, $issue', ({ path, sent, issue: expected }) =>
   });
 });
 
-test('spaces around a form value are ignored: a blank field is missing, a padded value is valid', () => {
+test('spaces around a form value are ignored: a blank field is missing, and a padded value is valid', () => {
   const padded = ` ${'a'.repeat(longestName)}\t`;
   expect(profileForm.faultsOf({ firstname: ' \t', lastname: padded, dob: '' })).toEqual({
     firstname: 'missing',

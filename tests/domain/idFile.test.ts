@@ -19,11 +19,11 @@ describe('ID files', () => {
     ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg">'), null],
     ['half of a PNG signature', bytes('\x89PNG'), null],
     ['an empty file', bytes(''), null],
-  ])('the upload check detects the type of %s from the first bytes', (_, head, type) =>
+  ])('the upload check detects the type of %s from its first bytes', (_, head, type) =>
     expect(idFileType(head)).toBe(type),
   );
 
-  test('the upload check rejects an ID file that is empty or has two megabytes or more [ASVS-5.1.1]', () => {
+  test('the upload check rejects an ID file that is empty or at least two megabytes in size [ASVS-5.1.1]', () => {
     expect(fileFault({ type: null, size: 0 })).toBe('FILE_EMPTY');
     expect(fileFault({ type: null, size: 9 })).toBe('FILE_TYPE');
     expect(fileFault({ type: 'application/pdf', size: 2_097_151 })).toBeNull();

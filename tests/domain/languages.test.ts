@@ -10,7 +10,7 @@ test.each([
   ['es', 'Español'],
   ['it', 'Italiano'],
   ['xx', 'xx'],
-])('the language %s is called %s in that language', (language, name) => {
+])('the native name of the language %s is %s', (language, name) => {
   expect(languageName(language)).toBe(name);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['/items', null, '/items'],
   ['/', null, '/'],
   ['/toString', null, '/toString'],
-])('the path %s has the language %s and the page %s', (given, language, path) => {
+])('the path %s is split into the language %s and the page %s', (given, language, path) => {
   expect(splitLanguage(given)).toEqual({ language, path });
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['german', null],
   ['pt-BR', null],
   [undefined, null],
-])('the language tag %s means the language %s', (tag, language) => {
+])('the language tag %s resolves to the language %s', (tag, language) => {
   expect(toLanguage(tag)).toBe(language);
 });
 

@@ -54,11 +54,11 @@ const good = [
 const reasonOf = (schema: v.GenericSchema, name: string): string | null =>
   v.safeParse(schema, name).issues?.[0].message ?? null;
 
-test.each(places)('%s: a name with a link is rejected with the reason', (_, schema) => {
+test.each(places)('%s: a name with a link is rejected with a reason', (_, schema) => {
   for (const name of links)
     expect.soft(reasonOf(schema, name), name).toBe('No links or e-mail addresses, please.');
 });
-test.each(places)('%s: a name with an invisible character is rejected with the reason', (_, schema) => {
+test.each(places)('%s: a name with an invisible character is rejected with a reason', (_, schema) => {
   for (const name of hidden)
     expect.soft(reasonOf(schema, name), name).toBe('No invisible characters or line breaks, please.');
 });

@@ -87,7 +87,7 @@ describe('parsing a phone number as typed', () => {
     expect([countryOf(read, 'ZZ'), read.number]).toEqual([country, number]);
   });
 
-  test.each(own)('a phone number in $code is parsed as libphonenumber does', ({ code, isd }) => {
+  test.each(own)('a phone number in $code is parsed as in libphonenumber', ({ code, isd }) => {
     const judged = parsePhoneNumberFromString(`+${isd}${exampleOf(code)}`)!;
     for (const typed of [judged.number, judged.formatInternational(), `00${isd} ${exampleOf(code)}`]) {
       const read = readNumber(typed);
@@ -124,7 +124,7 @@ describe('formatting a phone number', () => {
     expect(displayPhone(isd, mobile)).toBe(text),
   );
 
-  test('in its field, a phone number keeps its trunk zero and is grouped only when complete', () => {
+  test('in an input field, a phone number keeps its trunk zero and is grouped only when complete', () => {
     expect(groupNumber('41', '0791234567')).toBe('079 123 45 67');
     expect(groupNumber('49', '015112345678')).toBe('01511 2345678');
     for (const part of ['', '0', '00', '123', '07912345', '791234567890', '+4', '+4179'])
@@ -132,7 +132,8 @@ describe('formatting a phone number', () => {
   });
 
   /**
-   * Generates numbers like the example, the same in every run. libphonenumber decides which are mobile numbers.
+   * Generates numbers like the example, identical in every run. libphonenumber decides which are mobile
+   * numbers.
    */
   const near = (code: string, isd: string): string[] => {
     let seed = Number(isd);
@@ -143,7 +144,7 @@ describe('formatting a phone number', () => {
       ),
     );
   };
-  test.each(own)('a phone number in $code is grouped as libphonenumber does', ({ code, isd }) => {
+  test.each(own)('a phone number in $code is grouped as in libphonenumber', ({ code, isd }) => {
     for (const mobile of [exampleOf(code), ...near(code, isd)]) {
       const judged = parsePhoneNumberFromString(`+${isd}${mobile}`);
       const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(judged?.getType() ?? '');

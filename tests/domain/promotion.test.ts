@@ -29,7 +29,7 @@ const unused = { all: 0, own: 0 };
 const ask = (promo: Partial<Promo>, of: Partial<Basket> = {}, uses = {}, now = noon) =>
   getPromoDiscount({ ...fiveOff, ...promo }, { ...basket, ...of }, { ...unused, ...uses }, now);
 
-test('for up to 20 referrals, both people get CHF 5.00, 14 days after delivery of a first order from CHF 20.00', () => {
+test('for up to 20 referrals, both people get CHF 5.00, 14 days after the delivery of a first order of at least CHF 20.00', () => {
   expect(referralRules).toEqual({ reward: 500, leastOrder: 2000, windowDays: 14, mostRewards: 20 });
   expect(leastPaid).toBe(100);
 });
@@ -72,9 +72,7 @@ describe('promo codes', () => {
     ['a code for this product', ask({ products: ['G-3090'] }), 500],
     ['a code for another product', ask({ products: ['G-1'] }), 'product'],
     ['a voucher is never discounted', ask({ prodTypes: [3] }, { ProdType: 3 }), 'product'],
-  ])('the discount of a promo code is computed: %s', (_, discount, expected) =>
-    expect(discount).toBe(expected),
-  );
+  ])("a promo code's discount is computed: %s", (_, discount, expected) => expect(discount).toBe(expected));
 });
 
 test.each([
@@ -87,7 +85,7 @@ test.each([
   expect(getCreditDiscount(balance, { ...basket, total, ProdType })).toBe(expected),
 );
 
-describe('recognising the same person in two customers', () => {
+describe('detecting that two customers are the same person', () => {
   test.each([
     ['Ann@Example.org', 'ann@example.org'],
     ['ann+rigi@example.org', 'ann@example.org'],

@@ -13,7 +13,7 @@ const forms = Object.values(files)
 /** Kinds of fields that only offer choices, or in which a customer enters no personal data. */
 const impersonalKinds = ['choice', 'country', 'tick', 'day'];
 /**
- * Request fields that contain no personal data. `redact` recognises a link by its token and the id of a passkey by its
+ * Request fields that contain no personal data. `redact` recognises a link by its token and a passkey id by its
  * length.
  */
 const harmless = [
@@ -52,7 +52,7 @@ const isMasked = (name: string): boolean =>
   (redact({ [name]: 'some words' }) as Record<string, unknown>)[name] !== 'some words';
 
 const schemasIn = (schema: JsonSchema): JsonSchema[] => [schema, ...variantsOf(schema).flatMap(schemasIn)];
-/** Names of all fields, at any depth, whose values are texts of any content. */
+/** Names of all fields, at any depth, whose values are arbitrary strings. */
 const textFieldsOf = (schema: JsonSchema): string[] =>
   schemasIn(schema).flatMap(({ properties = {} }) =>
     Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, field]) =>
@@ -76,7 +76,7 @@ test('every form field that takes typed text is masked on the flows page', () =>
   expect(typed.filter((field) => !isMasked(field.slice(field.indexOf('.') + 1)))).toEqual([]);
 });
 
-test('every text in a request that is not known to be harmless is masked on the flows page', () => {
+test('every string in a request is masked on the flows page unless it is known to be harmless', () => {
   expect(requests.length).toBeGreaterThan(100);
   expect(requests.filter(({ field }) => !harmless.includes(field) && !isMasked(field))).toEqual([]);
 });

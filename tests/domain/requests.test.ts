@@ -1,7 +1,6 @@
 /**
- * Limits of request fields, written by hand. Each row is a valid request with one field at its limit, and then
- * just beyond it. A limit from the specification names its clause. The other limits keep values to a reasonable
- * size.
+ * Hand-written limits of request fields. Each row is a valid request with one field at its limit, and then just
+ * beyond it. Limits from the specification name their clause; the others keep values to a reasonable size.
  */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

@@ -84,7 +84,7 @@ test("unfinished orders come only from the field `orders` in an error's data", (
   expect(toOpenOrders(undefined)).toEqual([]);
 });
 
-test('every limit and period has the value that the texts, the specification and docs/privacy.md promise', () => {
+test('every limit and period matches the texts, the specification and docs/privacy.md', () => {
   expect({ ...limits, ...formLimits }).toEqual({
     longestName: 50,
     shortestPassword: 8,

@@ -10,7 +10,7 @@ test.each(shownValidity)('the validity %s is displayed in %s as %s', (validity, 
   expect(validityText(validity, language)).toBe(text);
 });
 
-test('an invalid period of validity is not displayed', () => {
+test('an invalid validity period is not displayed', () => {
   for (const period of ['28 days', 'P', '2027-12-31', '', null]) expect(periodText(period, 'en')).toBeNull();
 });
 

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['', '24', '24.12', '24.12.90', '1990', '24121990', '24.12.19900', 'a.b.1990', '1990-12-1990'])(
-  'an incomplete date such as “%s” stays in its field',
+  'an incomplete date such as “%s” is not split into parts',
   (text) => expect(splitDate(text)).toBeNull(),
 );
 

@@ -43,7 +43,7 @@ describe('digits in any Unicode script', () => {
     );
   });
 
-  test('a phone number with digits in any script is the same number', () => {
+  test('a phone number with digits in any script is read as the same number', () => {
     fc.assert(
       fc.property(script, fc.constantFrom('', '+41', '+91', '0041 '), digits(4, 10), (zero, prefix, text) => {
         expect(readNumber(inScript(prefix + text, zero))).toEqual(readNumber(prefix + text));
@@ -51,7 +51,7 @@ describe('digits in any Unicode script', () => {
     );
   });
 
-  test('a one-time code with digits in any script is the same code, on the page and on the server', () => {
+  test('a one-time code with digits in any script is read as the same code, on the page and on the server', () => {
     fc.assert(
       fc.property(script, digits(6, 6), (zero, text) => {
         expect(readOneTimeCode(inScript(text, zero))).toBe(text);
@@ -60,7 +60,7 @@ describe('digits in any Unicode script', () => {
     );
   });
 
-  test('requesting a code accepts a phone number with digits in any script', () => {
+  test('a code request accepts a phone number with digits in any script', () => {
     expect(v.parse(mobileLoginRequest, { isdcode: '٤١', mobile: '٧٩١٢٣٤٥٦٧' })).toEqual({
       isdcode: '41',
       mobile: '791234567',
@@ -110,7 +110,7 @@ describe('email addresses, typed or pasted', () => {
     expect(v.parse(emailAddress, typed)).toBe('ada@example.org');
   });
 
-  test('normalising an email address twice is the same as once', () => {
+  test('normalising an email address twice has the same result as normalising it once', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         fc.pre(isEmail(address));
@@ -165,7 +165,7 @@ describe('postal addresses, typed or pasted', () => {
   });
 });
 
-describe('names of people', () => {
+describe("people's names", () => {
   const register = (fname: string) =>
     v.safeParse(registerRequest, {
       email: 'ada@example.org',
@@ -175,7 +175,7 @@ describe('names of people', () => {
       cf_turnstile_response: 'x',
     }).success;
   test.each(['🙂', '👩‍👩‍👧', 'é', 'e\u0301', 'กำ', '🇨🇭'])(
-    'the shop accepts a name of 50 letters %s and rejects one of 51',
+    'the shop accepts a name with the letter %s 50 times but not 51 times',
     (letter) => {
       expect(register(letter.repeat(50))).toBe(letter.length * 50 <= 500);
       expect(register(letter.repeat(51))).toBe(false);

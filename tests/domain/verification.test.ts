@@ -13,8 +13,8 @@ const fresh = {
 };
 const states = (profile: Parameters<typeof stepsOf>[0]) => stepsOf(profile).map(({ state }) => state);
 
-describe('the five steps of the verification', () => {
-  test('the five steps of the verification are listed in order', () => {
+describe('the five verification steps', () => {
+  test('the five verification steps are listed in order', () => {
     expect(stepsOf(null).map(({ part }) => part)).toEqual([
       'mobile',
       'email',
@@ -60,7 +60,7 @@ describe('the five steps of the verification', () => {
     },
   );
 
-  test('no verification step remains while the ID is in review, and one remains after a rejection', () => {
+  test('no verification step is left while the ID is in review, but one is left after a rejection', () => {
     expect(isAllDone(verified)).toBe(true);
     expect(isAllDone({ ...verified, id_status: 'under_review' })).toBe(true);
     expect(isAllDone({ ...verified, id_status: 'rejected' })).toBe(false);

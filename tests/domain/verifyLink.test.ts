@@ -8,7 +8,7 @@ const other = 'f'.repeat(40);
 
 describe('verification links that match their id and hash', () => {
   test.each(['', `/${path}`, `/api/${path}`, `/${path}?expires=1767348000&signature=ab`, '?expires=1'])(
-    'for the verify_url %j, the shop makes the one expected call',
+    'for the verify_url %j, the shop makes only the expected call',
     (verify_url) => expect(verifyPath({ id, hash, verify_url })).toBe(path),
   );
 
@@ -16,7 +16,7 @@ describe('verification links that match their id and hash', () => {
     expect(verifyPath({ id, hash, verify_url: `/api/${path}?next=https://evil.test/${path}` })).toBe(path);
   });
 
-  test('a verification link with a longer hash is valid too', () => {
+  test('a verification link with a longer hash is also valid', () => {
     const long = 'ab'.repeat(32);
     expect(verifyPath({ id, hash: long, verify_url: '' })).toBe(`email/verify/7/${long}`);
   });
@@ -62,7 +62,7 @@ const hostile = [
   `ws://evil.test/${path}`,
   `mailto:a@evil.test`,
   `view-source:https://evil.test/${path}`,
-  // Another call of the shop's own API.
+  // Another call to the shop's own API.
   `/api/email/verify/${id}/${other}`,
   `/api/email/verify/8/${hash}`,
   '/api/signout',

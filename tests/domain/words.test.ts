@@ -3,7 +3,7 @@ import { endOfYear, formatDate } from '../../contract/domain/dates.ts';
 import { toLanguage } from '../../contract/domain/languages.ts';
 import { detectLanguage } from '../../src/i18n/detect.ts';
 
-test('formatDate replaces the tokens of a format with the parts of a date', () => {
+test('formatDate replaces format tokens with the parts of a date', () => {
   const day = new Date(2025, 0, 5, 3, 4, 9);
   expect(formatDate(day, 'DD/MM/YYYY HH:mm:ss')).toBe('05/01/2025 03:04:09');
   expect(formatDate(day, 'YYYY-MM-DD')).toBe('2025-01-05');
@@ -18,10 +18,10 @@ test.each([
   ['', null],
   [null, null],
   ['it_IT', 'it'],
-] as const)('the language tag %j means %j', (tag, language) => expect(toLanguage(tag)).toBe(language));
+] as const)('the language tag %j resolves to %j', (tag, language) => expect(toLanguage(tag)).toBe(language));
 
 const nothing = { stored: null, cookie: null, browser: [], pageTag: null, path: '/', host: 'shop.example' };
-test("the page's language comes from the source with the highest precedence that specifies a supported language", () => {
+test("the page's language comes from the first source that specifies a supported language", () => {
   const all = {
     stored: 'fr',
     cookie: 'de',

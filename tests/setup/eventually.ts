@@ -1,5 +1,8 @@
 import { vi } from 'vitest';
 
-/** Retries until the callback stops throwing. Even on a busy machine, only a bug reaches the time limit. */
+/**
+ * Retries until the callback stops throwing. The time limit is so long that only a bug reaches it, even on a
+ * busy machine.
+ */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 120_000 });

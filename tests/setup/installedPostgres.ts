@@ -1,6 +1,6 @@
 /**
- * Starts servers of an installed PostgreSQL (Debian's `postgresql`), for standbys and promotion, which the
- * embedded one lacks.
+ * Starts servers of an installed PostgreSQL (Debian's `postgresql`), because the embedded one supports neither
+ * standbys nor promotion.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -27,7 +27,7 @@ const programs = ((): string | null => {
   return newest === undefined ? null : join(packaged, newest, 'bin');
 })();
 
-/** Reason why tests with an installed PostgreSQL cannot run here, or null if they can. */
+/** Reason why tests that need an installed PostgreSQL cannot run here, or null if they can. */
 export const noInstalledPostgres =
   programs === null ? 'PostgreSQL is not installed (apt-get install postgresql, or PG_BIN)' : null;
 
@@ -109,7 +109,7 @@ export const openInstalledPostgres = async () => {
       await run('initdb', '-D', dataDir, '--auth=trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C');
       return start(dataDir, settings);
     },
-    /** Starts a streaming standby of a server with a copy of the current data. */
+    /** Starts a streaming standby of a server from a copy of its current data. */
     createStandby: async (primary: InstalledServer, settings: Settings = {}): Promise<InstalledServer> => {
       const dataDir = join(folder, `server-${servers.length}`);
       const source = primary.urlOf('postgres');

@@ -19,14 +19,14 @@ export const portOf = (server: { address(): string | { port: number } | null }):
 };
 
 /**
- * All shops in a process share the workers, because the first receipt of a worker thread takes ten times as
- * long as later ones.
+ * All shops in a process share the workers, because a worker thread's first receipt takes ten times as long as
+ * later ones.
  */
 const receipts = createReceipts(createLog('silent'));
 
 /**
  * Creates passwords with the lowest hashing cost, which no setting of the shop allows.
- * server/identity/login.test.ts covers the cost in production.
+ * server/identity/login.test.ts covers the production cost.
  */
 const cheapPasswords = (): Passwords =>
   createPasswords(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -41,15 +41,15 @@ type Options = {
   host?: 'localhost' | '127.0.0.1';
   log?: Log;
   waits?: Parts['waits'];
-  /** Passwords to use; null for those with the cost in production. */
+  /** Passwords to use; null for those with the production cost. */
   passwords?: Passwords | null;
   /** Migrated database to use instead of a new one. */
   database?: FreshDatabase;
 };
 
 /**
- * Starts the real shop in this process, with database, jobs, gateways and their sandboxes, over loopback. The
- * code is loaded and compiled once per process. `environment` gets the shop's data folder.
+ * Starts the real shop in this process, with its database, jobs, gateways and their sandboxes, and serves it
+ * over loopback. The code is loaded and compiled once per process. `environment` gets the shop's data folder.
  */
 export const openShopHere = async (
   environment: (dataDir: string) => Record<string, string>,

@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * Settings that do not write data to disk immediately. A crash of the machine ends the run anyway, and killing
- * a shop process loses no data with them.
+ * Settings that delay writing data to disk. A machine crash ends the run anyway, and killing a shop process
+ * still loses no data.
  */
 const settings = {
   fsync: 'off',
@@ -25,13 +25,13 @@ const settings = {
   max_wal_senders: '0',
   // The data folder may be in memory.
   max_wal_size: '256MB',
-  // One iteration is enough, because each of a thousand connections checks the password.
+  // A single iteration saves time, because each of a thousand connections checks the password.
   scram_iterations: '1',
 };
 
 /**
- * More space than a run's databases need, with logs and temporary files. In a container, the memory folder may
- * have only 64 MB.
+ * More space than a run's databases need, including logs and temporary files. In a container, the memory folder
+ * may have only 64 MB.
  */
 const roomNeeded = 2 * 1024 ** 3;
 

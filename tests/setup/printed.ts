@@ -11,7 +11,7 @@ export const takePrintedLines = (): string[] => lines.splice(0);
 const isOwnFrame = (frame: string): boolean => frame.includes('/tests/setup/printed.ts');
 const isShopFrame = (frame: string): boolean =>
   /\/server\//.test(frame) && !/\/(?:tests|node_modules)\//.test(frame);
-/** Stores a printed text if the code that printed it belongs to the shop rather than to a test. */
+/** Stores printed text if the code that printed it belongs to the shop rather than to a test. */
 const note = (text: unknown): void => {
   const frames = (new Error('printed').stack ?? '').split('\n').slice(1);
   const caller = frames.find((frame) => !isOwnFrame(frame)) ?? '';
@@ -42,7 +42,7 @@ const complain = (): void => {
 };
 afterEach(complain);
 afterAll(() => {
-  // The next test file in this process watches the output itself.
+  // The next test file in this process sets up its own watch.
   for (const restore of watched) restore();
   complain();
 });

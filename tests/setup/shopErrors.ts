@@ -3,7 +3,7 @@ import { createLog } from '../../server/platform/log.ts';
 
 const errors: string[] = [];
 
-/** Error log of the shops in this process. A failed test reports the errors that were logged during it. */
+/** Error log of the shops in this process. A failed test reports the errors logged while it ran. */
 export const logOfErrors = createLog('error', { write: (line: string) => void errors.push(line) });
 
 /** Adds the logged errors to failed tests. Each test file must call it. */

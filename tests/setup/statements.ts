@@ -1,8 +1,8 @@
 /**
- * Checks in every server test that a transaction runs its statements one at a time and before it ends, and that
- * rows are locked only in a transaction. A statement that is not awaited could run after the transaction, on a
- * connection that serves another request. A lock outside a transaction ends with its statement and protects
- * nothing.
+ * Checks, in every server test, that a transaction runs its statements one at a time and all before it ends,
+ * and that rows are locked only in transactions. A statement that is not awaited could run after the
+ * transaction, on a connection that already serves another request. A lock outside a transaction ends with its
+ * statement and protects nothing.
  */
 import { Client } from 'pg';
 import { afterAll, afterEach, vi } from 'vitest';
@@ -24,7 +24,7 @@ export const listenToStatements = (listener: (text: string) => void): (() => voi
   return () => void listeners.delete(listener);
 };
 
-/** Connections in a transaction. */
+/** Connections with an open transaction. */
 const begun = new WeakSet<Client>();
 const locks = /^\s*select\b.*(?:\bfor (?:no key )?update\b|\bpg_advisory_xact_lock\b)/is;
 const checkLock = (client: Client, text: string): void => {
@@ -63,7 +63,7 @@ const spy = vi
 afterAll(() => spy.mockRestore());
 
 afterEach(() => {
-  // Clear the spy, because it records every call.
+  // The spy records every call, so clear it.
   spy.mockClear();
   const found = takeStatementFaults();
   if (found.length > 0)

@@ -1,5 +1,6 @@
 /**
- * Imports all walked paths. Vitest then knows which test files depend on them, unlike with files that are read.
+ * Imports all walked paths instead of reading their files, so that Vitest can see which test files depend on
+ * them.
  */
 import type { Path } from '../../flows/walker/steps.ts';
 
@@ -9,6 +10,6 @@ const walked = import.meta.glob<Path[]>('../../.generated/paths/*.json', { eager
 export const walkedPathsOf = (chart: string): Path[] => {
   const paths = walked[`../../.generated/paths/${chart}.json`];
   if (!paths) throw new Error(`There are no walked paths of "${chart}"`);
-  // Return a copy, because tests may change the paths.
+  // Return a copy, because tests may change it.
   return structuredClone(paths);
 };

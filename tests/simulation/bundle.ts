@@ -22,7 +22,9 @@ const withoutDrawing: Plugin = {
   },
 };
 
-/** Bundles and imports `entry`, which runs on import. Node itself loads server code and packages. */
+/**
+ * Bundles and imports `entry`, which runs on import. Server code and packages are not bundled; Node loads them.
+ */
 export const runBundled = async (entry: string, plugins: readonly Plugin[] = []): Promise<void> => {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'bundle-'));
@@ -38,7 +40,7 @@ export const runBundled = async (entry: string, plugins: readonly Plugin[] = [])
       minify: false,
       rolldownOptions: {
         external: (id) => id.startsWith(join(root, 'server/')),
-        // Other modules import names that the empty views lack.
+        // Other modules import names that the empty view modules do not export.
         shimMissingExports: true,
         output: { codeSplitting: false, entryFileNames: 'main.mjs' },
       },

@@ -44,7 +44,9 @@ const read = async <S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>> =>
   v.parse(schema, await (await fetch(`${testbed.sandbox}/sandbox/${stand}/ledger`)).json());
 
-/** Reads the transactions that the providers and the supplier actually executed from their ledgers. */
+/**
+ * Reads the ledgers of the providers and the supplier, which list the transactions that were actually executed.
+ */
 export const readLedgers = async (testbed: Testbed, methods: readonly Method[]): Promise<Ledgers> => {
   const ledgers: Ledgers = { captures: [], refunds: [], executions: [], mails: [] };
   for (const method of methods) {
@@ -93,7 +95,7 @@ export type Verdict = {
   lost: number;
   /** Number of orders that the supplier delivered although the payment provider refunded them. */
   goodsAndMoneyBack: number;
-  /** Number of emails with two message ids. A mailbox shows them twice. */
+  /** Number of emails with two message ids. A mailbox shows such an email twice. */
   receiptsTwice: number;
   /** Number of orders that are unfinished even after everything has settled. */
   stuck: number;
@@ -123,7 +125,7 @@ const factsOf = ({ captures, refunds, executions, done }: Moved, total: number):
   `captured ${sum(captures)}, refunded ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
 
 type OrderFault = { kind: 'double' | 'lost' | 'goodsAndMoneyBack'; what: string };
-/** Returns the faults of an order that must never occur, not even for a moment. */
+/** Returns an order's faults of the kinds that must never occur, not even for a moment. */
 const faultsOfOrder = (
   { captures, ids, refunds, executions, done, netPaid }: Moved,
   total: number,
@@ -140,8 +142,8 @@ const faultsOfOrder = (
 };
 
 /**
- * Returns the faults of all orders that must never occur, not even for a moment. After everything has settled,
- * use `verifyLedgers` instead.
+ * Returns all orders' faults of the kinds that must never occur, not even for a moment. After everything has
+ * settled, use `verifyLedgers` instead.
  */
 export const faultsOfOrders = (
   orders: readonly { number: string; total: number }[],

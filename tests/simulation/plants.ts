@@ -1,4 +1,4 @@
-/** Injected faults. Each one adds an error to the correct shop, which the simulation must detect. */
+/** Injected faults. Each one breaks the correct shop in a way that the simulation must detect. */
 import { Refused, type Gateways } from '../../server/providers/ports.ts';
 import type { Store } from '../../src/storage/storage.ts';
 

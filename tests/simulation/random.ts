@@ -7,7 +7,7 @@ export type Random = {
   pick<T>(from: readonly T[]): T;
 };
 
-/** The algorithm mulberry32: small, fast, and good enough for choosing faults. */
+/** The mulberry32 algorithm: small, fast, and good enough for choosing faults. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

@@ -22,7 +22,9 @@ type SimulationReport = {
   small: { command: string; steps: number } | null;
 };
 
-/** Starts the simulation in a separate process, because it replaces the clock and the random values. */
+/**
+ * Starts the simulation in a separate process, because the simulation replaces the clock and the random values.
+ */
 const start = (...args: string[]) =>
   run(process.execPath, ['tests/simulation/simulate.ts', ...args], {
     cwd: root,
@@ -103,7 +105,7 @@ describe('simulation of the whole shop in one process', { timeout: 600_000 }, ()
     },
   );
 
-  test('SIGTERM stops the simulation, and no database is left behind', slow, async () => {
+  test('SIGTERM stops the simulation and leaves no database behind', slow, async () => {
     const running = start('--minutes=10', '--seed=7', '--trace');
     const ended = running.then(
       () => null,

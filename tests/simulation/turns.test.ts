@@ -26,7 +26,7 @@ describe('turns of database sessions', () => {
       expect(turns.takeWritten(table)).toBe(false);
   });
 
-  test("other sessions wait for the end of a session's transaction", async () => {
+  test("other sessions wait until a session's transaction ends", async () => {
     const turns = createTurns();
     const [first, second] = [{}, {}];
     const order: string[] = [];
@@ -40,7 +40,7 @@ describe('turns of database sessions', () => {
     expect(order).toEqual(['begin', 'select 1', 'commit', 'select 2']);
   });
 
-  test('closing a session in its transaction does not block other sessions', async () => {
+  test('closing a session during its transaction does not block other sessions', async () => {
     const turns = createTurns();
     const [released, other] = [{}, {}];
     await turns.run(released, 'begin', answer);

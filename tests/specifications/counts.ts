@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File in which each test file records the number of calls that it compared with a specification. */
+    /** File in which each test file records how many calls it compared with a specification. */
     specificationCounts: string;
   }
 }
@@ -30,7 +30,7 @@ export const toLine = (counts: Counts): string =>
     .map(([provider, { requests, answers }]) => `${provider} ${requests} requests, ${answers} answers`)
     .join('; ')}`;
 
-/** Global set-up. Reports at the end of a run how many calls were compared with each specification. */
+/** Global set-up. At the end of a run, reports how many calls were compared with each specification. */
 export default (project: TestProject): (() => void) => {
   const folder = mkdtempSync(join(tmpdir(), 'specifications-'));
   const file = join(folder, 'counts.jsonl');

@@ -20,8 +20,8 @@ const parsed = (text: string | null): unknown => {
 };
 
 /**
- * Faults of complete lists that have already been checked. Every shop returns the same list, whereas short
- * responses are rarely the same.
+ * Faults already found in long lists. Every shop returns the same lists, whereas short responses are rarely the
+ * same.
  */
 const faultsKnown = new Map<string, string[]>();
 const answerFaults = (provider: string, { method, path, status, answer }: SandboxExchange): string[] => {
@@ -44,9 +44,9 @@ const sentBody = (provider: string, text: string | null): unknown => {
 };
 
 /**
- * Checks a call against the specification. Requests of an adapter must always be valid, and so must all
- * responses of the sandbox. A request that the sandbox accepts must also be valid, because the real service
- * would reject an invalid one.
+ * Checks a call against the specification. An adapter's requests and the sandbox's responses must always be
+ * valid. A request that the sandbox accepts must also be valid, because the real service would reject an
+ * invalid one.
  */
 export const judge = (call: RecordedCall): Verdict => {
   if ('request' in call) {

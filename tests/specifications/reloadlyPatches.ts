@@ -65,7 +65,7 @@ const forms: Record<string, { isOne: (value: Json) => boolean; places: readonly 
   refusal: { isOne: (value) => 'timeStamp' in value && 'message' in value, places: [] },
 };
 
-/** Responses that are completely recorded in one file. The forms above cover their parts. */
+/** Responses that one recorded file covers completely. The forms above cover their parts. */
 const whole: [place: string, file: string][] = [
   ['get /accounts/balance 200', 'airtime__account_account_balance'],
   ['get /operators 200', 'airtime__operator_operators_paged_unfiltered_response'],
@@ -139,7 +139,7 @@ export const patchReloadly = (file: Json): string[] => {
     const path = ref.replace(/^#\//, '').split('/');
     return resolve(path.reduce<unknown>((at, part) => (isJson(at) ? at[part] : undefined), file));
   };
-  /** Returns the schema of a field. Creates the schema if it does not exist. */
+  /** Returns the schema of a field, which is created if it does not exist. */
   const fieldOf = (schema: Json, name: string): Json => {
     if (!isJson(schema['properties'])) schema['properties'] = {};
     const properties = schema['properties'] as Json;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 
-/** Returns the recorded response of a file, named without `java-sdk-` and `.json`. */
+/** Returns a recorded response by the name of its file, without `java-sdk-` and `.json`. */
 export const recordedResponse = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'reloadly/fixtures', `java-sdk-${name}.json`), 'utf8'));
 

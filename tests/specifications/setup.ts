@@ -44,7 +44,7 @@ const linesOf = (text: string): RecordedCall[] =>
 reportShopErrors();
 afterEach(complain);
 afterAll(() => {
-  // Stop listening, because the next test file in this process starts again.
+  // Stop listening, because the next test file in this process starts listening again.
   stopListening();
   for (const name of readdirSync(folder))
     for (const call of linesOf(readFileSync(join(folder, name), 'utf8'))) take(call);

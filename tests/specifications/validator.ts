@@ -37,8 +37,8 @@ export type Specification = {
 
 type Source = {
   /**
-   * Statuses that the service returns but its file does not list. Each is mapped to a listed status with the
-   * same response schema. The provider documents them elsewhere.
+   * Statuses that the service returns but its file does not list. The provider documents them elsewhere. Each
+   * is mapped to a listed status with the same response schema.
    */
   alsoAnswers?: Record<number, number>;
   /**
@@ -122,7 +122,7 @@ const at = (file: Json, node: Json, ...path: string[]): Json =>
 
 /**
  * Converts an OpenAPI 3.0 schema to JSON Schema, including `nullable` and read-only fields. References are not
- * converted, because they lead to the unchanged file.
+ * converted, because they point to the unchanged file.
  */
 const toJsonSchema = (node: unknown, side: 'request' | 'answer'): unknown => {
   if (Array.isArray(node)) return node.map((part) => toJsonSchema(part, side));
@@ -152,7 +152,7 @@ const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 
 const partsKnown = new WeakMap<Json, Json[]>();
 /**
- * Returns all schemas that apply to a value. They are cached, because validating a list requests the same
+ * Returns all schemas that apply to a value. They are cached, because validating a list looks up the same
  * schemas a thousand times.
  */
 const partsOf = (file: Json, node: unknown): Json[] => {
@@ -287,7 +287,7 @@ const load = (provider: string): Specification => {
 
   const compiled = new Map<unknown, ValidateFunction>();
   /**
-   * Lists with a single schema, one for each schema. They are stored because the cache of shapes uses the list
+   * Lists with a single schema, one for each schema. They are kept because the shape cache uses the list itself
    * as its key.
    */
   const alones = new Map<unknown, unknown[]>();
@@ -436,7 +436,7 @@ function newAjv(): Ajv {
 }
 
 const loaded = new Map<string, Specification>();
-/** Returns a provider's specification. Reads its files once per process. */
+/** Returns a provider's specification. Its files are read once per process. */
 export const specificationOf = (provider: string): Specification => {
   const known = loaded.get(provider) ?? load(provider);
   loaded.set(provider, known);

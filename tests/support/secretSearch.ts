@@ -3,7 +3,8 @@ export type Secret = string | Buffer;
 
 const textForms = (text: string): string[] => [text, encodeURIComponent(text)];
 /**
- * Returns the ways in which bytes can be printed: hex with and without spaces, a list of numbers, and base64.
+ * Returns bytes in every form in which they can be printed: hex with and without spaces, a list of numbers, and
+ * base64.
  */
 const byteForms = (bytes: Buffer): string[] => [
   bytes.toString('hex'),

@@ -37,7 +37,7 @@ test('typing opens the list of a combobox and filters its options', () => {
   expect(run([typed('zz'), typed('')], 'IN')).toMatchObject({ tags: ['screen:listing'], active: 2 });
 });
 
-test('Enter selects the highlighted option, or closes the list without one', () => {
+test('Enter selects the highlighted option of a combobox, or only closes the list if no option is highlighted', () => {
   const moved: ComboboxEvent = { type: 'combobox.moved', to: 'next' };
   expect(run([open, moved, { type: 'combobox.accepted' }])).toMatchObject({
     tags: ['screen:closed'],
@@ -54,7 +54,7 @@ test('Enter selects the highlighted option, or closes the list without one', () 
   });
 });
 
-test('choosing an option by its id reports it, and an unknown id is ignored', () => {
+test('choosing a combobox option by its id selects it, and an unknown id is ignored', () => {
   expect(run([open, { type: 'combobox.chosen', id: 'IN' }])).toMatchObject({
     tags: ['screen:closed'],
     selectedIds: ['IN'],
@@ -90,7 +90,7 @@ test('changing the options of a combobox keeps the query and the highlighted opt
   expect(ids(run([changed]).matches)).toEqual(ids(more));
 });
 
-test('a value set from outside a combobox is applied, with an open or a closed list', () => {
+test('a value set from outside a combobox is applied, whether its list is open or closed', () => {
   expect(run([{ type: 'combobox.valueChanged', value: 'IN' }, open])).toMatchObject({
     value: 'IN',
     active: 2,

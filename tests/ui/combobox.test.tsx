@@ -27,7 +27,7 @@ test('clicking a combobox opens the whole list and highlights the selected optio
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('a combobox reacts to a click before its options are rendered, and then refers to the active option', async () => {
+test('a combobox opens on a click before its options are rendered, and then refers to the active option', async () => {
   const { input } = started();
   fireEvent.click(input);
   expect(input).toHaveAttribute('aria-expanded', 'true');
@@ -87,7 +87,7 @@ test.each([
   expect(highlighted(input)).toBe(expected[0]);
 });
 
-test('Enter or Tab after typing into a combobox selects the best match', async () => {
+test('pressing Enter or Tab after typing into a combobox selects the best match', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -100,7 +100,7 @@ test('Enter or Tab after typing into a combobox selects the best match', async (
   expect(input).not.toHaveFocus();
 });
 
-test('without a match for the typed text, a message appears, and leaving the field restores the selected option', async () => {
+test('if no option matches the typed text, a message appears, and leaving the field restores the selected option', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -163,7 +163,7 @@ test('a combobox filters 245 options quickly', async () => {
 test.each([
   ['during input-method composition', { isComposing: true }],
   ['at the end of a composition in Safari', { keyCode: 229 }],
-])('Enter %s selects no option', async (_, event) => {
+])('pressing Enter %s selects no option', async (_, event) => {
   const onChange = vi.fn();
   const { user, input } = started({ onChange });
   await user.click(input);

@@ -1,4 +1,4 @@
-/** Tests a combobox with a late list, before and after the list has loaded. */
+/** Tests a combobox whose list loads late, before and after the list has loaded. */
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ const waiting = (props: Parameters<typeof Country>[0] = {}) => {
   return { user, input, comes: () => rerender(<Country {...props} />) };
 };
 
-test('text typed before the list has loaded stays, and its matches appear once the list has loaded', async () => {
+test('text typed before the list has loaded is kept, and its matches appear once the list has loaded', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   await user.click(input);
@@ -34,7 +34,7 @@ test('text typed before the list has loaded stays, and its matches appear once t
 });
 
 test.each(['a click', 'ArrowDown', 'ArrowUp'])(
-  '%s before the list has loaded opens it afterwards',
+  '%s before the list has loaded opens the list afterwards',
   async (how) => {
     const { user, input, comes } = waiting();
     if (how === 'a click') await user.click(input);
@@ -60,7 +60,7 @@ test('focusing the combobox does not open its list', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Enter before the list has loaded does not submit the form, and selects the best match later', async () => {
+test('pressing Enter before the list has loaded does not submit the form, and the best match is selected later', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   const onSubmit = vi.fn<() => void>();
@@ -74,7 +74,7 @@ test('Enter before the list has loaded does not submit the form, and selects the
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Escape before the list has loaded restores the selected option and keeps the list closed', async () => {
+test('pressing Escape before the list has loaded restores the selected option and keeps the list closed', async () => {
   const { user, input, comes } = waiting();
   await user.click(input);
   await user.keyboard('ger{Escape}');
@@ -96,7 +96,7 @@ test('text typed before the list has loaded is accepted even after the focus has
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('text typed before the list has loaded is cleared if it has no match and the focus has moved on', async () => {
+test('text typed before the list has loaded is cleared if nothing matches it and the focus has moved on', async () => {
   const { user, input, comes } = waiting();
   await user.click(input);
   await user.keyboard('zzz{Tab}');

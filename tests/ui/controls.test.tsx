@@ -47,7 +47,7 @@ test('Field connects label, hint and error to the control', () => {
   expect(input).toHaveAccessibleDescription('For the receipt Invalid email address.');
 });
 
-test('an error is an alert after submitting from inside the field, but not if the focus moves to the field', async () => {
+test('an error is announced as an alert after submitting from inside the field, but not if the focus moves to the field', async () => {
   const { rerender } = render(form(null));
   await userEvent.click(screen.getByRole('button'));
   rerender(form('Required'));
@@ -78,7 +78,7 @@ test("a Field's error disappears on the first edit and reappears when reported a
   expect(screen.queryByText('Required')).toBeNull();
   rerender(form('Required'));
   expect(input).not.toHaveAttribute('aria-invalid');
-  // The next submission reports the same text.
+  // The next submission reports the same error.
   await userEvent.click(screen.getByRole('button'));
   expect(input).toHaveAccessibleDescription('Required');
   await userEvent.type(input, 'b');
@@ -94,7 +94,7 @@ test("a Field's error disappears on the first edit and reappears when reported a
   expect(input).toHaveAccessibleDescription('Too long');
 });
 
-test("a Field's blur handler runs immediately after Tab, and after the click with the mouse", async () => {
+test("a Field's blur handler runs immediately on Tab, but only after the click when the mouse is used", async () => {
   const left = vi.fn<() => void>();
   render(
     <>
@@ -113,20 +113,20 @@ test("a Field's blur handler runs immediately after Tab, and after the click wit
   expect(left).toHaveBeenCalledTimes(1);
   await user.pointer({ keys: '[/MouseLeft]', target: button });
   expect(left).toHaveBeenCalledTimes(2);
-  // Releasing the mouse button elsewhere is no click.
+  // Releasing the mouse button elsewhere is not a click.
   await user.click(screen.getByLabelText('Name'));
   await user.pointer({ keys: '[MouseLeft>]', target: button });
   fireEvent.mouseUp(document.body);
   await eventually(() => expect(left).toHaveBeenCalledTimes(3));
 });
 
-test('a click on a checkbox takes effect even if it moves the focus out of another field', async () => {
+test('clicking a checkbox takes effect even if the click moves the focus out of another field', async () => {
   const Form = () => {
     const [email, setEmail] = useState('');
     const [isKept, setKept] = useState(false);
     return (
       <>
-        {/* a browser draws in between the listeners of one click, jsdom only when told */}
+        {/* A browser renders between the listeners of one click; jsdom renders only on request. */}
         <input aria-label="E-mail" onBlur={() => afterPress(() => flushSync(() => setEmail('a@b.ch')))} />
         <label>
           <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.target.checked)} />
@@ -230,7 +230,7 @@ test('RadioCards shows an error until an option is selected', async () => {
   expect(group).not.toHaveTextContent('Choose one');
 });
 
-test('Chips allow one option to be selected', async () => {
+test('clicking one of the Chips selects it', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const options = ['all', 'gaming'].map((value) => ({ value, label: value }));
   render(<Chips legend="Category" options={options} value="all" onChange={onChange} />);
@@ -239,7 +239,7 @@ test('Chips allow one option to be selected', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('gaming');
 });
 
-test('a busy Button ignores clicks, does not submit its form, is announced as busy and keeps its name', async () => {
+test('a busy Button keeps its name, is announced as busy, and neither reacts to clicks nor submits its form', async () => {
   const onClick = vi.fn<() => void>();
   const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
   const form = (busy: boolean) => (
@@ -261,7 +261,7 @@ test('a busy Button ignores clicks, does not submit its form, is announced as bu
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('Menu opens on its first entry, arrow keys and letters move the focus, and selecting an entry closes it', async () => {
+test('Menu opens with the focus on its first entry, arrow keys and letters move the focus, and selecting an entry closes it', async () => {
   const logout = vi.fn<() => void>();
   const user = userEvent.setup();
   render(
@@ -360,7 +360,7 @@ test('the copy button of CopyText calls its handler and announces the copy', asy
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('ProductArt replaces a picture that fails to load with a drawing, and can still load another picture later', () => {
+test('if a picture fails to load, ProductArt shows a drawing, and can still load another picture later', () => {
   const { container, rerender } = render(
     <ProductArt kind="giftcard" alt="Zalando CH" src="/brands/cards/a.svg" />,
   );

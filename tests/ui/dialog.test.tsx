@@ -124,7 +124,7 @@ test('UI-19: a dialog without a title has no header and no × button', () => {
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
-test('UI-21 UI-22: a dialog accepts more classes and, optionally, a position', () => {
+test('UI-21 UI-22: a dialog accepts additional classes and, optionally, a position', () => {
   const { rerender } = render(
     <Dialog open onClose={() => {}} label="a" className="one two">
       words

@@ -50,7 +50,7 @@ test('a field keeps its text if the user types into another field during hydrati
   expect(values).toEqual(['India', '9801041300']);
 });
 
-/** Opens a page without React that has been rendered on the server, and records what its fields receive. */
+/** Opens a server-rendered page without React, and records what its fields receive. */
 const openPlain = (html: string) => {
   place.innerHTML = html;
   document.body.append(place);
@@ -63,7 +63,7 @@ const openPlain = (html: string) => {
   return received;
 };
 
-test('text that was typed before this script loaded is repeated, but no unchanged field and no box', async () => {
+test('text typed before this script loaded is repeated, but unchanged fields, checkboxes and radio buttons are not', async () => {
   const received = openPlain(
     '<input class="a" value=""><input class="b" value="same"><textarea class="c"></textarea>' +
       '<input class="d" type="checkbox"><input class="e" type="radio">',
@@ -76,14 +76,14 @@ test('text that was typed before this script loaded is repeated, but no unchange
   received.length = 0;
   repeatInput();
   expect(received).toEqual(['input a early', 'input c words']);
-  // Later input is handled by the page itself.
+  // The page itself handles later input.
   type('a', 'later');
   received.length = 0;
   repeatInput();
   expect(received).toEqual(['input a early', 'input c words']);
 });
 
-test('a selection is repeated as a change of the field', () => {
+test('an early selection is repeated as a change event of the field', () => {
   const received = openPlain('<select class="s"><option>1</option><option>2</option></select>');
   const { repeatInput } = keepEarlyInput(place);
   const field = place.querySelector('select')!;
@@ -94,7 +94,7 @@ test('a selection is repeated as a change of the field', () => {
   expect(received).toEqual(['change s 2']);
 });
 
-test('input, focus and the last click move to the same elements of a page that has been rendered again', async () => {
+test('after a page is rendered again, input, focus and the last click move to the corresponding elements', async () => {
   const html =
     '<input class="f"><input class="f"><button class="g">1</button><button class="g">2</button><a class="g" href="#x">3</a>';
   const received = openPlain(html);

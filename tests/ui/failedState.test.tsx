@@ -7,7 +7,7 @@ import { draw } from '../views/harness/page.tsx';
 
 const sign = (): string | null | undefined => document.querySelector('[role=alert] path')?.getAttribute('d');
 
-test('ERR-01: if content is missing because the browser is offline, a text and an icon say so', () => {
+test('ERR-01: if content is missing because the browser is offline, a message and an icon give the reason', () => {
   draw(<FailedState failure={createFailure('network')} onRetry={() => {}} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
   expect(sign()).toBe(icons.wifiOff);

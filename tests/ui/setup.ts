@@ -14,7 +14,8 @@ type TopLayer = {
 declare global {
   interface Document {
     /**
-     * Stored on the document, because several test files can share it, and this file runs before each of them.
+     * Stored on the document, because several test files can share the document, and this file runs before each
+     * of them.
      */
     topLayer?: TopLayer;
     /** React's warnings since the last test. */
@@ -44,7 +45,7 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 const toggled = (element: HTMLElement, open: boolean) => {
   if (open) popovers.add(element);
   else popovers.delete(element);
-  // jsdom's default style sheet hides every popover and does not know :popover-open.
+  // jsdom's default style sheet hides every popover and does not support :popover-open.
   element.style.display = open ? 'block' : '';
   element.dispatchEvent(
     Object.assign(new Event('toggle'), {

@@ -1,6 +1,5 @@
 /**
- * Replays walks recorded on the flows page in the real views. Actions that a user performed on the page are
- * repeated there.
+ * Replays walks that were recorded on the flows page. The recorded user actions are repeated in the real views.
  */
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests how single values change a view. A walked path uses only one of several possible values. */
+/** Tests how individual values change a view. A walked path uses only one of the possible values. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
@@ -39,7 +39,7 @@ describe('values in forms for verifying the customer', () => {
   test.each([
     ['NO_PASSKEYS', 'This browser doesn’t support passkeys.'],
     ['NOT_SHOWN', 'No passkey was used. Please try again.'],
-  ])('the passkey failure %s has its own text', async (code, words) => {
+  ])('the passkey failure %s has its own message', async (code, words) => {
     await drawAt('passkeyProof', ['screen:offer'], { failure: createFailure('generic', { code }) });
     expect(page()).toContain(words);
   });
@@ -77,7 +77,7 @@ describe('values in forms for verifying the customer', () => {
     expect(button(purpose === 'signIn' ? 'Continue' : 'Send the code').classList.contains(block!)).toBe(wide);
   });
 
-  test('the code form says that a code is being sent before its details arrive', async () => {
+  test('before the details of a code arrive, the code form says that the code is being sent', async () => {
     const code = await createAt('oneTimeCode', ['screen:code'], {
       target: { proves: 'email', email: 'ann@example.com' },
       ticket: null,
@@ -152,7 +152,7 @@ describe('values in the account', () => {
     ]);
   });
 
-  test('the placeholder of the loading password form cannot get the focus', async () => {
+  test('the placeholder for the password form cannot get the focus while the form is loading', async () => {
     await drawAt('passwordChange', ['screen:loading']);
     expect(screen.getByLabelText('Current password').closest('[inert]')).not.toBeNull();
     cleanup();
@@ -210,7 +210,7 @@ describe('values in the account', () => {
     ['screen:complete', approved, false],
     ['screen:loading', null, false],
   ])(
-    'in the state %s, the verification is above or below the vouchers on the account page (case %#)',
+    'the state %s determines whether the verification is above or below the vouchers on the account page (case %#)',
     async (tag, who, first) => {
       const verification = await createAt('verification', [tag], { profile: who });
       const credentials = await createAt('credentials', ['screen:empty']);
@@ -344,7 +344,7 @@ describe('values of products', () => {
     expect(page().match(/Code by e-mail/g)).toHaveLength(1);
     expect(page()).not.toContain('Direct');
   });
-  test('gift card cards show the value in another currency, and only the price in francs', () => {
+  test('cards for gift cards show the value in another currency, and only the price in francs', () => {
     cards('card', 'EUR');
     expect(page()).toContain('Value');
     for (const words of ['They receive', 'Code by e-mail']) expect(page()).not.toContain(words);
@@ -413,7 +413,7 @@ describe('values of products', () => {
   test.each([
     ['notFound', true],
     ['server', false],
-  ] as const)('if the check of a phone number fails with %s, advice appears: %s', async (kind, isShown) => {
+  ] as const)('if a phone number check fails with %s, advice appears: %s', async (kind, isShown) => {
     await drawAt('topUp', ['failed', 'screen:number'], { failure: createFailure(kind) });
     expect(page()?.includes('Please check the country and the number.')).toBe(isShown);
   });
@@ -456,7 +456,7 @@ describe('values of products', () => {
     },
   );
 
-  test('no custom amount can be entered during a request', () => {
+  test('a custom amount cannot be entered during a request', () => {
     const picker = (disabled: boolean) =>
       draw(
         <AmountPicker
@@ -520,7 +520,7 @@ describe('values at checkout', () => {
     ['failed', 'The payment was declined.'],
     ['cancelled', 'The payment was not completed.'],
     ['pending', 'You have already opened the payment page.'],
-  ])('the checkout calls the previous payment attempt %s', async (paymentstatus, words) => {
+  ])('the checkout describes the previous payment attempt as %s', async (paymentstatus, words) => {
     await drawAt('checkout', ['screen:methods'], { order: { ...f.order, paymentstatus } });
     expect(page()).toContain(words);
   });
@@ -633,7 +633,7 @@ describe('values at checkout', () => {
     expect(screen.queryByRole('button', { name: 'Send the gift' }) !== null).toBe(can);
   });
 
-  test('a payment result that cannot be loaded offline shows the failure', async () => {
+  test('if a payment result cannot be loaded offline, the failure is shown', async () => {
     await drawAt('order', ['screen:processing'], { failure: createFailure('network') });
     expect(page()).toContain('Please check your internet connection!');
     cleanup();
@@ -641,7 +641,7 @@ describe('values at checkout', () => {
     expect(page()).not.toContain('Please check your internet connection!');
   });
 
-  test('the loading identity verification shows a spinner', async () => {
+  test('while the identity verification is loading, a spinner is shown', async () => {
     await drawAt('verificationLoader', ['screen:loading']);
     expect(document.querySelector('[data-screen=loading]')).not.toBeEmptyDOMElement();
   });
@@ -659,7 +659,7 @@ describe('values in help and contact', () => {
   test.each([
     ['leave', 'Unsubscribe'],
     ['confirm', 'Confirm subscription'],
-  ])('the page of a newsletter link with the action %s has the button “%s”', async (action, name) => {
+  ])('the page for a newsletter link with the action %s has the button “%s”', async (action, name) => {
     await drawAt('mailLink', ['screen:question'], ({ link }: { link: object }) => ({
       link: { ...link, action },
     }));
@@ -668,7 +668,7 @@ describe('values in help and contact', () => {
 });
 
 describe('values in the identity verification', () => {
-  test('completed verification steps have a tick, others a number, and the page shows how many are completed', async () => {
+  test('completed verification steps have a tick and the others a number, and the page shows how many are completed', async () => {
     await drawAt('verification', ['screen:email'], {
       profile: { ...newcomer, mobile_verified: 1, isdcode: '41', mobile: '791234567' },
     });
@@ -721,7 +721,7 @@ describe('values in the identity verification', () => {
   test.each([
     ['validation', 'Bad address.'],
     ['conflict', 'Bad address.'],
-  ] as const)('a new email address rejected with %s shows the reason at the field', async (kind, message) => {
+  ] as const)('a new email address rejected with %s shows the reason on the field', async (kind, message) => {
     await drawAt('emailChange', ['screen:address'], { failure: createFailure(kind, { message }) });
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message);
   });
@@ -740,7 +740,7 @@ describe('values in the identity verification', () => {
     ['female', 'female'],
     ['male', 'male'],
     ['', null],
-  ])('the form for personal details returns the gender “%s”', (value, gender) => {
+  ])('the personal details form returns the gender “%s”', (value, gender) => {
     draw(
       <form>
         <input name="firstname" />

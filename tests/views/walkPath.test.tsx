@@ -55,7 +55,7 @@ test('walking a path fails if the view lacks the button', async () => {
   configure({ asyncUtilTimeout });
 });
 
-test('walking a path fails if a user event has no driver, even with the button in the view', async () => {
+test('walking a path fails if a user event has no driver, even if the view has the button', async () => {
   await expect(walkPath(bare, pathOf('door.opened'), page(true))).rejects.toThrow(
     'step 1 of 1: door.opened: no driver causes it on the page',
   );

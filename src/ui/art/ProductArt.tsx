@@ -5,7 +5,7 @@ export type ArtKind = 'operator' | 'giftcard' | 'voucher';
 
 export type ProductArtProps = {
   kind: ArtKind;
-  /** URL of the product image (`logo` in the API). A drawing takes its place until it has loaded. */
+  /** URL of the product image (`logo` in the API). A drawing is shown until the image has loaded. */
   src: string;
   /** Product name, or an empty string if the name is displayed next to the image. */
   alt: string;

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import s from './brand.module.css';
 
-/** The logo's mountain above a lake, on a tile, as in public/favicon.svg. `size` is in pixels. */
+/** The logo's symbol, a mountain above a lake on a tile, as in public/favicon.svg. `size` is in pixels. */
 export const LogoMark = ({
   size = 32,
   className,

@@ -14,8 +14,9 @@ export type PageBannerProps = {
 };
 
 /**
- * Banner below the header, at the top of `<main>`: 64 px high, or 56 px on phones. The style sheet contains its
- * image, because the image is the largest element on a phone's first screen and a separate file would delay it.
+ * Banner below the header, at the top of `<main>`: 64 px high, or 56 px on phones. Its image is part of the
+ * style sheet, because the image is the largest element on a phone's first screen and a separate file would
+ * delay it.
  */
 export const PageBanner = ({ title, motif = 'lake', trail, children }: PageBannerProps) => (
   <div className={s.banner}>

@@ -5,7 +5,7 @@ import { markArrowKey } from './markArrowKey.ts';
 
 export type ChipsProps = {
   legend: ReactNode;
-  /** Hides the legend, which chips rarely need. Defaults to true. */
+  /** Hides the legend, because chips rarely need one. Defaults to true. */
   legendHidden?: boolean | undefined;
   name?: string | undefined;
   options: readonly { value: string; label: ReactNode }[];

@@ -47,15 +47,16 @@ export type ComboboxProps = Pick<ControlProps, 'id'> &
   };
 
 /**
- * Keys that open the list, and keys that close it. Enter selects the highlighted option, and Escape selects
- * none.
+ * Keys that open the list, and keys that close it. Enter selects the highlighted option; Escape selects
+ * nothing.
  */
 const opens = ['ArrowUp', 'ArrowDown'];
 const decides = ['Enter', 'Escape'];
 
 /**
- * Text field for finding one of many options. Its list loads lazily. Until then, the field stores the input and
- * is marked with `data-asked`. The field always stays the same element, so that it keeps the focus.
+ * Text field for finding one of many options. Its list loads lazily. Until the list has loaded, the field
+ * stores the input and is marked with `data-asked`. The field always stays the same element, so that it keeps
+ * the focus.
  */
 export const Combobox = ({ text, leading, load, children, ...control }: ComboboxProps) => {
   const [asked, ask] = useState<EarlyInput | null>(null);

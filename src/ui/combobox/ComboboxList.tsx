@@ -28,12 +28,9 @@ export type ComboboxOption = {
   leading?: ReactNode;
   /** Content after the label, such as a dial code. */
   aside?: ReactNode;
-  /**
-   * If true, a line is shown below this option while the field is empty. It marks the end of the recommended
-   * options.
-   */
+  /** Shows a line below this option while the field is empty, to mark the end of the recommended options. */
   endsGroup?: boolean | undefined;
-  /** Greys out the option, and lists it only if it matches a query or is the current value. */
+  /** Greys out the option and lists it only if it matches a query or is the current value. */
   searchOnly?: boolean | undefined;
 };
 export type ComboboxListProps = {
@@ -110,8 +107,8 @@ const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): 
 };
 
 /**
- * Returns a function that derives the field's attributes from the chart's state. They contain an option's id
- * only once it has been rendered, because screen readers could not find it earlier.
+ * Returns a function that derives the field's attributes from the chart's state. The attributes refer to an
+ * option only once it has been rendered, because screen readers could not find it before.
  */
 const createLook =
   (
@@ -171,8 +168,8 @@ const createLook =
   };
 
 /**
- * True one task after the list has opened. The browser can then paint the field before it renders hundreds of
- * options.
+ * True one task after the list has opened, so that the browser can paint the field before it renders hundreds
+ * of options.
  */
 const useNextTask = (open: boolean): boolean => {
   const [isNext, setNext] = useState(false);

@@ -6,8 +6,8 @@ export type ComboboxEntry = {
   label: string;
   search?: string | undefined;
   /**
-   * If true, the option is only listed if it is the value or matches a query. It comes after other matches of
-   * the same rank.
+   * If true, the option is only listed if it is the value or matches a query. It is listed after other matches
+   * of the same rank.
    */
   searchOnly?: boolean | undefined;
 };
@@ -70,7 +70,7 @@ const indexOf = (options: readonly ComboboxEntry[], id: string | null | undefine
   options.findIndex((option) => option.id === id);
 
 /**
- * Editable combobox with list autocomplete (WAI-ARIA APG). The chart works with ids and texts, without the DOM,
+ * Editable combobox with list autocomplete (WAI-ARIA APG). The chart works with ids and text, without the DOM,
  * and emits the selected option.
  */
 export const comboboxMachine = setup({

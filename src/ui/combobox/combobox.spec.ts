@@ -52,7 +52,7 @@ export const comboboxSpec: Spec = {
         [when(typed('+4'), listing(options, 0, '+4'))],
         [when(typed('gb'), listing([british], 0, 'gb'))],
         [
-          // a match of the country code ranks above a name that starts with the same letters
+          // a match on the country code ranks above a name that starts with the same letters
           when(typed('deu'), listing([german], 0, 'deu')),
         ],
         [when(typed(' '), listing(options, 1, ' '))],

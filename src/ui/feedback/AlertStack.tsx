@@ -9,8 +9,8 @@ export type AlertStackProps = {
 };
 
 /**
- * Floating alerts. While a dialog is open, they are inside the topmost one, because the rest of the page is
- * inert. Without alerts, nothing is rendered.
+ * Floating alerts. While a dialog is open, they are rendered inside the topmost dialog, because the rest of the
+ * page is inert. Without alerts, nothing is rendered.
  */
 export const AlertStack = ({ label, children }: AlertStackProps) => {
   const region = useRef<HTMLElement>(null);

@@ -16,7 +16,7 @@ const goOn = (button: HTMLElement): void => {
   (all[all.indexOf(button) + 1] ?? around)?.focus();
 };
 
-/** Message in the page that the customer can close. */
+/** Inline message that the customer can close. */
 export const ClosableAlert = ({ about, ...alert }: ClosableAlertProps) => {
   const [closed, setClosed] = useState<unknown>(null);
   if (about === closed) return null;

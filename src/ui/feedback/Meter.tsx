@@ -24,7 +24,7 @@ export const Meter = ({ label, value, max, text, hint, tone = 'accent', classNam
         <span>{label}</span>
         <span className={s.text}>{text}</span>
       </div>
-      {/* shows the text above as a bar */}
+      {/* shows the values above as a bar */}
       <div className={s.track} aria-hidden>
         <div className={cx(s.fill, s[`fill-${tone}`])} style={{ width: `${share * 100}%` }} />
       </div>

@@ -2,7 +2,10 @@ import { cx } from '../cx.ts';
 import s from './skeleton.module.css';
 
 export type SkeletonProps = {
-  /** CSS sizes, which should match the content that will replace it. Defaults to a full-width line of text. */
+  /**
+   * CSS sizes, which should match the content that will replace the skeleton. Defaults to a full-width line of
+   * text.
+   */
   width?: string | number | undefined;
   height?: string | number | undefined;
   radius?: string | undefined;

@@ -5,8 +5,8 @@ import { laterIcons } from '../icon/laterIcons.ts';
 import s from './steps.module.css';
 
 /**
- * State of a step. `ended` is the end of a cancelled process. It is not an error; the step's label describes
- * the result.
+ * State of a step. `ended` marks the end of a cancelled process, which is not an error; the step's label
+ * describes the result.
  */
 export type StepState = 'done' | 'current' | 'next' | 'failed' | 'ended';
 export type Step = { id: string; label: ReactNode; state: StepState; hint?: ReactNode };

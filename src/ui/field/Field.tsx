@@ -107,14 +107,14 @@ export type FieldNotesProps = {
   help?: ReactNode;
   /** True if the field reserves a line for an error. */
   mayFail: boolean;
-  /** With `alert`, the error is announced while the field still has the focus. */
+  /** With `alert`, the error is announced even while the field has the focus. */
   role?: 'alert' | undefined;
   className?: string | undefined;
 };
 
 /**
- * Shows the most useful one of hint, error and note in one place. Without a hint, this place is the one-line
- * gap before the next field, so that possible errors do not lengthen forms.
+ * Shows the hint, the error or the note, whichever is most useful, in one place. Without a hint, this place is
+ * the one-line gap before the next field, so that room for errors does not lengthen forms.
  */
 export const FieldNotes = ({
   control,

@@ -15,28 +15,30 @@ if (typeof window !== 'undefined') {
     'click',
     ({ target }) => {
       button = target instanceof Element ? target.closest('button') : null;
-      // waits for a task, because a box is ticked before its click event: rendering now would untick it before
-      // React reads it
+      // waits for one task, because a checkbox is ticked before its click event: rendering now would untick it
+      // before React reads it
       if (target instanceof HTMLInputElement) setTimeout(release);
       else release();
     },
     true,
   );
-  // if the mouse button is released on another element, no click follows; otherwise, the click comes first
+  // if the mouse button is released on another element, no click follows; otherwise, the click comes before
+  // this task
   window.addEventListener('mouseup', () => setTimeout(release), true);
-  // the system may end a press without a release, for a menu or a drag; the next key then ends it
+  // the system may end a press without a release event, for example for a menu or a drag; the next key then
+  // ends the press
   window.addEventListener('keydown', release, true);
 }
 
 /**
- * Returns the button that was clicked last, or null if the last click was on another element. It is needed
- * because Safari does not focus a clicked button.
+ * Returns the button that was clicked last, or null if the last click was on another element. Needed because
+ * Safari does not focus clicked buttons.
  */
 export const lastButton = (): HTMLElement | null => button;
 
 /**
- * Runs the callback at once or, while the mouse button is pressed, after its release. Text that appears or
- * disappears during a press would move the target of the click. Taps fire the same events.
+ * Runs the callback at once or, if the mouse button is pressed, after its release. Text that appears or
+ * disappears during a press would move the click's target. Taps fire the same events.
  */
 export const afterPress = (run: () => void): void => {
   if (pressed) waiting.push(run);

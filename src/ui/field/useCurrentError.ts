@@ -7,11 +7,11 @@ import { useCallback, useState, type ReactNode } from 'react';
 const [asTold, edited, sent] = [0, 1, 2];
 
 /**
- * An error belongs to the value that the field had when the error appeared. The first edit hides it; a new
- * error or a submit shows it again. Returns the visible error, a ref, and a flag. The ref is for the part of
- * the page whose edits count: a field or, with `of: 'form'`, any field of the form. The flag is true if this
- * part submitted the form. A screen reader reads the error when the focus moves; if the focus stays, the error
- * must be an alert.
+ * Ties an error to the value that the field had when the error appeared. The first edit hides the error; a new
+ * error or a submit shows it again. Returns the visible error, a ref and a flag. The ref is for the part of the
+ * page whose edits count: a field or, with `of: 'form'`, any field of the form. The flag is true if this part
+ * submitted the form. Screen readers read the error when the focus moves; if the focus stays, the error must be
+ * an alert.
  */
 export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') => {
   const [since, setSince] = useState(asTold);
@@ -35,8 +35,8 @@ export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') 
       const showAgain = (event: Event) => {
         if (isIn(form, event)) setSince(stays ? sent : asTold);
       };
-      // on the document and thus after React's own listeners: rendering before React has read a controlled
-      // field would undo the input
+      // listens on the document, and thus after React's own listeners: rendering before React has read a
+      // controlled field would undo the input
       for (const event of ['input', 'change']) document.addEventListener(event, edit);
       // must run before the form moves the focus to a field
       document.addEventListener('submit', noteSender, true);

@@ -14,7 +14,7 @@ export const icons = {
 } as const;
 
 /**
- * Name of one of these icons, or the path of another icon. Such a path comes from `laterIcons`, or from the only file
- * that uses it.
+ * Name of one of these icons, or the path of another icon. Such a path comes from `laterIcons`, or from the
+ * only file that uses the icon.
  */
 export type IconName = keyof typeof icons | `M${string}`;

@@ -56,7 +56,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   entries.at(to % entries.length)?.focus();
 };
 
-// when the popover opens, its event positions the menu and focuses an entry
+// the event fired when the popover opens positions the menu and focuses an entry
 const placeWhileOpen = (menu: HTMLElement | null) => {
   if (!menu) return undefined;
   const trigger = menu.previousElementSibling;
@@ -77,7 +77,7 @@ const placeWhileOpen = (menu: HTMLElement | null) => {
 };
 
 /**
- * Button with a menu in a native popover. Escape or a click outside makes the browser close the menu and return
+ * Button with a menu in a native popover. The browser closes the menu on Escape or a click outside, and returns
  * the focus to the button.
  */
 export const Menu = ({ trigger, label, triggerClassName, heading, items }: MenuProps) => {

@@ -1,7 +1,8 @@
 /**
- * Describes an actor's contract as data: its requests, storage access, effects on the browser and output. Stopping the
- * actor, and a refused or lost response to each call, are tested automatically. The client, the HTTP library and
- * storage are real. Only `fetch` is replaced, with a simulated shop that returns the responses listed in the case.
+ * Describes an actor's contract as data: its requests, storage access, effects on the browser and output.
+ * Stopping the actor, and refusing or losing the response to each call, are tested automatically. The client,
+ * the HTTP library and storage are real. Only `fetch` is replaced, with a simulated shop that returns the
+ * responses listed in the case.
  */
 import assert from 'node:assert/strict';
 import { createActor, createMachine, toPromise, type AnyActorLogic, type AnyActorRef } from 'xstate';
@@ -24,7 +25,7 @@ type Answer =
   | { json: unknown }
   | 'lost';
 
-/** A request along with the shop's response to it. */
+/** A request and the shop's response to it. */
 export type ExpectedRequest = {
   /** Method and path below the API root, such as `GET getCart?carttoken=…`. */
   call: string;
@@ -72,11 +73,13 @@ export type Case = End & {
    * with the call's failure and stores nothing.
    */
   otherwise?: Readonly<Record<number, { refused?: End; lost?: End }>>;
-  /** Effects on the browser that are expected, in order. */
+  /** Expected effects on the browser, in order. */
   does?: readonly string[];
   /** Triggers browser events while the actor runs, for actors that send events to their chart. */
   happens?: (page: Page) => boolean | void;
-  /** True if the actor cancels the browser event while it is running, but not after it has been stopped. */
+  /**
+   * True if the actor cancels the browser event while the actor is running, but not after it has been stopped.
+   */
   stops?: true;
   /** Events that the actor sends. It must not send any after it has been stopped. */
   sends?: readonly object[];
@@ -226,7 +229,7 @@ const note = async (request: Request): Promise<Noted> => {
   };
 };
 
-/** Serialises values in the same way as the storage. */
+/** Serialises values in the same way as storage does. */
 const textsOf = (contents: StorageContents): Record<string, string> => {
   const backend = createMemoryBackend();
   const store = createStorage(backend);
@@ -266,7 +269,7 @@ const ofSession = (token: string | null): string | null => (token === null ? nul
 const guarded = { 'XSRF-TOKEN': xsrf };
 
 /**
- * Opens a page with the storage of the case and a shop that returns the given responses in order. If `isSilent` is
+ * Opens a page with the case's storage and a shop that returns the given responses in order. If `isSilent` is
  * true, the shop never responds.
  */
 const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent = false): Harness => {
@@ -474,7 +477,7 @@ const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<v
     const act = actions?.[name];
     assert.ok(act, `there is no action ${name}`);
     const before = given.after ? listenTo(actors![given.after]!, undefined).root : null;
-    // Wait for all effects except the last one, which is the effect of the action itself.
+    // Wait for all effects except the last one, which is the action's own effect.
     if (before) await until(() => page.done.length === given.does!.length - 1);
     await settle();
     act({} as never, given.params as never);

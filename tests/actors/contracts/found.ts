@@ -1,4 +1,4 @@
-/** Parses the sources of the features to find the actors and actions that they implement. */
+/** Parses the source files of the features to find the actors and actions that they implement. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
@@ -6,7 +6,7 @@ import { childrenOf, propertiesOf, type Node } from '../../../scripts/mutants/sy
 
 const root = join(import.meta.dirname, '../../../src');
 const makers = /^(from(Promise|Callback|Observable|EventObservable|Transition)|watchPage)$/;
-/** Name of the factory that creates both one-time code actors of a file. */
+/** Name of the factory that creates both of a file's one-time code actors. */
 const codeMaker = 'oneTimeCodeImplementations';
 /** Files that create actors only for other files. */
 const notActors = ['fromPromise', 'watchPage', 'identity/oneTimeCode'];
@@ -27,8 +27,8 @@ const nameIn = (node: Node): string | null => {
 };
 
 /**
- * Returns the names of the actors that a source creates. The name is the property or constant to which the
- * actor is assigned. An imported actor belongs to the file that creates it.
+ * Returns the names of the actors that a source file creates. An actor's name is the property or constant to
+ * which it is assigned. An imported actor belongs to the file that creates it.
  */
 export const actorsIn = (source: string): string[] => {
   const seek = (node: Node, name: string): string[] => {
@@ -42,7 +42,7 @@ export const actorsIn = (source: string): string[] => {
 
 const parts = /^(actions|guards|delays)$/;
 /**
- * Returns the names of a chart's other implementations in a source, such as `action storeCart`. The result
+ * Returns the names of a chart's other implementations in a source file, such as `action storeCart`. The result
  * does not include names spread in from another file, which exist only at run time.
  */
 export const otherImplementationsIn = (source: string): string[] => {

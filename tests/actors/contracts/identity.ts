@@ -1000,7 +1000,7 @@ type Callbacks = {
   callback: (answer: object) => void;
   error_callback: (error: object) => void;
 };
-/** Simulates the script of the sign-in provider with the given result. */
+/** Simulates the sign-in provider's script with the given result. */
 const provider =
   (answer: (callbacks: Callbacks) => void) =>
   ({ window, done }: Page): void => {
@@ -1116,8 +1116,8 @@ const locks =
     });
 
 /**
- * Contracts for preparing the page before the session's chart runs.
- * `tests/views/identity/sessionWiring.test.tsx` covers the effect on calls.
+ * Contracts for preparing the page before the session chart runs. `tests/views/identity/sessionWiring.test.tsx`
+ * covers the effect on calls.
  */
 const accessToken: Contracts = {
   file: 'identity/accessToken',

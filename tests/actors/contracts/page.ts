@@ -18,7 +18,7 @@ export type Page = {
   navigator: Record<string, unknown>;
   /** Effects on the browser, in order of occurrence. */
   done: string[];
-  /** True if scripts of third parties can load. */
+  /** True if third-party scripts can load. */
   scripts: boolean;
   /** Contents of `sessionStorage`. */
   tab: Map<string, string>;

@@ -9,7 +9,7 @@ const pathOf = (wire: string): Path => {
   return path;
 };
 
-/** Validates a request against its declaration. A query must not contain fields that are not declared. */
+/** Validates a request against its declaration. A query must not contain undeclared fields. */
 export const faultsOf = (call: string, body: unknown): string[] => {
   const [method = '', address = ''] = call.split(' ');
   const { pathname, searchParams } = new URL(address, 'http://shop.test');

@@ -112,7 +112,7 @@ const ipLocation = {
   country_calling_code: '+49',
 };
 const address = 'https://ip.test/json/';
-/** Returns the value stored for the current country once it has been detected. */
+/** Returns the value stored for a detected country. */
 const inUse = (country: string) => ({ country_code: country, isDetected: true });
 const location: Contracts = {
   file: 'shell/location',
@@ -367,7 +367,7 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
   navigator['serviceWorker'] = container;
   const { MODE } = import.meta.env;
   import.meta.env.MODE = mode;
-  // The setting stops Workbox from logging to the console in development.
+  // This setting stops Workbox from logging to the console in development.
   Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true });
   return () => {
     import.meta.env.MODE = MODE;

@@ -45,7 +45,7 @@ export const renewed = {
   tokenExpiry: now + 600_000,
 } satisfies StorageContents;
 
-/** The server's response after it sends a code. The server's clock is 24 hours slow. */
+/** The server's response after sending a code. The server's clock is 24 hours slow. */
 export const otp = {
   otp_sent: 1,
   otp_timestamp: now - 24 * hour,
@@ -67,8 +67,7 @@ export const passkeyRequired = {
 };
 
 /**
- * Cases for an action that shows a failure, using the shop's message or a general text for this kind of
- * failure.
+ * Cases for an action that shows a failure, using the shop's message or general text for that kind of failure.
  */
 export const alerts: readonly Deed[] = [
   {

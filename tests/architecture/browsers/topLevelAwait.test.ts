@@ -9,7 +9,7 @@ test.each([
   'for await (const a of b) c(a);',
   'if (a) { await b; }',
   'class A { static a = 1; [await b]() {} }',
-])('the check of built files detects a top-level await: %s', (code) => {
+])('the check detects a top-level await in a built file: %s', (code) => {
   expect(hasTopLevelAwait(code)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   'export async function a() { for await (const b of c) await b; }',
   'class A { async a() { await b; } }',
   'const text = "await a"; // await',
-])('the check of built files does not report an await inside a function: %s', (code) => {
+])('the check does not report an await inside a function: %s', (code) => {
   expect(hasTopLevelAwait(code)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Checks that keys, logs and deadlines are in docs/operations.md. A provider's own keys may be in its README
- * instead.
+ * Checks that docs/operations.md documents keys, logs and deadlines. A provider's own keys may be documented in
+ * its README instead.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ test('the documentation lists every key that the shop uses and the data that it 
   for (const row of rows) expect(row.slice(0, 3)).not.toContain('');
 });
 
-test('docs/operations.md sets a deadline by severity for fixing vulnerable dependencies [ASVS-15.1.1 ASVS-15.2.1]', () => {
+test('docs/operations.md sets deadlines by severity for fixing vulnerable dependencies [ASVS-15.1.1 ASVS-15.2.1]', () => {
   expect(section('Dependencies')).toMatch(/two days[\s\S]*a week[\s\S]*a month/);
 });
 

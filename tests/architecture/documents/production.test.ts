@@ -49,7 +49,7 @@ test('the sample proxies serve nothing without encryption or with TLS below 1.2 
   // By default, Caddy allows only TLS 1.2 and 1.3, and redirects http to https.
   expect(caddy).toMatch(/^shop\.example \{/m);
   for (const file of caddyFiles) {
-    // Without `route`, Caddy would redirect before it responds with 403.
+    // Without `route`, Caddy would redirect before responding with 403.
     expect(file).toMatch(/^http:\/\/\S* ?\{\s*route \{\s*respond \/api\/\* 403\s*redir https:/m);
     expect(file).not.toMatch(/tls internal|protocols|auto_https (?!disable_redirects)/);
   }

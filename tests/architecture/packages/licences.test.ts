@@ -32,7 +32,7 @@ test('every component of the shop has an allowed licence [ASVS-15.1.2]', async (
   expect(components.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
 });
 
-test('packages without a licence in package.json state it in the listed file', () => {
+test('packages that do not state their licence in package.json state it in the listed file', () => {
   for (const [name, { licence, where }] of Object.entries(licenceFiles)) {
     const file = join(root, 'node_modules', name, where);
     expect(existsSync(file), file).toBe(true);

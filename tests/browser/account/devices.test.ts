@@ -1,7 +1,5 @@
 /**
- * Managing the devices of an account: two browsers on the real server.
- *
- * @module-tag slow
+ * Manages an account's devices with two browsers on the real server. @module-tag slow
  */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
@@ -40,7 +38,7 @@ const two = async (): Promise<{ customer: Customer; laptop: Page; phone: Page }>
 };
 
 describe('devices of an account', () => {
-  test('logging in on a new device sends an email, and logging it out from another device ends its session', async () => {
+  test('logging in on a new device sends an email, and logging that device out from another one ends its session', async () => {
     const { customer, laptop, phone } = await two();
     await expect(devices(laptop).first()).toContainText('This device');
     await expect(devices(laptop).last()).toContainText('Safari on iPhone');

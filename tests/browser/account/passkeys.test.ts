@@ -23,8 +23,8 @@ const registerProved = async (): Promise<Customer> => {
   return customer;
 };
 /**
- * Adds a virtual authenticator to the page. Returns a function that sets whether its owner confirms the
- * requests.
+ * Adds a virtual authenticator to the page. Returns a function that sets whether the authenticator's owner
+ * confirms requests.
  */
 const giveAuthenticator = async (page: Page): Promise<(isThere: boolean) => Promise<void>> => {
   const devtools = await page.context().newCDPSession(page);
@@ -45,7 +45,9 @@ const giveAuthenticator = async (page: Page): Promise<(isThere: boolean) => Prom
 };
 const passkeys = (page: Page) => page.getByRole('listitem').filter({ hasText: 'added on' });
 const guard = (page: Page, name: RegExp) => page.getByRole('switch', { name });
-/** Toggles a switch with the keyboard. A click could miss it if the content above has just disappeared. */
+/**
+ * Toggles a switch with the keyboard. A click could miss the switch if the content above has just disappeared.
+ */
 const turn = (one: Locator) => one.press('Space');
 const prove = (page: Page) =>
   passkeyProofFlow.drivers['passkeyProof.requested']!(createUserActions(page), { type: '' });
@@ -73,7 +75,7 @@ const withPasskey = async (): Promise<{
 
 // Only Chromium offers a virtual authenticator.
 describe.skipIf(isFirefox || isWebKit)('customers who use passkeys', () => {
-  test('if codes require a passkey, the order list hides the code until then, and the email omits it [S14]', async () => {
+  test('if codes require a passkey, the order list hides the code until the passkey is used, and the email omits the code [S14]', async () => {
     const { customer, page, be } = await withPasskey();
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();
@@ -93,7 +95,7 @@ describe.skipIf(isFirefox || isWebKit)('customers who use passkeys', () => {
 
     await page.goto(`/orders?order=${orderno}`);
     const drawer = page.getByRole('dialog');
-    // Nobody confirms with the passkey.
+    // The owner does not confirm with the passkey.
     await be(false);
     await prove(page);
     await expect(drawer).toContainText('No passkey was used. Please try again.');

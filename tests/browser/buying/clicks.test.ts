@@ -87,7 +87,7 @@ describe.each([
     await page.context().close();
   });
 
-  test("a guest's top-up takes four clicks if the number is typed without a dial code, at home and abroad", async () => {
+  test("a guest's top-up takes four clicks if the number is typed without a dial code, whether at home or abroad", async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');

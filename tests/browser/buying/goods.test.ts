@@ -1,6 +1,5 @@
 /**
- * Finding products: a product has the same picture on every page, and the search covers the whole shop.
- *
+ * Tests that a product has the same picture on every page, and that the search covers the whole shop.
  * @module-tag slow
  */
 import type { Page } from 'playwright-core';
@@ -132,7 +131,7 @@ describe('gift card list', () => {
     await page.getByRole('combobox', { name: 'Country' }).waitFor();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
     await expect(page).toHaveURL(/\?sort=name$/);
-    // Sorted by name, the card of Xbox is on the second page.
+    // Sorted by name, the Xbox card is on the second page.
     await expect(page.getByRole('link', { name: 'Xbox', exact: true })).toHaveCount(0);
     const card = page.getByRole('link', { name: 'Netflix', exact: true });
     await card.scrollIntoViewIfNeeded();

@@ -56,7 +56,7 @@ const forms: Form[] = [
   },
 ];
 
-test('an error message of three lines causes no layout shift on a phone', async () => {
+test('a three-line error message causes no layout shift on a phone', async () => {
   const page = await open('/contact-us?topic=order', {
     viewport: phone,
     locale: 'de-CH',

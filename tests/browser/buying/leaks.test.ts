@@ -1,7 +1,5 @@
 /**
- * Checks that repeated visits to the checkout of the real shop do not leak memory.
- *
- * @module-tag slow
+ * Checks that repeated visits to the real shop's checkout do not leak memory. @module-tag slow
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { test } from 'vitest';
@@ -28,7 +26,7 @@ const cycle = (page: Page, times: number): Promise<void> =>
 
 /**
  * Expression that returns the prototype of the page's actors. React stores each region's actor in the fiber of
- * its element.
+ * the region's element.
  */
 const prototypeOfActors = `(() => {
   for (const region of document.querySelectorAll('[data-screen]')) {

@@ -1,7 +1,6 @@
 /**
- * Each payment method has its own row with a logo. The provider's page offers only the selected method.
- *
- * @module-tag slow
+ * Tests that each payment method has its own row with a logo, and that the provider's page offers only the
+ * selected method. @module-tag slow
  */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
@@ -57,7 +56,7 @@ test.each([
   ['TWINT', /TWINT/],
   ['PostFinance', /PostFinance/],
 ] as const)(
-  "after selecting %s, the provider's page offers only this method, and the order is paid once",
+  "once %s is selected, the provider's page offers only that method, and the order is paid once",
   async (name, means) => {
     const { page, orderno } = await openMethods('card', { watch: withWallet(null) });
     await createUserActions(page).pick(name);

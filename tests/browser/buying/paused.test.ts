@@ -1,7 +1,5 @@
 /**
- * A page that is open while a provider fails and recovers updates without a reload.
- *
- * @module-tag slow
+ * Tests that a page that is open while a provider fails and recovers updates without a reload. @module-tag slow
  */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
@@ -54,7 +52,7 @@ const sees = (page: Page, text: string, isThere: boolean): Promise<void> =>
 const values = (page: Page) => page.locator('main').getByRole('radio');
 
 test(
-  'the pages of a gift card and a top-up show that the supplier is paused and keep the selection [R21]',
+  'the gift card and top-up pages show that the supplier is paused and keep the selection [R21]',
   { timeout: 120_000 },
   async () => {
     const card = await open('about:blank');

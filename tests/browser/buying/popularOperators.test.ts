@@ -1,5 +1,5 @@
 /**
- * Tests the popular operators on the top-up page with and without JavaScript. The server counts them from
+ * Tests the popular operators on the top-up page with and without JavaScript. The server derives them from
  * orders and renders them.
  */
 import { test } from 'vitest';

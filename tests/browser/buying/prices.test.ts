@@ -48,7 +48,7 @@ test('a plan shows its contents and exchange rate, and amounts before local taxe
   await page.context().close();
 });
 
-test('an invalid amount keeps the focus in its field, in view on a phone, and 1,500 is a valid amount in English', async () => {
+test('after an invalid amount, the focus stays in the field, in view on a phone; in English, 1,500 is a valid amount', async () => {
   const page = await open('/mobile-topup/mtn-nigeria', { viewport: phone });
   const actions = createUserActions(page);
   await screenIs(page, 'number');

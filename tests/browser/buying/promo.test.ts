@@ -1,8 +1,6 @@
 /**
- * Promo codes and credit at checkout: from creating a code on the staff pages to the email that shows the
- * discount.
- *
- * @module-tag slow
+ * Tests promo codes and credit at checkout, from creating a code on the staff pages to the email that shows the
+ * discount. @module-tag slow
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';

@@ -41,7 +41,7 @@ const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
 };
 
 describe('page that waits for a payment', () => {
-  test('the waiting page shows the result of the payment before its second poll', async () => {
+  test("the waiting page shows the payment result before the page's second poll", async () => {
     const { page, requestCounts, orderno, payurl } = await waitFor();
     // The page's clock is stopped, so only a pushed event can update the page.
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -59,7 +59,7 @@ describe('page that waits for a payment', () => {
     await page.context().close();
   });
 
-  test('if the event stream is blocked, the waiting page polls', async () => {
+  test('if the event stream is blocked, the waiting page polls instead', async () => {
     const { page, requestCounts, orderno, payurl } = await waitFor((newPage) =>
       newPage.route('**/api/orderChanges', (route) => route.abort()),
     );
@@ -72,7 +72,7 @@ describe('page that waits for a payment', () => {
     await page.context().close();
   });
 
-  test('the waiting page shows the order and the amount, says that it can be closed, and has no menu', async () => {
+  test('the waiting page shows the order and the amount, states that the page can be closed, and has no menu', async () => {
     const { page, orderno } = await waitFor();
     const main = page.locator('main');
     await expect(main).toContainText(orderno);

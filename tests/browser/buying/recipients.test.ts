@@ -1,6 +1,5 @@
 /**
- * Tests naming the recipient of a top-up, the reminder before the credit expires, and the prefilled checkout.
- *
+ * Tests naming a top-up's recipient, the reminder before the credit expires, and the prefilled checkout.
  * @module-tag slow
  */
 import type { Page } from 'playwright-core';
@@ -76,7 +75,7 @@ test('a guest names a number, gets a reminder, buys again in three clicks, and t
     page.locator('main section').getByRole('button', { name: /^Send again to Mum/ }),
   ).toBeVisible();
 
-  // The reminder is due two days before the plan expires. Run it now.
+  // The reminder is due two days before the plan expires. Run its job now.
   await expect
     .poll(
       async () =>
@@ -139,7 +138,7 @@ test('a guest names a number, gets a reminder, buys again in three clicks, and t
   await page.context().close();
 });
 
-test("a customer finds a recipient's name in another browser and pays with two clicks", async () => {
+test("a customer finds a recipient's name in another browser and pays in two clicks", async () => {
   const { page, session } = await openSignedIn('/', { viewport: desktop });
   await topUp(page, '+91 98 0104 1356', null);
   await name(page, 'Dad');

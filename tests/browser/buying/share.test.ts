@@ -9,7 +9,7 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();
 
-test('a shared link to a top-up opens in Spanish for the recipient and is invalid once the buyer removes it', async () => {
+test('a link to a shared top-up opens in Spanish for the recipient and becomes invalid once the buyer removes it', async () => {
   const shopper = createShopper(shop());
   // The operator of this test number is unavailable, so the top-up stays in progress.
   const { ordertoken } = await shopper.order({ ...topUp, Mobile: '9801041304' });

@@ -21,7 +21,7 @@ const linkIn = ({ text }: Mail, path: string): string => {
   return new URL(url).pathname + new URL(url).hash;
 };
 
-test('a recipient requests a top-up with one click, and the customer pays with two clicks', async () => {
+test('a recipient requests a top-up with one click, and the customer pays in two clicks', async () => {
   const { email, session, browser } = await registerCustomer(shop(), { fname: 'Anna', lname: 'Muster' });
   expect((await browser.post('/emailverify', { code: await codeFrom(shop(), 'inbox', email) })).status).toBe(
     200,
@@ -53,7 +53,7 @@ test('a recipient requests a top-up with one click, and the customer pays with t
 
   await expect.poll(async () => (await mailsTo(email, 'is asking for')).length).toBe(1);
   const [mail] = await mailsTo(email, 'is asking for');
-  // The first click opens the link in the email, the second is Pay.
+  // The first click opens the link in the email, and the second one is on Pay.
   const paying = await open(linkIn(mail!, '/order-success'), { storage, viewport: phone });
   await screenIs(paying, 'form');
   await expect(paying.getByText('+91 98010 41300').first()).toBeVisible();

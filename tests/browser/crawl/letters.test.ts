@@ -1,8 +1,6 @@
 /**
- * Crawls the main views at 200 % zoom and with large text. The full mode also covers rare views: verification
- * and order states, failures and waiting.
- *
- * @module-tag slow
+ * Crawls the main views at 200 % zoom and with large text. Full mode also covers rare views: verification and
+ * order states, failures and waiting. @module-tag slow
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -59,7 +57,7 @@ describe.each([
   );
 });
 
-test('the crawl reports English texts on pages in other languages', async () => {
+test('the crawl reports English text on pages in other languages', async () => {
   const { page } = await openAs(made.context.storages.visitor, 'en', false);
   await page.goto('/about');
   await settled(page);

@@ -1,6 +1,6 @@
 /**
- * Shared setup of the crawl: creates a shop with data, loads the texts of each language, and collects the findings in
- * a view.
+ * Shared setup for the crawl: creates a shop with data, loads the texts of each language, and collects the
+ * findings in a view.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,8 +30,7 @@ const atNight: ViewSettings = { width: 1280, height: 900, scheme: 'dark' };
 const zoomed: ViewSettings = { width: 320, height: 256 };
 const withOwnColours: ViewSettings = { width: 1280, height: 900, forcedColors: 'active' };
 /**
- * Returns whether to run a check for which one language is enough. In full mode, the check runs in all
- * languages.
+ * Returns whether to run a check that needs only one language. In full mode, the check runs in all languages.
  */
 const isSelected = (language: Language, one: Language): boolean => isFullCrawl || language === one;
 
@@ -40,10 +39,10 @@ export const useCrawl = () => {
   const { open, shop, running } = useBrowser({
     pictures: true,
     env: {
-      // Both voucher limits are so low that a few vouchers reach them.
+      // Both voucher limits are low enough for a few vouchers to reach them.
       VOUCHER_DAILY: '1000',
       VOUCHER_YEARLY: '200',
-      // Prevents automatic refunds, so that refunds stay due for the whole crawl.
+      // Prevents automatic refunds, so that refunds remain due throughout the crawl.
       AUTO_REFUND_SECONDS: '86400',
     },
   });
@@ -64,7 +63,10 @@ export const useCrawl = () => {
       locale: language,
       ...options,
     });
-  /** Makes the page use this person's session from the next load on. Returns the data stored in the browser. */
+  /**
+   * Makes the page use this person's session from the next load onwards. Returns the data stored in the
+   * browser.
+   */
   const become = async (
     page: Page,
     storage: BrowserStorage,
@@ -105,8 +107,8 @@ export const useCrawl = () => {
     try {
       await showIn(page, small);
       await show();
-      // The browser can log the rejected request late. Wait for it here, or it would count as a finding in the
-      // next view.
+      // The browser can log the rejected request late. Wait for it here; otherwise, it would count as a finding
+      // in the next view.
       if (refused === true)
         await expectSoon.poll(() => consoleErrors.some((text) => refusal.test(text))).toBe(true);
       const pageTexts = await textsOn(page);
@@ -124,7 +126,7 @@ export const useCrawl = () => {
       }
       if (isSelected(language, 'fr')) {
         await showIn(page, zoomed);
-        // Sticky elements fill most of a window this low.
+        // Sticky elements fill most of a window this short.
         found.push(...(await findFaults(page)), ...(await findCovered(page)));
       }
       if (isSelected(language, 'it')) {
@@ -159,7 +161,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
   const whose = [...new Set(chosen.map(({ who }) => who))];
 
   describe.each(languages)('crawl in %s', (language) => {
-    // All people share one page, because a new page would load all files again.
+    // All users share one page, because a new page would load all files again.
     let page: Page;
     beforeAll(async () => {
       page = await openPage(language);

@@ -72,7 +72,7 @@ test.each([
   await page.context().close();
 });
 
-test('each font face is defined only once, because a second definition would lay out every line again', async () => {
+test('each font face is defined only once, because a second definition would cause every line to be laid out again', async () => {
   const page = await open('/');
   const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href !== null));
   expect(styles.filter(Boolean).length).toBeGreaterThan(1);

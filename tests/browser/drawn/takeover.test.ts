@@ -19,7 +19,7 @@ const paths = [
   '/help?topic=codes',
 ];
 
-/** Collects the errors and warnings on the page's console. */
+/** Collects the errors and warnings in the page's console. */
 const listen = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -224,7 +224,7 @@ describe('hydration of a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('text typed before the scripts load remains there', async () => {
+  test('text typed before the scripts load remains in its field', async () => {
     const page = await open('/robots.txt');
     const release = await holdBack(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -247,7 +247,7 @@ describe('hydration of a server-rendered page', () => {
     ['/mobile-topup', 'deferredFeatures'],
   ] as const)
     test(
-      `a phone number with its dial code on ${path} is accepted while ${late} is still loading`,
+      `a phone number with a dial code is accepted on ${path} while ${late} is still loading`,
       slowUnless(path === '/'),
       async () => {
         const page = await open('/robots.txt');
@@ -296,7 +296,7 @@ describe('hydration of a server-rendered page', () => {
     ['/', '**/assets/*.js'],
     ['/', '**/assets/CountryList-*.js'],
   ] as const)(
-    'on %s, a country, a number and Continue take effect even if they come before %s has loaded',
+    'on %s, selecting a country, typing a number and pressing Continue take effect even before %s has loaded',
     async ([path, late]) => {
       const page = await open('/robots.txt');
       const release = await holdBack(page, late);
@@ -315,7 +315,7 @@ describe('hydration of a server-rendered page', () => {
   );
 
   test(
-    'if the hydration script fails to load, the browser renders the page again and it works',
+    'if the hydration script fails to load, the browser renders the page again and the page works',
     slow,
     async () => {
       const page = await open('/robots.txt');
@@ -323,7 +323,7 @@ describe('hydration of a server-rendered page', () => {
       await page.goto('/giftcardworld/zalando-ch');
       await waitForLateParts(page);
       await pickOne(page.locator('main').getByRole('radio').first());
-      // The click is not cancelled, so the page no longer intercepts clicks.
+      // The event is not cancelled, so the page no longer intercepts clicks.
       const isFree = await page
         .locator('#root button')
         .first()
@@ -376,7 +376,7 @@ test("a click at checkout takes effect right after React's first render", async 
   await page.context().close();
 });
 
-test('a click during the disabled checkout takes effect once the page is ready', async () => {
+test('a click while the checkout is disabled takes effect once the page is ready', async () => {
   const page = await openWithCart('/about', { item: zalando });
   const release = await holdBack(page, '**/assets/*.js');
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' });

@@ -1,8 +1,6 @@
 /**
- * A browser that lacks a required feature shows the server-rendered page and a notice explaining why it cannot buy
- * anything.
- *
- * @module-tag slow
+ * Tests that a browser without a required feature shows the server-rendered page and a notice explaining why
+ * the customer cannot buy anything. @module-tag slow
  */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
@@ -42,7 +40,7 @@ const isRunning = (page: Page): Promise<boolean> =>
 
 describe('outdated browsers', () => {
   test.for(languages)(
-    'an outdated browser shows the page and a notice that it is too old for purchases, in %s',
+    'an outdated browser shows the page and a notice that the browser is too old for purchases, in %s',
     async (language) => {
       const page = await open('/robots.txt', { locale: language, viewport: phone });
       await answerNo(page, questions.popovers);
@@ -58,7 +56,7 @@ describe('outdated browsers', () => {
   );
 
   test.for(Object.entries(questions))(
-    'a browser without %s shows the notice about outdated browsers, and its links work',
+    "a browser without %s shows the notice about outdated browsers, and the page's links work",
     async ([, question]) => {
       const page = await open('/robots.txt', { viewport: phone });
       await answerNo(page, question);

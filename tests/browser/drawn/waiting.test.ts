@@ -1,6 +1,5 @@
 /**
- * The server renders the checkout form disabled, and the browser fills in the visitor's data.
- *
+ * Tests that the server renders the checkout form disabled, and that the browser fills in the visitor's data.
  * @module-tag slow
  */
 import type { Page } from 'playwright-core';

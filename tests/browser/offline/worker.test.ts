@@ -19,7 +19,7 @@ afterAll(() => rm(pages, { recursive: true, force: true }));
 
 const withWorker = { serviceWorkers: 'allow' } as const;
 /**
- * Waits until the service worker is active and has cached everything for offline use, including the messages of
+ * Waits until the service worker is active and has cached everything needed offline, including the messages for
  * the given language.
  */
 const isReady = async (page: Page, language = 'en'): Promise<void> => {
@@ -43,8 +43,8 @@ const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
 const offer = (page: Page) => page.getByRole('region', { name: 'New version' });
 
-describe('shop while offline', () => {
-  test('offline, the shop shows the latest orders without codes or prices, and no orders after signing out [ASVS-14.2.2 ASVS-14.3.2]', async () => {
+describe('offline use of the shop', () => {
+  test('while offline, the shop shows the latest orders without codes or prices, and no orders after sign-out [ASVS-14.2.2 ASVS-14.3.2]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, ...withWorker });
     await payByCard(page);
@@ -121,7 +121,7 @@ describe('shop while offline', () => {
   });
 });
 
-test('the shop unregisters other service workers and keeps its own [C10]', slow, async () => {
+test('the shop unregisters other service workers but keeps its own [C10]', slow, async () => {
   await writeFile(join(pages, 'old-worker.js'), "addEventListener('fetch', () => {});\n");
   const page = await open('/help', withWorker);
   await isReady(page);
@@ -142,40 +142,36 @@ test('the shop unregisters other service workers and keeps its own [C10]', slow,
 });
 
 describe('new versions of the shop', () => {
-  test(
-    'a new version of the shop is offered, except during payments, and installed on request',
-    slow,
-    async () => {
-      const page = await open('/help', withWorker);
-      await isReady(page);
-      await page.reload();
-      await waitForLateParts(page);
-      await expect(offer(page)).toHaveCount(0);
+  test('the shop offers a new version except during payments, and installs it on request', slow, async () => {
+    const page = await open('/help', withWorker);
+    await isReady(page);
+    await page.reload();
+    await waitForLateParts(page);
+    await expect(offer(page)).toHaveCount(0);
 
-      await rm(join(pages, 'service-worker.js.br'), { force: true });
-      await rm(join(pages, 'service-worker.js.gz'), { force: true });
-      await appendFile(join(pages, 'service-worker.js'), '\n// the next version\n');
-      await page.goto('/checkout');
-      await waitForLateParts(page);
-      await page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        await registration.update();
-      });
-      const waits = () =>
-        page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed');
-      await expect.poll(waits).toBe(true);
-      await expect(offer(page)).toHaveCount(0);
+    await rm(join(pages, 'service-worker.js.br'), { force: true });
+    await rm(join(pages, 'service-worker.js.gz'), { force: true });
+    await appendFile(join(pages, 'service-worker.js'), '\n// the next version\n');
+    await page.goto('/checkout');
+    await waitForLateParts(page);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    const waits = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed');
+    await expect.poll(waits).toBe(true);
+    await expect(offer(page)).toHaveCount(0);
 
-      await page.getByRole('link', { name: /Rigi/ }).first().click();
-      await page.waitForURL((url) => url.pathname === '/');
-      await expect(offer(page)).toContainText('A new version of the shop is ready.');
-      await page.evaluate(() => document.body.setAttribute('data-before', ''));
-      await offer(page).getByRole('button', { name: 'Reload' }).click();
-      await expect(page.locator('body[data-before]')).toHaveCount(0);
-      await waitForLateParts(page);
-      await expect(offer(page)).toHaveCount(0);
-      expect(await waits()).toBe(false);
-      await page.context().close();
-    },
-  );
+    await page.getByRole('link', { name: /Rigi/ }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(offer(page)).toContainText('A new version of the shop is ready.');
+    await page.evaluate(() => document.body.setAttribute('data-before', ''));
+    await offer(page).getByRole('button', { name: 'Reload' }).click();
+    await expect(page.locator('body[data-before]')).toHaveCount(0);
+    await waitForLateParts(page);
+    await expect(offer(page)).toHaveCount(0);
+    expect(await waits()).toBe(false);
+    await page.context().close();
+  });
 });

@@ -18,7 +18,7 @@ type AxNode = {
   childIds?: string[];
 };
 
-/** Spoken names of roles. Other nodes do not get their own line. */
+/** Spoken names of roles. Nodes with other roles do not get a line of their own. */
 const leaves: Record<string, string> = {
   button: 'button',
   link: 'link',
@@ -82,7 +82,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
   const labels = nodes
     .filter((node) => roleOf(node) in leaves && !/image|img/.test(roleOf(node)))
     .map((node) => textOf(node.name));
-  /** Returns the option selected by keyboard while the field keeps the focus. */
+  /** Returns the option selected with the keyboard while the field keeps the focus. */
   const activeOf = (node: AxNode): string => {
     const active = node.properties?.find(({ name }) => name === 'activedescendant')?.value.relatedNodes?.[0];
     const option = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === active?.backendDOMNodeId);
@@ -131,7 +131,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
     };
     const name = textOf(node.name);
     if (role === 'StaticText') {
-      // The output of a field already includes its label.
+      // A field's output already includes its label.
       if (name && !(label && labels.some((one) => one.includes(name)))) put(name);
     } else if (role === 'heading') {
       put(phrase(node, `heading ${String(stateOf(node, 'level'))}`));

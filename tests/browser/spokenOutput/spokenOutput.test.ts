@@ -1,9 +1,7 @@
 /**
  * Records a screen reader's output on a phone in the ten main flows, as readable files in `transcripts/`. ▶
  * marks the focused line. After an intended change, run `TRANSCRIPTS=write npx vitest run --project browser
- * tests/browser/spokenOutput`. Read the diff like a user who cannot see the screen.
- *
- * @module-tag slow
+ * tests/browser/spokenOutput`. Read the diff as if you could not see the screen. @module-tag slow
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -60,7 +58,7 @@ const finish = async (
 const canContinueWithGoogle = (dialog: Locator): Promise<void> =>
   expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 
-describe('spoken output of the shop', () => {
+describe("the shop's spoken output", () => {
   test('the spoken output of a guest’s top-up matches its transcript', async () => {
     const { page, actions, after, ...listener } = await arrive('/');
     await after('The front page is opened', { whole: true });
@@ -90,7 +88,7 @@ describe('spoken output of the shop', () => {
     await decide(page, 'Approve');
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
-    // The screens before this depend on the speed of the payment and the supplier.
+    // The screens before this one depend on the speed of the payment and the supplier.
     await after('The payment was approved', { certain: /complete/ });
     await finish(page, '01-guest-top-up', listener);
   });

@@ -53,8 +53,8 @@ const withoutPictures = '--blink-settings=imagesEnabled=false';
 const compilesOnce = '--js-flags=--no-opt --no-maglev';
 
 /**
- * Drops a default switch of Playwright that keeps shared memory in files, for machines with little shared
- * memory. It doubles the time of network calls.
+ * Drops Playwright's default switch that puts shared memory in files on machines with little of it. The switch
+ * doubles the duration of network calls.
  */
 const playwrightsNeedless = async (): Promise<string[]> =>
   (await findMemoryFolder(2 ** 30)) === null ? [] : ['--disable-dev-shm-usage'];
@@ -88,7 +88,7 @@ export const readClipboard = async (page: Page): Promise<string> => {
 export const waitForLateParts = (page: Page): Promise<void> =>
   page.locator('.dock_dock').waitFor({ state: 'attached' });
 
-/** Waits until the page is interactive. Pages of other sites return immediately. */
+/** Waits until the page is interactive. Returns immediately for pages of other sites. */
 const hears = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -102,7 +102,7 @@ const hears = (page: Page): Promise<void> =>
     )
     .toBe(true);
 
-/** Returns a description of a page for error messages: its path, screens and alerts. */
+/** Returns a description of a page for error messages: path, screens and alerts. */
 const describePage = async (page: Page): Promise<string> => {
   const readTexts = async (selector: string, attribute?: string): Promise<string> => {
     const texts = await page
@@ -168,7 +168,7 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
 };
 
 /**
- * The Chromium instances of this process, keyed by their switches and shared by its test files. They exit with the
+ * This process's Chromium instances, keyed by their switches and shared by its test files. They exit with the
  * process.
  */
 const launched = new Map<string, Promise<Browser>>();
@@ -181,9 +181,9 @@ const useLaunched = (switches: readonly string[]): Promise<Browser> => {
 
 /**
  * Provides a browser and a shop for a test file. The shop is the real server in this process, with its own
- * database and sandboxes, so test files can run in parallel. `env` contains settings of the shop, and
- * `switches` those of the browser. With `pictures`, the browser loads pictures. With `handsOn`, closed pages
- * are emptied and reused.
+ * database and sandboxes, so test files can run in parallel. `env` contains settings for the shop, and
+ * `switches` contains those for the browser. With `pictures`, the browser loads pictures. With `handsOn`,
+ * closed pages are emptied and reused.
  */
 export const useBrowser = ({
   env = {},
@@ -264,7 +264,7 @@ export const useBrowser = ({
         locale: 'en-GB',
         // With smooth scrolling, a click could miss an element that is still moving.
         reducedMotion: 'reduce',
-        // A service worker would still answer requests of the page after the test has ended.
+        // A service worker would still answer the page's requests after the test has ended.
         serviceWorkers: 'block',
         // In a real browser, a click grants this permission.
         ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),

@@ -1,9 +1,9 @@
-/** Simulates first visits to the shop, with the code of each screen loading last. Records console messages. */
+/** Simulates first visits to the shop, with each screen's code loading last. Records console messages. */
 import { forward, openFaultyProxy, type FaultyProxy } from '../../simulation/processes/faultyProxy.ts';
 
 const earsPath = '/test-ears.js';
 /**
- * Script that runs before all other scripts of the page and records console messages, for engines whose driver
+ * Script that runs before all other scripts on the page and records console messages, for engines whose driver
  * does not report them.
  */
 const ears = `
@@ -16,12 +16,12 @@ for (const name of ['error', 'warn']) {
 }`;
 
 /**
- * Matches the code of screens. The frame, its libraries and the messages load at normal speed, because late
- * messages would hide the fault that the test looks for.
+ * Matches screen code. The frame, its libraries and the messages load at normal speed, because late messages
+ * would hide the fault that the test looks for.
  */
 const isLate = (path: string): boolean => /^\/assets\/(?!messages-|libs-|frame-|index-).*\.js$/.test(path);
 
-/** Opens a proxy to the shop that delivers the code of screens last and prevents its caching. */
+/** Opens a proxy to the shop that delivers screen code last and keeps it from being cached. */
 export const openFirstVisits = (shop: string): Promise<FaultyProxy> =>
   openFaultyProxy({
     fateOf: ({ path }) => (isLate(path) ? { late: 200 } : 'pass'),

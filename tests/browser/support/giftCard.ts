@@ -1,7 +1,7 @@
 import { expect } from '../../support/browser/expect.ts';
 import { createShopper, giftCard, payAt } from '../../support/shop/shopper.ts';
 
-/** Buys a gift card over the API and waits for its delivery. */
+/** Buys a gift card through the API and waits for its delivery. */
 export const buyGiftCard = async (origin: string) => {
   const shopper = createShopper(origin);
   const { ordertoken, orderno } = await shopper.order(giftCard);

@@ -1,4 +1,4 @@
-/** Checks that a page that tests reuse behaves like a new visitor's page. */
+/** Checks that a reused page behaves like a new visitor's page. */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';

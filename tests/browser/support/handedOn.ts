@@ -23,7 +23,7 @@ const onBoth = [
   'routeWebSocket',
   'setExtraHTTPHeaders',
 ] as const;
-/** Methods whose effects cannot be undone. After one of them, a page is not reused. */
+/** Methods whose effects cannot be undone. A page is not reused after one of them. */
 const marking = {
   page: [...onBoth, 'addLocatorHandler', 'emulateMedia', 'setViewportSize'],
   context: [
@@ -40,7 +40,7 @@ const marking = {
 
 /** Empties the storage in the first page of a test, before the shop's scripts run. */
 export const beginEmpty = (): void => {
-  // Frames share the session storage with the page.
+  // Frames share the page's session storage.
   if (window.top !== window) return;
   sessionStorage.clear();
   window.name = '';
@@ -58,8 +58,7 @@ export const createHandedOn = () => {
     Object.keys(options).every((name) => plain.includes(name)) ? JSON.stringify([url, options]) : null;
 
   /**
-   * Changes `close` of the page's context so that it only empties the page, unless a test has changed the page
-   * permanently.
+   * Makes `close` of the page's context only empty the page, unless a test has changed the page permanently.
    */
   const keep = async (kind: string, origin: string, page: Page): Promise<void> => {
     const context = page.context();

@@ -1,6 +1,6 @@
 /**
- * Runs in a page with an open list. Returns the option selected by keyboard, with three flags: selected, fully
- * visible in the list, and hit by a click on its centre. Returns null if no option is selected.
+ * Runs in a page with an open list. Returns the option selected with the keyboard, with three flags: selected,
+ * fully visible in the list, and hit by a click on its centre. Returns null if no option is selected.
  */
 export const activeOption = (): { name: string; selected: boolean; shown: boolean; hit: boolean } | null => {
   const list = document.querySelector('[role=listbox]');

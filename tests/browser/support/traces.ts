@@ -14,7 +14,7 @@ const storedByDesign: Record<string, RegExp> = {
   signOutToken: /refresh token$/,
 };
 
-/** URLs that contain a secret by design: API calls from the specification and two of the links in emails. */
+/** URLs that contain a secret by design: API calls from the specification and two of the emailed links. */
 const byDesign: readonly (readonly [address: RegExp, secret: RegExp])[] = [
   [/^\/api\/(getCart|getPaymentGateWay)\?/, /^cart token$/],
   [/^\/api\/(getSaleOrder|getOrderStatus|getPaymentGateWay|getPrintOrderInfo|getGifts)\?/, /^order token$/],
@@ -29,7 +29,7 @@ const isMeant = ({ place, name, text }: Trace, secret: string): boolean => {
   return byDesign.some(([address, meant]) => address.test(pathname + search) && meant.test(secret));
 };
 
-/** Runs in the page. Returns all texts in a logged value and in its nested values. */
+/** Returns every string in a logged value, including nested ones. */
 const readDeep = (printed: unknown): string => {
   const texts: string[] = [];
   const seen = new Set<object>();
@@ -119,7 +119,7 @@ export const collectTraces = async (page: Page) => {
             !/^(Failed to load resource|Service Worker registration blocked)/.test(text),
         )
         .map(({ text }) => text),
-    /** Returns each secret and the place where it was found, except for secrets that are stored by design. */
+    /** Returns each secret found and its location, except for secrets that are stored by design. */
     find: (secrets: Readonly<Record<string, Secret>>): string[] =>
       traces.flatMap((trace) =>
         findSecrets(trace.text, secrets)

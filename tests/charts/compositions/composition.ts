@@ -16,7 +16,7 @@ import {
 } from '../../simulation/inProcess/page.ts';
 import { createShop, type Call, type Shop } from './shop.ts';
 
-/** An action of the user, with a title for the failure report. */
+/** A user action, with a title for the failure report. */
 export type Move = { title: string; make: () => void; isWay?: true };
 export type Tab = {
   page: Page;
@@ -38,7 +38,7 @@ export type Scene = {
   /** True once a call or response has been lost. From then on, the page's state can differ from the shop's. */
   isLossy: () => boolean;
 };
-/** A rule, written by hand. `fault` returns a description of the violation, or null. */
+/** A hand-written rule. `fault` returns a description of the violation, or null. */
 export type Invariant = { title: string; fault: (scene: Scene) => string | null };
 export type Composition = {
   name: string;
@@ -56,8 +56,8 @@ export type Composition = {
 export type Fault = { title: string; fault: string; steps: readonly string[] };
 
 /**
- * Calls for the catalogue and for lists. The shop answers them immediately, because their responses do not
- * depend on time.
+ * Calls for the catalogue and for lists. The shop answers them immediately, because the responses do not depend
+ * on time.
  */
 const atOnce = new Set([
   'getSellingStatus',
@@ -112,8 +112,9 @@ const tabOf = (page: Page, name: string): Tab => {
 };
 
 /**
- * Runs a composition once. A number picks an event; a text picks the event with that title. Returns the fault,
- * or null. @throws Error if no possible event has the title
+ * Runs a composition once. A number picks any event; a string picks the event with that title. Returns the
+ * fault, or null.
+ * @throws Error if no possible event has the title
  */
 export const play = async (
   composition: Composition,
@@ -212,7 +213,7 @@ export const play = async (
       });
       tabs.push(tabOf(page, name));
       await settle();
-      // Deliver all calls and let time pass, so that everything that loads after the first paint has loaded.
+      // Deliver all calls and let time pass until everything that loads after the first paint has loaded.
       for (let n = 0; n < 20; n += 1) {
         while (deliveries.length > 0) {
           take(deliveries, 0).deliver(false);

@@ -1,6 +1,6 @@
 /**
- * Former faults in how charts work together, planted in the sources of the charts. The composition named in a
- * fault must detect it.
+ * Former faults in how charts work together, planted in the chart sources. The composition named in a fault
+ * must detect it.
  */
 export type Plant = {
   name: string;
@@ -16,8 +16,8 @@ const topUp = '/machines/catalogue/topUp/topUp.machine.ts';
 const session = '/machines/identity/session/session.machine.ts';
 
 /**
- * Source fragments of the cart for the states in which it stores the latest request. Each fragment occurs
- * exactly once.
+ * Fragments of the cart chart's source for the states in which the cart stores the latest request. Each
+ * fragment occurs exactly once.
  */
 const whileAdding = `        'cart.addRequested': {
           target: 'adding',

@@ -1,11 +1,11 @@
-/** Invariants that apply to every composition, written by hand. */
+/** Hand-written invariants that apply to every composition. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { chartsOf } from '../../simulation/inProcess/page.ts';
 import type { Invariant, Move, Scene, Tab } from './composition.ts';
 import type { Call, Person } from './shop.ts';
 
 const contextOf = <T>(tab: Tab, id: string): T | null => (tab.snapshot(id)?.context as T | undefined) ?? null;
-/** Returns the first fault that is found in any of the tabs. */
+/** Returns the first fault found in any tab. */
 const inEachTab =
   (fault: (tab: Tab, scene: Scene) => string | null) =>
   (scene: Scene): string | null => {
@@ -75,7 +75,7 @@ export const cartIsTheShops: Invariant = {
   }),
 };
 
-/** Returns the person whom the tab shows as signed in. */
+/** Returns the person who is shown as signed in. */
 const shownPerson = (tab: Tab): Person | null => {
   const email = contextOf<{ user: { email: string } | null }>(tab, 'session')?.user?.email;
   return email ? (email.slice(0, 3) as Person) : null;
@@ -129,7 +129,7 @@ export const findWrongCaller = (call: Call, tab: Tab, { shop }: Scene): string |
     : `${tab.name}: ${call.path} in the name of ${bearer}, while ${shown} is shown`;
 };
 
-/** Returns whether an open dialog covers the page. Then only its buttons and the back button can be used. */
+/** Returns whether an open dialog covers the page. If so, only its buttons and the back button can be used. */
 const isOverlaid = (tab: Tab): boolean => tab.has('shell', 'dialog');
 
 /** Returns the possible moves on product pages, in the cart and at checkout. */
@@ -203,7 +203,7 @@ export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
   return moves;
 };
 
-/** Returns the possible moves for signing in and out, and to pages that show the person's name. */
+/** Returns the possible moves for signing in and out, and for opening pages that show the person's name. */
 export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
   const moves = ['/profile', '/orders', '/paysafe/paysafecard', '/checkout', '/'].map(tab.go);
   const tell = (title: string, make: () => void): Move => ({ title: `${tab.name}: ${title}`, make });

@@ -1,4 +1,7 @@
-/** Checks the brand pictures. Each comes from `brands.json`, every product has one, and all are easy to see. */
+/**
+ * Checks the brand pictures. Each picture comes from `brands.json`, every product has one, and all are easy to
+ * see.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

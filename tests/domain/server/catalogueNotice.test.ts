@@ -30,7 +30,7 @@ test.each([
   expect(text[Math.min(count, 40) - 1]).toBe(`G-${Math.min(count, 40)} Zalando: gone, not listed`);
 });
 
-test('the same products trigger another notice on another day, different products trigger one immediately', () => {
+test('the same products trigger another notice only on another day, but different products trigger one immediately', () => {
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
   const first = caseOf(lines(2), at('2026-11-22'));
   expect(first).toMatch(/^2026-11-22 [0-9a-f]{16}$/);
@@ -51,7 +51,7 @@ describe('0045: no product list from the supplier', () => {
   ])("the supplier's list is requested again after a quarter of an hour: %s", async (_, error) => {
     expect(await runWith(error)).toBe(900_000);
   });
-  test('an unexpected error in the catalogue check is thrown again', async () => {
+  test('an unexpected error in the catalogue check is rethrown', async () => {
     await expect(runWith(new TypeError('ours'))).rejects.toThrow('ours');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Tests the waiting times after requests and for providers that do not respond. docs/money.md and the settings
- * in the runbook define them.
+ * Tests the waiting times after requests and for unresponsive providers, as defined in docs/money.md and by the
+ * settings in the runbook.
  */
 import { expect, test } from 'vitest';
 import { giftTime } from '../../../server/fulfilment/gifts.ts';
@@ -48,7 +48,7 @@ test.each([
   [120_000, null],
   [120_001, null],
 ])(
-  'with SUPPLIER_ABSENT_SECONDS=120, an unlisted order of %i ms counts as absent after another %s ms',
+  'with SUPPLIER_ABSENT_SECONDS=120, an unlisted order that is %i ms old counts as absent after another %s ms',
   (age, left) => {
     expect(getTimeUntilAbsent(age, { absentSeconds: 120 })).toBe(left);
   },

@@ -35,7 +35,7 @@ describe('rules that could match a page with the class `a`', () => {
     ['an animation of another class', '@keyframes turn{to{rotate:1turn}}.b{animation:1s turn}', ''],
   ])('the first styles of a page omit %s', (_, css, left) => expect(used(css, 'a')).toBe(left));
 
-  test('the first styles of a page keep the order of style sheets and their duplicate rules', () => {
+  test("a page's first styles keep the order of the style sheets and their duplicate rules", () => {
     const sheets = ['.a{color:red}.b{top:0}', '.a{color:blue}'].map((css) => postcss.parse(css));
     const once = selectUsedRules(sheets, new Set(['a']));
     expect(once).toBe('.a{color:red}.a{color:blue}');

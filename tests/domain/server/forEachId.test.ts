@@ -7,7 +7,7 @@ const log = createLog('silent');
 /** Runs all pending work that can continue. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('items of a sweep', () => {
+describe('sweep items', () => {
   test('four items run in parallel, and each finished item makes room for the next', async () => {
     const started: string[] = [];
     const finish = new Map<string, () => void>();

@@ -1,4 +1,4 @@
-/** Tests the requests to the supplier for an order, and which parts of the responses reach the buyer. */
+/** Tests the supplier requests for an order, and which parts of the responses reach the buyer. */
 import { describe, expect, test } from 'vitest';
 import { goodsOf, isRefusedBeforeExecution } from '../../../server/fulfilment/delivery.ts';
 import type { Item, OrderRow } from '../../../server/platform/database/schema.ts';
@@ -182,7 +182,7 @@ describe('vouchers ordered from the supplier', () => {
   const voucher = (quantity = 1) => order({ ProdType: 3, receive: '25.00', country: 'CH' }, quantity);
   const sixteen = { pinDigits: 16 };
   const pin = '0123456789012345';
-  test('the code of a voucher is its PIN, and its serial number is the card number', async () => {
+  test("a voucher's code is its PIN, and its serial number is the card number", async () => {
     const { codes } = goods(voucher(), { cards: [card({ pinCode: pin })] }, sixteen);
     expect(await codes(report)).toEqual([{ code: pin, url: null, serial: '1234', pin, validity: 'P28D' }]);
     const bare = goods(voucher(), { cards: [card({ cardNumber: '', pinCode: pin })] }, sixteen);
@@ -213,7 +213,7 @@ describe('vouchers ordered from the supplier', () => {
   });
 });
 
-test('0045: nothing is ordered from the supplier for a product without a supplier number', () => {
+test('0045: a product without a supplier number is not ordered from the supplier', () => {
   expect(() => goods(order({ ProdType: 2, supplierProduct: undefined as never }))).toThrow(
     'P-1 has no supplier number',
   );

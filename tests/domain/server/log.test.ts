@@ -9,7 +9,7 @@ const linesOf = (write: (log: ReturnType<typeof createLog>) => void, level = 'in
   return lines.map((line): unknown => JSON.parse(line));
 };
 
-test('a log line contains its level, time, version and message, and nothing about the computer', () => {
+test('a log line contains its level, time, version and message, and nothing about the machine', () => {
   const [line] = linesOf((log) => log.warn({ reason: 'silent' }, 'no answer'));
   expect(line).toEqual({
     level: 40,
@@ -20,7 +20,7 @@ test('a log line contains its level, time, version and message, and nothing abou
   });
 });
 
-test('log lines below the level are not written', () => {
+test('log lines below the configured level are not written', () => {
   expect(linesOf((log) => log.info('shown'), 'warn')).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ const secretFields =
   'redeem_url redemptionUrl email mobile Mobile phone recipient person dob street houseno document content_base64';
 
 test.each(secretFields.split(' '))(
-  'the field %s is removed from a log line, even inside other fields',
+  'the field %s is removed from a log line, even when nested inside other fields',
   (name) => {
     const secret = { [name]: 'planted' };
     const [line] = linesOf((log) =>

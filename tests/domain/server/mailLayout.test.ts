@@ -19,12 +19,12 @@ test.each([
   expect(text).not.toContain('<');
 });
 
-test('emails allow line breaks everywhere else', () => {
+test('emails do not prevent line breaks in ordinary text', () => {
   const { html } = renderMail('Sent', [textBlock('1 + 2 3 = 6, R-26 and <b>+1</b>')], 'en');
   expect(html).not.toContain('nowrap');
 });
 
-test('in French emails, a narrow space comes between a label and its colon', () => {
+test('in French emails, a narrow space separates a label from its colon', () => {
   const blocks = [factsBlock([{ label: 'Valeur', value: 'CHF 25.00' }]), codeBlock('Votre code', '0063')];
   expect(renderMail('Reçu', blocks, 'fr').text).toContain(
     'Valeur\u202f: CHF 25.00\n\nVotre code\u202f:\n0063',

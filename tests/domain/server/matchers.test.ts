@@ -1,4 +1,4 @@
-/** Tests the daily reconciliation of one order with exact values: docs/money.md, "The kinds of difference". */
+/** Tests the daily reconciliation of one order with exact values (docs/money.md, "The kinds of difference"). */
 import { describe, expect, test } from 'vitest';
 import type { AttemptRow, OrderRow, RefundRow } from '../../../server/platform/database/schema.ts';
 import type { PaymentStatus } from '../../../server/providers/ports.ts';
@@ -213,7 +213,7 @@ const cases: Case[] = [
     executions: [],
     found: [],
   },
-  // The captures of an order.
+  // An order's captures.
   {
     says: 'paid twice',
     record: { attempts: [attemptOf(), attemptOf({ id: 'a2' })] },
@@ -366,7 +366,7 @@ describe('reconciling an order', () => {
     },
   );
 
-  test('a payment difference names the payment, and a delivery difference names the delivery', () => {
+  test('a payment difference refers to the payment, and a delivery difference refers to the delivery', () => {
     const referenceOf = (status: PaymentStatus | null, executions = [done]): unknown =>
       matchOrder(recordOf(), [{ attempt: attemptOf(), status }], [...executions], now).map(
         (one) => one.reference,

@@ -1,4 +1,4 @@
-/** Tests the texts of notices for staff: each value appears at the right place in the sentence. */
+/** Tests the texts of staff notices: each value appears in the right place in the sentence. */
 import { expect, test } from 'vitest';
 import { getStaffTexts } from '../../../server/messages/index.ts';
 import { noticeText } from '../../../server/notices/noticeText.ts';

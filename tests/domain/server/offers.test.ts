@@ -70,7 +70,7 @@ test.each([
   expect(orderMaxOf(config, { ProdType, orderMax })).toBe(most);
 });
 
-describe('country of residence of the buyer', () => {
+describe("the buyer's country of residence", () => {
   const refused = { status: 403, code: 'RESIDENCE' };
   test.each<[string, Partial<Quote>, string | null, boolean, unknown]>([
     ['a gift card for the same country', {}, 'CH', true, undefined],
@@ -99,7 +99,7 @@ describe('country of residence of the buyer', () => {
   });
 });
 
-describe('items of an order', () => {
+describe('order items', () => {
   const topUp = { ...quote, ProdType: 2, residenceOnly: false } as const;
   const badNumber = invalid({ Mobile: 'invalidMobile' });
   test.each<[string, Quote, string | undefined, string | undefined, unknown]>([
@@ -113,7 +113,7 @@ describe('items of an order', () => {
     const item = answerOf(() => itemOf(of, isd, mobile));
     expect(item).toMatchObject(answer as object);
   });
-  test('an order item stores the supplier’s amount if it is not the amount that the recipient receives', () => {
+  test('an order item stores the supplier’s amount if it differs from the amount that the recipient receives', () => {
     expect(itemOf(quote, undefined, undefined)).toEqual({
       prodid: 'G-1',
       ProductPriceID: 'q-1',

@@ -1,5 +1,5 @@
 /**
- * Tests the filters of order and voucher lists and of the staff's search: pages, dates, phone numbers and
+ * Tests the filters of order lists, voucher lists and the staff search: pages, dates, phone numbers and
  * customer numbers.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -60,7 +60,7 @@ test.each([
   expect(faultsOf(() => cardTypeOf({ cardtype }))).toEqual(answer);
 });
 
-describe('dates of a staff list', () => {
+describe('dates in a staff list', () => {
   test.each([
     [
       'ORD-09: the last twelve months by default, in Zurich time',
@@ -107,7 +107,7 @@ describe('phone numbers typed by staff', () => {
       '5678901',
     ]);
   });
-  test('a phone number typed by staff needs at least six digits after the dial code, without the trunk zero', () => {
+  test('a phone number typed by staff needs at least six digits after the dial code, not counting the trunk zero', () => {
     expect(national('41079123')).toEqual(['41079123', '1079123']);
     expect(national('0123456')).toEqual(['123456', '123456']);
     expect(national('1234567')).toEqual(['1234567', '234567']);

@@ -1,6 +1,6 @@
 /**
- * Tests the names of an order's states in the API, as listed in the table of contract C6, and the return page's
- * reaction to each state.
+ * Tests the API's names for order states, as listed in the table of contract C6, and the return page's reaction
+ * to each state.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deliveryReasonOf } from '../../../server/orders/deliveryReason.ts';

@@ -66,7 +66,7 @@ describe('destination of a verification code', () => {
   });
 });
 
-describe('ways in which owners prove their identity', () => {
+describe('ways for owners to prove their identity', () => {
   const guarded = of({ passkeyForCards: true });
   const unreachable = of({ emailVerifiedAt: null, mobileVerifiedAt: null });
   test.each<[string, AccountRow, ReauthPurpose, string[]]>([

@@ -47,7 +47,7 @@ test.each([
   expect(await isEasyToGuess(password)).toBe(false);
   expect(await isEasyToGuess(password, [word])).toBe(true);
 });
-test('a name of two letters does not affect the password rating', async () => {
+test('a two-letter name does not affect the password rating', async () => {
   expect(await isEasyToGuess('xq8726194', ['Xq'])).toBe(false);
 });
 

@@ -52,6 +52,6 @@ test.each([
   ['a gift card', { code: '1234567890', pin: null }, false, '1234 5678 90'],
   ['a top-up with a PIN', { code: '1234567890', pin: '1234567890' }, true, '1234 5678 90'],
   ['the reference of a top-up', { code: '1234567890', pin: null }, true, '1234567890'],
-])('codes are shown in groups of four digits, references are not: %s', (_, code, isTopUp, shown) => {
+])('codes are shown in groups of four digits, but references are not: %s', (_, code, isTopUp, shown) => {
   expect(shownCode(code, isTopUp)).toBe(shown);
 });

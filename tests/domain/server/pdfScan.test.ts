@@ -1,6 +1,6 @@
 /**
- * Tests the checks of a PDF before rendering, with exact limits. `tests/server/vouchers/hostile.test.ts` tests
- * whole files.
+ * Tests the checks that a PDF must pass before rendering, with exact limits.
+ * `tests/server/vouchers/hostile.test.ts` tests whole files.
  */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ describe('limit of 51 million pixels for pictures in a PDF', () => {
   ])('the PDF scan limits the pixels of a picture: %s', (_, size, fault) => {
     expect(scanPdf(letter('', [picture(size)]))).toBe(fault);
   });
-  test('the pixel limit applies if a picture stores its dimensions in other objects', () => {
+  test('the pixel limit applies even if a picture stores its dimensions in other objects', () => {
     expect(scanPdf(letter('', [picture('/Width 7 0 R /Height 8 0 R'), '51000', '1001']))).toBe(
       'documentBroken',
     );
@@ -132,7 +132,7 @@ describe('active content in a PDF', () => {
   });
 });
 
-describe('file structure of a PDF', () => {
+describe('PDF file structure', () => {
   test('the PDF scan accepts an encrypted PDF unless it contains readable active content', () => {
     const encrypted = letter('', [], { trailer: '/Encrypt 6 0 R' });
     expect(isEncrypted(encrypted)).toBe(true);
@@ -175,7 +175,7 @@ test.each([
 test.each([
   ['384 MiB', 6_144, true],
   ['64 KiB more', 6_145, false],
-])('the PDF scan limits the memory of the PDF renderer: %s', (_, pages, answer) => {
+])("the PDF scan limits the PDF renderer's memory: %s", (_, pages, answer) => {
   expect(canGrow(0, pages)).toBe(answer);
   expect(canGrow(65_536, pages - 1)).toBe(answer);
 });

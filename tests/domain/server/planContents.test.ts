@@ -50,13 +50,13 @@ describe("description of a plan's contents", () => {
     expect(shown(contents, 'P28D', 'de')).toBe(`en: ${contents}`);
   });
 
-  test('credit with a validity is not a plan', () => {
+  test('credit with a validity period is not a plan', () => {
     expect(['30 Days', 'Valid for 7 days', '(24 hours)'].map(isPlan)).toEqual([false, false, false]);
     expect(['1GB', '1GB (30 days)', 'A surprise'].map(isPlan)).toEqual([true, true, true]);
     expect(shown(null, 'P28D', 'en')).toBeUndefined();
   });
 
-  test('the shop can parse all recorded data plans of 9mobile', () => {
+  test('the shop can parse all recorded 9mobile data plans', () => {
     const operator = v.object({ localFixedAmountsDescriptions: v.record(v.string(), v.string()) });
     const page = v.parse(
       v.object({ content: v.array(v.looseObject({ name: v.string() })) }),

@@ -28,7 +28,7 @@ test.each(copied)(
   },
 );
 
-test("the copy of contact messages contains all that the customer wrote, but not the row's id", () => {
+test("the copy of contact messages contains everything that the customer wrote, but not the row's id", () => {
   const message = copied.find(({ table }) => table === 'contact_message');
   expect(columnsOf(message?.query.sql ?? '').trim()).toBe(
     'select ref, name, email, phone, subject, message, created_at',

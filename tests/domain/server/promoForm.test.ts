@@ -1,4 +1,4 @@
-/** Tests the owner's form for a promo code (docs/staff.md, "Promotions"), with every possible error. */
+/** Tests the owner's promo code form (docs/staff.md, "Promotions"), with every possible error. */
 import { describe, expect, test } from 'vitest';
 import { getStaffTexts } from '../../../server/messages/index.ts';
 import { readPromo, type TypedPromo } from '../../../server/promotions/promoCodes.ts';

@@ -1,4 +1,4 @@
-/** Tests two layout decisions of a receipt: whether a page is full, and the font size of a code. */
+/** Tests two receipt layout decisions: whether a page is full, and the font size of a code. */
 import { expect, test } from 'vitest';
 import { codeSize, hasRoom } from '../../../server/fulfilment/receipts/pdf.ts';
 

@@ -30,7 +30,7 @@ test.each([
   expect(formatAge(new Date(0), 'en', age)).toBe(shown);
 });
 
-test('staff pages show times in Zurich, with Swiss dates on English pages too', () => {
+test('staff pages show Zurich time, and use Swiss dates even on English pages', () => {
   const winter = new Date('2026-11-21T23:04:00Z');
   const summer = new Date('2026-06-30T22:59:59Z');
   expect([
@@ -54,7 +54,7 @@ test('staff pages show times in Zurich, with Swiss dates on English pages too', 
   ]);
 });
 
-test('staff pages group thousands, show two decimals and name languages in the language of the page', () => {
+test("staff pages group thousands, show two decimals and name languages in the page's language", () => {
   expect([
     formatAmount(123_450),
     formatAmount(5),

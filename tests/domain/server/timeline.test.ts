@@ -1,4 +1,4 @@
-/** Tests the sentences and facts that the order page for staff shows about each record of an order. */
+/** Tests the sentences and facts that the staff order page shows for each record of an order. */
 import { describe, expect, test } from 'vitest';
 import { factsOf, toTimeline } from '../../../server/admin/orders/timeline.ts';
 import { getStaffTexts } from '../../../server/messages/index.ts';

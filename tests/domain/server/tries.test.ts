@@ -1,4 +1,7 @@
-/** Tests limits on attempts and the lifetimes of codes and links: decisions 0011, 0064 and 0097, S5 and ASVS-6.5.5. */
+/**
+ * Tests limits on attempts and the lifetimes of codes and links (decisions 0011, 0064 and 0097, S5 and
+ * ASVS-6.5.5).
+ */
 import { expect, test } from 'vitest';
 import { emailCodeMinutes, smsCodeMinutes } from '../../../contract/domain/limits.ts';
 import { linkLifetimeSeconds } from '../../../server/identity/links.ts';
@@ -137,7 +140,7 @@ test('limits on attempts count all addresses of an IPv6 network as one client', 
   expect(of('2001:db8:1:2::1')).not.toEqual(of('2001:db8:1:3::1'));
 });
 
-test('codes by SMS last five minutes, codes by email ten, links an hour; a code can be resent after one minute', () => {
+test('SMS codes last five minutes, emailed codes ten minutes, and links an hour; a code can be resent after one minute', () => {
   expect([smsCodeMinutes, emailCodeMinutes, linkLifetimeSeconds, tries.resendAfterSeconds]).toEqual([
     5,
     10,

@@ -113,7 +113,7 @@ test.each([
     /\. The left edge is cut off\.$/,
   ],
   ['only a note from staff', { reason: 'other', note: 'Please call us.' }, /^Please call us\.$/],
-] as const)('the text of a rejected ID contains %s', (_, document, text) => {
+] as const)('the text about a rejected ID contains %s', (_, document, text) => {
   expect(reasonText(document as DocumentRow, 'en')).toMatch(text);
 });
 test.each([

@@ -17,7 +17,7 @@ const updated = async (customer: Customer, body: object) => dataOf(await update(
 const address = { street: 'Marktgasse', houseno: '4a', postcode: '3011', city: 'Bern', country: 'CH' };
 
 describe('customer profile', () => {
-  test("a new customer's profile contains every field, null if not entered, and cannot be read without a token", async () => {
+  test("a new customer's profile contains every field, with null for empty ones, and cannot be read without a token", async () => {
     const ada = await newcomer(harness);
     expect(await profile(ada)).toEqual({
       customerid: expect.stringMatching(/^RG-\d+$/),
@@ -86,7 +86,7 @@ describe('customer profile', () => {
     expect(await says()).toEqual({ ...none, bowner: 1 });
   });
 
-  test('updates only the submitted fields of the profile', async () => {
+  test('a profile update changes only the submitted fields', async () => {
     const ada = await newcomer(harness);
     await updated(ada, { gender: 'female', dob: '17/05/1990', language: 'fr' });
     const after = await updated(ada, { address });
@@ -118,7 +118,7 @@ describe('customer profile', () => {
     expect((await updated(ada, { gender: null })).gender).toBeNull();
   });
 
-  test("the shop rejects the birth date of a customer who is under sixteen on today's date in Zurich [ASVS-2.1.2 ASVS-2.2.3]", async () => {
+  test('the shop rejects a birth date that makes the customer younger than sixteen today in Zurich [ASVS-2.1.2 ASVS-2.2.3]', async () => {
     const ada = await newcomer(harness);
     const today = zurichDay(new Date());
     const born = `${Number(today.slice(0, 4)) - 16}${today.slice(4)}`.replace('-02-29', '-03-01');

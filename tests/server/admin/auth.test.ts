@@ -53,7 +53,7 @@ test('passwords are hashed with argon2id, and a failed sign-in does not reveal w
   expect(known).toBe(unknown);
 });
 
-test('scopes the session cookie to /staff and deletes it on sign-out [ASVS-3.3.2 ASVS-3.3.4]', async () => {
+test('the staff session cookie is scoped to /staff and deleted on sign-out [ASVS-3.3.2 ASVS-3.3.4]', async () => {
   const staff = openStaffBrowser(harness().url);
   const answer = await signIn(staff, 'MARA', staffPassword);
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('staff='));
@@ -116,7 +116,7 @@ test('an idle staff session expires', async () => {
   expect((await staff.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
 });
 
-test("an invited colleague can join, and is signed out immediately when an owner closes the colleague's account [ASVS-7.4.2]", async () => {
+test("an invited colleague can join, and is signed out as soon as an owner closes the colleague's account [ASVS-7.4.2]", async () => {
   const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);
   const link = linkOn(await (await mara.post('/people', '/people/invite')).text());
@@ -134,7 +134,7 @@ test("an invited colleague can join, and is signed out immediately when an owner
   expect((await signIn(openStaffBrowser(harness().url), 'urs', staffPassword)).status).toBe(401);
 });
 
-test('an invitation and a link for a new password can no longer be used once they have expired', async () => {
+test('expired invitations and password reset links cannot be used', async () => {
   const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);
   const expire = (when: string) =>
@@ -159,7 +159,7 @@ test('an invitation and a link for a new password can no longer be used once the
   expect((await set()).status).toBe(303);
 });
 
-test('accepting an invitation requires a valid name, a valid email address and a login that is not in use', async () => {
+test('accepting an invitation requires a valid name, a valid email address and an unused login', async () => {
   const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);
   const link = linkOn(await (await mara.post('/people', '/people/invite')).text());

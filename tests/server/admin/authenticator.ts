@@ -1,6 +1,6 @@
 /**
- * A software passkey that answers WebAuthn challenges as a browser with an authenticator does (WebAuthn Level
- * 3, §6.1, §6.5).
+ * A software passkey that answers WebAuthn challenges like a browser with an authenticator (WebAuthn Level 3,
+ * §6.1, §6.5).
  */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type {
@@ -38,7 +38,7 @@ const toCose = (key: KeyObject): Buffer => {
   return Buffer.from(isoCBOR.encode(parts));
 };
 
-/** With `verifies: false`, the authenticator confirms that a user is present, but not who it is. */
+/** With `verifies: false`, the authenticator confirms that a user is present, but not the user's identity. */
 export const createAuthenticator = (origin: string, { verifies = true }: { verifies?: boolean } = {}) => {
   const present = userPresent | (verifies ? userVerified : 0);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

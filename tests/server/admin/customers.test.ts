@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 let ada: Person;
 let ben: Person;
-/** Customer number of Ada. */
+/** Ada's customer number. */
 let number: string;
 beforeEach(async () => {
   ada = await signUp(harness());
@@ -68,7 +68,7 @@ const find = async (q: string): Promise<string | null> =>
   (await looker.post('/orders', '/orders/search', { q })).headers.get('location');
 
 describe('ending all sessions of a customer', () => {
-  test('staff with the decide role can end all sessions of one customer, and only of this customer [ASVS-7.4.5]', async () => {
+  test('staff with the decide role can end all sessions of one customer without affecting other customers [ASVS-7.4.5]', async () => {
     const iphone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
     const phone = createClient(harness(), newAddress(), 'en', { 'user-agent': iphone });
@@ -129,7 +129,7 @@ describe('ending all sessions of a customer', () => {
     expect(await answerTo(ada, ada.session.access_token)).toBe('200');
   });
 
-  test('requests for an unknown customer number return 404', async () => {
+  test('requests with an unknown customer number return 404', async () => {
     expect((await decider.get('/customers/RG-1')).status).toBe(404);
     expect((await decider.post('/orders', '/customers/RG-1/end-sessions')).status).toBe(404);
   });
@@ -154,7 +154,7 @@ describe('search for a customer without orders', () => {
     ]);
     expect(await find(typed(mobile))).toBe(`/staff/customers/${number}`);
   });
-  test('the staff search ignores a customer whose phone number differs only in the country code', async () => {
+  test('the staff search ignores a customer whose phone number differs only in its country code', async () => {
     const mobile = newMobile();
     await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
       ada.email,
@@ -243,7 +243,7 @@ describe('sessions command', () => {
       ).rows[0]?.n,
     );
 
-  test('npm run sessions only prints the number of sessions unless it is called with `end` [ASVS-7.4.5]', async () => {
+  test('npm run sessions prints only the number of sessions unless it is called with `end` [ASVS-7.4.5]', async () => {
     const staffSessions = (await harness().pool.query('select 1 from staff_session')).rowCount;
     const customers = await living();
     expect(customers).toBeGreaterThan(1);

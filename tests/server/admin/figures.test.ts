@@ -115,7 +115,7 @@ beforeAll(async () => {
     type: 2,
     state: 'refunded',
   });
-  // Never paid: first the card and then PayPal declined.
+  // Never paid: first the card and then PayPal was declined.
   const { id } = await write({ made: '2026-01-11 08:00:00', total: 700, state: 'cancelled' });
   await query("update payment_attempt set state = 'declined', failure = 'declined' where order_id = $1", [
     id,
@@ -221,7 +221,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('figures for several months count a payment reported in two months once, and include late payments', async () => {
+  test('figures for several months count a payment only once if it is reported in two months, and include late payments', async () => {
     const winter = { from: '2024-12-01', to: '2025-02-28' };
     await write({
       made: '2024-12-31 23:59:00',
@@ -242,7 +242,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('the figures of open work list the latest reconciliation findings and count pending and failed jobs', async () => {
+  test('the open work figures list the latest reconciliation findings and count pending and failed jobs', async () => {
     const shop = harness().app.shop;
     const before = await loadOpenFigures(shop);
     await query(
@@ -318,7 +318,7 @@ describe('figures page', () => {
       expect(rows).toBe(range.includes('1990') ? 366 : 30);
     },
   );
-  test('the figures page draws charts for the light and the dark colour scheme', async () => {
+  test('the figures page draws charts for the light and dark colour schemes', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       const answer = await staff.get(
         `/figures/pictures/money?from=${days.from}&to=${days.to}&scheme=${scheme}&size=wide`,

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await harness().pool.query('delete from staff_notice');
 });
 
-/** Returns the texts of the gateway table's cells, by gateway. */
+/** Returns the cell texts of the gateway table, by gateway. */
 const table = async (): Promise<Record<string, string[]>> => {
   const page = new JSDOM(await staff.text('/gateways')).window.document;
   return Object.fromEntries(
@@ -58,7 +58,7 @@ const setStatus = (
 const withoutAge = (row: string[] | undefined): string[] | undefined =>
   row?.map((cell) => cell.replace(/ \(\d+ d\)$/, ''));
 
-test('the page lists every gateway with its state and its pending work', async () => {
+test('the gateways page lists every gateway with its state and its pending work', async () => {
   const rows = await table();
   expect(Object.keys(rows)).toEqual([
     'supplier',
@@ -87,7 +87,7 @@ test('the page lists every gateway with its state and its pending work', async (
   ]);
 });
 
-test('for an outage, the page shows the reason, the start, the failed call and the number of affected orders', async () => {
+test('for an outage, the gateways page shows the reason, the start, the failed call and the number of affected orders', async () => {
   await setStatus('supplier', 'paused', 'float', 'sendTopup');
   await setStatus('card', 'probing', 'silent', 'init');
   await setStatus('paypal', 'doubtful', null, null, 2);

@@ -72,8 +72,8 @@ beforeAll(async () => {
   ];
   await owner.post('/documents', `/documents/${documents[1]}/reject`, { reason: 'copy' });
   await query("update account set address_flag = 'formatOnly', dob = null where email = $1", [person.email]);
-  // Create one delivered order and three orders with a refund due. For one, the provider declines the refund;
-  // for another, a colleague requests it.
+  // Create one delivered order and three orders with a refund due. For one of them, the provider declines the
+  // refund; for another, a colleague requests it.
   const done = await paidOrder(topUp);
   const owed = [await paidOrder(giftCard), await paidOrder(giftCard), await paidOrder(giftCard)];
   await query("update shop_order set state = 'refundDue' where id = any($1)", [owed.map(({ id }) => id)]);
@@ -245,7 +245,7 @@ const textsIn = (language: Language): Text[] => [
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const patternOf = (text: string): RegExp => new RegExp(`^${text.split('{}').map(escaped).join('.+')}$`, 's');
 
-/** English texts whose translation into this language differs. */
+/** English texts that differ from their translation into this language. */
 const englishOnly = (language: Language) => {
   const own = new Set(textsIn(language).map(({ text }) => text));
   return textsIn('en')
@@ -284,7 +284,7 @@ const findEnglish = (pages: Map<string, string>, language: Language): string[] =
   const english = englishOnly(language);
   const find = (text: string) =>
     english.find((one) => one.pattern.test(text) || (one.isSentence && text.includes(one.text)));
-  // Search each text only once, even if several pages contain it.
+  // Look up each text only once, even if several pages contain it.
   const hits = new Map<string, ReturnType<typeof find>>();
   return [...pages].flatMap(([path, html]) =>
     readTexts(html).flatMap((text) => {
@@ -325,7 +325,7 @@ for (const language of languages)
       expect(findEnglish(pages, language)).toEqual([]);
     });
 
-    test('staff pages describe failures in words, not with codes', () => {
+    test('staff pages describe failures in words, not codes', () => {
       const owed = pages.get('refunds') ?? '';
       expect(readTexts(owed)).toContain(getStaffTexts(language).records.failures.FAILED_AT_SUPPLIER);
       const keys = [...pages].flatMap(([path, html]) =>
@@ -389,7 +389,7 @@ describe('language of a staff page', () => {
     ['rm,fr-CH;q=0.9,en;q=0.1', 'fr'],
     ['rm', 'en'],
     ['', 'en'],
-  ])('the first supported language of the browser is chosen: %s', async (accepted, language) => {
+  ])("the browser's first supported language is chosen: %s", async (accepted, language) => {
     expect(await readLang(openStaffBrowser(harness().url, { 'accept-language': accepted }), '/sign-in')).toBe(
       language,
     );
@@ -435,7 +435,7 @@ describe('language of a staff page', () => {
     );
   });
 
-  test('every page has a language choice that stays on the page', async () => {
+  test('every page has a language switch that stays on the page', async () => {
     const staff = openStaffBrowser(harness().url);
     await signInTo(staff, 'urs');
     for (const path of [
@@ -476,7 +476,7 @@ describe('language of a staff page', () => {
     }
   });
 
-  test("another site's form cannot change the language, and redirects never leave /staff", async () => {
+  test('a form on another site cannot change the language, and redirects never leave /staff', async () => {
     const staff = openStaffBrowser(harness().url, { 'accept-language': 'en' });
     expect((await staff.send('POST', '/language', { language: 'de', to: '/staff/sign-in' })).status).toBe(
       403,

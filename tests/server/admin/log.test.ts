@@ -146,7 +146,7 @@ describe('tampering by someone with access to the database but not to the key [A
     expect(await verdict()).toMatchObject({ broken: rows[0].next });
   });
 
-  test('the log check detects a deleted last entry, even if the head of the chain is deleted too', async () => {
+  test('the log check detects a deleted last entry, even if the head of the chain has been deleted too', async () => {
     await tamper('delete from staff_audit where id = (select max(id) from staff_audit)');
     expect(await verdict()).toMatchObject({ broken: 'end' });
     await tamper('delete from staff_audit_head');
@@ -164,7 +164,7 @@ describe('tampering by someone with access to the database but not to the key [A
     expect(await verdict()).toMatchObject({ broken: rows[0].id + 1 });
   });
 
-  test('the log check detects that the whole log was deleted since the last daily check', async () => {
+  test('the log check detects that the whole log has been deleted since the last daily check', async () => {
     await verifyAuditDaily(harness().app.shop);
     await tamper('delete from staff_audit', 'delete from staff_audit_head');
     expect(await verdict()).toMatchObject({ entries: 0, broken: 'end' });

@@ -98,7 +98,7 @@ test('a higher limit is rejected only after a second person approves the rejecti
   expect(mails).toHaveLength(1);
 });
 
-/** Places and pays for an order. The supplier refuses to deliver it. */
+/** Places and pays for an order that the supplier refuses to deliver. */
 const undelivered = async (
   product = { ...giftCard, ProductPriceID: 'q_G-3090_2500' },
 ): Promise<{ number: string; id: string }> => {
@@ -114,7 +114,7 @@ const undelivered = async (
   const row = rows[0];
   if (!row) throw new Error('no order');
   await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
-  // Set the order's state directly. Other tests cover how a failed delivery leads to it.
+  // Set the order's state directly. Other tests cover the failed delivery that leads to it.
   await harness().pool.query("update shop_order set state = 'refundDue' where id = $1", [row.id]);
   return row;
 };
@@ -122,7 +122,7 @@ const loadState = async (id: string): Promise<string> =>
   (await harness().pool.query<{ state: string }>('select state from shop_order where id = $1', [id])).rows[0]
     ?.state ?? '';
 
-test('an order is refunded once, even after the provider has declined parallel refund requests', async () => {
+test('an order is refunded only once, even after the provider has declined parallel refund requests', async () => {
   const { number, id } = await undelivered();
   const due = await staff.text('/refunds');
   expect(due).toContain(number);
@@ -133,8 +133,8 @@ test('an order is refunded once, even after the provider has declined parallel r
     [1, 2, 3].map(() => staff.send('POST', `/refunds/${id}`, { csrfToken })),
   );
   const started = responses.filter(({ headers }) => headers.get('location') === '/staff/refunds?done');
-  // After the provider declines a refund, the next request starts a new attempt. Therefore, more than one
-  // request can be accepted.
+  // After the provider declines a refund, the next request starts a new attempt, so more than one request can
+  // be accepted.
   expect(started).not.toHaveLength(0);
   await until(async () => (await loadState(id)) === 'refundRefused');
   expect((await harness().oracle.card()).credits).toEqual([]);

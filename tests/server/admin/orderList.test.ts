@@ -82,7 +82,7 @@ describe('order list for staff', () => {
     ['all filters together', 'state=refundDue&provider=paypal&kind=2&country=IN', ['both']],
     ['values without a match', 'state=refundDue&kind=3', []],
     ['unknown values, which are ignored', 'state=x&provider=x&kind=9&country=1', ['voucher', 'both', 'card']],
-  ])('filters the order list by %s', async (_, filter, expected) => {
+  ])('the order list can be filtered by %s', async (_, filter, expected) => {
     expect(await list(`${january}&${filter}`)).toEqual(named(...expected));
   });
 
@@ -94,7 +94,7 @@ describe('order list for staff', () => {
     );
   });
 
-  test('the form of the order list shows the current filter, which is the last thirty days by default', async () => {
+  test("the order list's form shows the current filter, by default the last thirty days", async () => {
     const page = await read(`/orders?${january}&state=refundDue`);
     expect(page.querySelector<HTMLSelectElement>('#state')?.value).toBe('refundDue');
     expect(page.querySelector<HTMLInputElement>('#from')?.value).toBe('2026-01-01');

@@ -1,4 +1,4 @@
-/** Tests that staff can find an order by an exact identifier and see its whole history on one page. */
+/** Tests that staff can find an order by an exact identifier and see its entire history on one page. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
@@ -89,7 +89,7 @@ describe('search for an order', () => {
     );
     expect(await find('+1 876 555 1234')).toBe(`/staff/orders/${order.orderno}`);
   });
-  test('the staff search lists several matches, newest first', async () => {
+  test('the staff search lists multiple matches, newest first', async () => {
     const second = await harness().shopper().order(topUp, { email: 'ada.lovelace@example.org' });
     const found = await searchOrders(harness().app.shop.db, 'ada.lovelace@example.org');
     expect(found.map((one) => one.number)).toEqual([second.orderno, number]);
@@ -143,7 +143,7 @@ describe('order page for staff', () => {
     expect(values).not.toContain('');
   });
 
-  test('the order page collapses the charts and raw records at first', () => {
+  test('the charts and raw records on the order page are collapsed at first', () => {
     const folded = [...page.querySelectorAll('main > details:not([open])')];
     expect(folded.map((one) => one.querySelector('summary')?.textContent)).toEqual([
       'For engineers: charts and records',
@@ -223,7 +223,7 @@ describe('staff actions on the order page', () => {
     expect(rows).toEqual([{ detail: '{}' }]);
   });
 
-  test('notes are listed from the oldest to the newest and have up to 2,000 characters', async () => {
+  test('staff notes are listed oldest first and can have up to 2,000 characters', async () => {
     const { shop } = harness().app;
     const { rows } = await harness().pool.query<{ id: string }>('select id from staff_account');
     const { rows: ordered } = await harness().pool.query<{ id: string }>(
@@ -288,7 +288,7 @@ describe('staff actions on the order page', () => {
     expect(textIn(page, '[role=status]')).toBe('The refund has been started.');
     await until(async () => (await staff.text(address())).includes('The order has been refunded.'));
     expect(textIn(await read(), '.timeline')).toMatch(/Mara Meier: refund proposed\. amount [\d.]+/);
-    // The provider's references of the capture and the refund lead to the order too.
+    // The provider's capture and refund references also find the order.
     const { rows } = await harness().pool.query<{ reference: string }>(
       `update refund set provider_reference = 'REFUND-7' returning provider_reference as reference`,
     );

@@ -3,7 +3,7 @@ import { useShop } from './harness.ts';
 
 const harness = useShop({ STAFF_PORT: '1' });
 
-test('with a separate port for the staff pages, the public port does not serve them [ASVS-3.5.4]', async () => {
+test('with a separate staff port, the public port does not serve the staff pages [ASVS-3.5.4]', async () => {
   for (const path of ['/staff', '/staff/sign-in', '/staff/admin.js', '/api/staff', '/staff/documents'])
     expect(await (await fetch(harness().url + path)).text()).not.toContain('Rigi staff');
   const at = (path: string) => harness().app.admin(new Request(`http://staff.example${path}`));

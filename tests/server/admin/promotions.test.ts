@@ -1,4 +1,4 @@
-/** Tests that owners can create and end promo codes, see the number of uses and export them. */
+/** Tests that owners can create and end promo codes, see how often they are used and export the uses. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listPromoUses, readPromo, type TypedPromo } from '../../../server/promotions/promoCodes.ts';
@@ -49,7 +49,7 @@ describe('promotion form', () => {
       },
     });
   });
-  test('the promotion form generates a code if the field is empty, and starts today by default', () => {
+  test('the promotion form generates a code if the field is empty, and promotions start today by default', () => {
     const result = read({ code: '', from: '', until: '', kind: 'percent', value: '15 %', prodType: '2' });
     expect(result).toMatchObject({
       promo: {
@@ -152,7 +152,7 @@ test('the staff page of a promo code lists its uses, oldest first', async () => 
     });
     made.push(orderno);
   }
-  // The uses must not be sorted by insertion, in either direction.
+  // Choose an order that differs from the insertion order and its reverse.
   const expectedOrder = [made[1]!, made[0]!, made[2]!];
   for (const [hours, orderno] of [...expectedOrder.entries()].toReversed())
     await harness().pool.query(

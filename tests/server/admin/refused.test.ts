@@ -1,4 +1,4 @@
-/** Checks the response of staff pages when a request is refused or causes an internal error. */
+/** Checks how staff pages respond when a request is refused or causes an internal error. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '../../../server/identity/passwords/passwords.ts';
 import { ShopRefusal, type RefusalStatus } from '../../../server/platform/refusal.ts';

@@ -100,7 +100,7 @@ test('the ID page warns about a missing address or birth date, a child, or a nam
   expect(await flagsWith(`identity_changed_at = now()`)).toEqual(['changed']);
 });
 
-test("an ID image has the viewer's name as a watermark", async () => {
+test("an ID image is watermarked with the viewer's name", async () => {
   const id = await submitPhoto(harness(), await signUp(harness()));
   const answer = await staff.get(`/documents/${id}/pages/0`);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -180,7 +180,7 @@ describe('decision on an ID', () => {
     expect(mail.text).not.toContain('Open the shop');
   });
 
-  test('KYC-04: the approval email ignores vouchers of other customers and of signed-out browsers', async () => {
+  test('KYC-04: the approval email ignores vouchers in the carts of other customers and signed-out browsers', async () => {
     const [person, other] = [await signUp(harness()), await signUp(harness())];
     await fill(other.client, voucher(50), other.session.access_token);
     await fill(person.client, voucher(100), person.session.access_token);

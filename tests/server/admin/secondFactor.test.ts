@@ -36,8 +36,8 @@ const questionOn = (page: string) =>
       '{}',
   );
 /**
- * Each time step accepts only one code. Moves the last used step back, which is faster than waiting for the
- * next one.
+ * Moves the last used time step back instead of waiting for the next one, because each time step accepts only
+ * one code.
  */
 const letStepPass = (login: string) =>
   harness().pool.query('update staff_account set totp_step = totp_step - 3 where login = $1', [login]);
@@ -80,7 +80,7 @@ test('setting up one-time codes requires a valid code, shows recovery codes and 
   expect(page).toContain('otpauth://totp/');
   const [, drawn = ''] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(page) ?? [];
   const uri = (/href="(otpauth:[^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
-  // The QR code in the page has every module but no script.
+  // The QR code on the page has every module but no script.
   const dark = encode(uri, { border: 4 }).data.flat().filter(Boolean).length;
   const svg = Buffer.from(drawn, 'base64').toString();
   expect(svg.match(/h10v10h-10z/g)).toHaveLength(dark);
@@ -136,7 +136,7 @@ describe('sign-in with a second factor', () => {
     expect((await show(await halfway(), code)).status).toBe(401);
   });
 
-  test('a one-time code is valid in the thirty seconds before and after its own', async () => {
+  test('a one-time code is also valid in the thirty seconds before and after its own time step', async () => {
     const now = Math.floor(Date.now() / 30_000) * 30_000 + 10_000;
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const outcomes: (string | null)[] = [];
@@ -156,7 +156,7 @@ describe('sign-in with a second factor', () => {
     await harness().pool.query(`update staff_account set totp_step = null where login = 'mara'`);
   });
 
-  test('a session lasts ten minutes after the password has been entered and twelve hours after the second factor has been verified', async () => {
+  test('a session lasts ten minutes after the password is entered and twelve hours after the second factor is verified', async () => {
     const newest = async () => {
       const { rows } = await harness().pool.query(
         `select proved, extract(epoch from ends_at - created_at)::int as seconds from staff_session
@@ -178,7 +178,7 @@ describe('sign-in with a second factor', () => {
     expect(await mara.text('/you')).toContain('9 left');
   });
 
-  test('a session after the password becomes a full session only once, even with two valid codes in parallel', async () => {
+  test('a session waiting for the second factor becomes a full session only once, even with two valid codes in parallel', async () => {
     const staff = await halfway();
     const answers = await Promise.all(recovery.slice(1, 3).map((code) => show(staff, code)));
     expect(answers.map(locationOf).filter((place) => place === '/staff')).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('sign-in with a second factor', () => {
     const added = await mara.post('/you', '/you/passkey', {
       response: JSON.stringify(passkey.create(questionOn(await mara.text('/you')))),
     });
-    // The passkey signed the challenge of an earlier view of the page.
+    // The passkey signed the challenge from an earlier view of the page.
     expect(added.status).toBe(422);
     const page = await mara.text('/you');
     const again = await mara.send('POST', '/you/passkey', {
@@ -271,7 +271,7 @@ describe('sign-in with a second factor', () => {
   });
 });
 
-describe('sessions and password of staff', () => {
+describe('staff sessions and passwords', () => {
   const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
   const enter = async (headers: Record<string, string>): Promise<StaffBrowser> => {
     const staff = openBrowser(headers);
@@ -407,7 +407,7 @@ test('an owner can reset a colleague’s sign-in, and the log names both people 
   expect((await signInTo(openBrowser(), 'urs')).status).toBe(401);
 
   const fresh = openBrowser();
-  // The link for resetting the sign-in cannot create an account.
+  // The sign-in reset link cannot create an account.
   await expect(joinStaff(harness(), link, { name: 'Eve', login: 'eva' })).rejects.toThrow('422');
   const set = (password: string) =>
     fresh.post('/new-password', '/new-password', { token: tokenOf(link), password });
@@ -430,7 +430,7 @@ test('an owner can reset a colleague’s sign-in, and the log names both people 
   await mara.post('/people', `/people/${id}/close`);
 });
 
-test('the log names each kind of change to a sign-in, who made it and its details', async () => {
+test('the log records each kind of sign-in change, who made it and its details', async () => {
   const { rows } = await harness().pool.query<{ row: string }>(
     `select distinct s.login || ': ' || a.action || ' ' || a.detail::text as row
        from staff_audit a join staff_account s on s.id = a.staff_id`,

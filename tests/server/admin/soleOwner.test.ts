@@ -1,6 +1,6 @@
 /**
- * Tests a shop with a single person. Pages say that two people are needed, unless the owner has turned on the
- * sole-owner rule.
+ * Tests a shop whose only staff member is the owner. Pages say that two people are needed, unless the owner has
+ * turned on the sole-owner rule.
  */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -53,7 +53,7 @@ const loadTier = async (): Promise<unknown> =>
   (await query('select voucher_tier from account where email = $1', [email])).rows;
 
 describe('sole-owner rule turned off', () => {
-  test('with the rule off, a limit request shows both limits and says that two people are needed', async () => {
+  test('with the sole-owner rule off, a limit request shows both limits and says that two people are needed', async () => {
     const text = await textOn(owner, '/limits');
     expect(text).toContain('Yearly limit CHF 5’000.00 → CHF 25’000.00');
     expect(text).toContain('Daily limit stays CHF 1’500.00');
@@ -65,7 +65,7 @@ describe('sole-owner rule turned off', () => {
   });
 
   test.each([['/refunds'], ['the order']])(
-    'with the rule off, %s says that a large refund requires two people',
+    'with the sole-owner rule off, %s says that a large refund requires two people',
     async (place) => {
       const text = await textOn(owner, place === '/refunds' ? place : `/orders/${order.number}`);
       expect(text).toContain('Two people are needed for more than CHF 1.00');
@@ -74,7 +74,7 @@ describe('sole-owner rule turned off', () => {
     },
   );
 
-  test('with the rule off, one person alone can neither raise a limit nor make a large refund', async () => {
+  test('with the sole-owner rule off, one person alone can neither raise a limit nor make a large refund', async () => {
     const limit = await owner.post('/limits', `/limits/${request}/grant`);
     expect(limit.headers.get('location')).toBe('/staff/limits?done=asked');
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
@@ -152,7 +152,7 @@ test.each([
   ['refund', { limit: false, refund: false }],
   ['owner', { limit: false, refund: false }],
 ])(
-  'an owner with one colleague in the role %s decides alone only what the colleague cannot confirm',
+  'an owner with one colleague in the role %s can decide alone only on what the colleague cannot confirm',
   async (role, alone) => {
     const { db } = harness().app.shop;
     const [mara] = await db.select().from(staffAccounts).where(eq(staffAccounts.login, 'mara'));

@@ -1,4 +1,4 @@
-/** Checks the start page and every amount in the calculation of the net margin. */
+/** Checks the start page and every amount in the net margin calculation. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -121,7 +121,7 @@ describe('net margin of a period', () => {
     expect(sumBy(lines, ({ country }) => country).map(([country]) => country)).toEqual(['CH', 'DE']);
   });
 
-  test('the figures page shows the net margin by method, product and country, and next to the previous period', async () => {
+  test('the figures page shows the net margin by method, product and country, and compares it with the previous period', async () => {
     const page = await read(owner, '/figures?from=2026-01-10&to=2026-01-11');
     const tile = [...page.querySelectorAll('.tiles div')].find(
       (one) => one.querySelector('dt')?.textContent === 'Net margin',
@@ -155,7 +155,7 @@ test('the comparison with last week ends at the same local time, even after a cl
   expect(weekBefore).toEqual(['17.3.2026, 00:00:00', '24.3.2026, 00:00:00']);
 });
 
-test('the oldest work is the document, limit request and refund that has waited longest for a decision', async () => {
+test('the oldest open work includes the document, limit request and refund that have waited longest for a decision', async () => {
   const shop = harness().app.shop;
   expect(await loadOldestWork(shop)).toEqual({ documents: null, limits: null, refunds: null });
   const day = (n: number): string => `2026-03-0${n}T10:00:00.000Z`;
@@ -215,7 +215,7 @@ describe('staff start page', () => {
       (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     );
 
-  test('the start page says when nothing is pending and nothing is wrong', async () => {
+  test('the start page says when nothing is pending or wrong', async () => {
     const page = await read(owner, '');
     expect(page.querySelector('h1')?.textContent).toBe('Today');
     expect(page.querySelector('nav [aria-current]')?.getAttribute('href')).toBe('/staff');

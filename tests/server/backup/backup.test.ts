@@ -161,7 +161,7 @@ describe('backup of a shop in use', () => {
     expect(code).toBe(0);
 
     expect(await readFile(join(restored(), 'sandbox/ledger.jsonl'), 'utf8')).toBe('[]\n');
-    // Read the restored state before a shop starts to change it.
+    // Read the restored state before a shop starts and changes it.
     const found = await startEmbedded({ dataDir: restored(), port: 0, progress: () => {}, onLost: () => {} });
     const there = await asking(found.url, async (db) => {
       for (const [name, statement] of Object.entries(contradictions))
@@ -230,7 +230,7 @@ describe('backup of a shop in use', () => {
           `${mine.length} delivered and their codes read; ${later.length} of later and ${paidLater.length} paid later named by the shop's own match; ${twice.length} receipts sent by either`,
       );
     });
-    // The restored shop can sell.
+    // The restored shop can take new orders.
     const customers = openTraffic(originOf(other));
     await customers.purchases(1);
     expect((await customers.end()).failures).toEqual([]);

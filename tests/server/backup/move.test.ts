@@ -71,7 +71,7 @@ const openInstalledDatabase = async (): Promise<{ url: string; major: number }> 
 };
 
 test(
-  'a shop moved to an older, installed PostgreSQL still shows codes sold earlier and can sell',
+  'a shop moved to an older, installed PostgreSQL still shows codes sold earlier and can sell new ones',
   { ...slow },
   async ({ skip }) => {
     if (noInstalledPostgres !== null) skip(noInstalledPostgres);
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'a shop moved to an external PostgreSQL still shows codes sold earlier and can sell',
+  'a shop moved to an external PostgreSQL still shows codes sold earlier and can sell new ones',
   { ...slow },
   async () => {
     const { serverUrl } = inject('postgres');

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/domain/countries.ts';
 import { languages } from '../../../contract/domain/languages.ts';
 
-describe('list of countries', () => {
+describe('country list', () => {
   test('the catalogue lists every country of the numbering plan once, with its dial code', () => {
     expect(dialCountries.length).toBeGreaterThanOrEqual(235);
     expect(dialCountries.length).toBeLessThanOrEqual(255);
@@ -27,7 +27,7 @@ describe('list of countries', () => {
     expect(countryName('ZZZ', 'en')).toBe('ZZZ');
   });
 
-  test("countries are sorted by their name in the reader's language", () => {
+  test("countries are sorted by name in the reader's language", () => {
     const german = countries('de').map((c) => c.code);
     expect(german.indexOf('EG')).toBeLessThan(german.indexOf('BE'));
     expect(

@@ -37,7 +37,7 @@ const everyProduct = () =>
   ]);
 
 describe('built-in catalogue', () => {
-  test('the texts state the number of top-up countries in the catalogue, rounded down to a multiple of ten', () => {
+  test("the texts state the catalogue's number of top-up countries, rounded down to a multiple of ten", () => {
     const countries = new Set(files.operators.map((o) => o.country)).size;
     expect(Math.floor(countries / 10) * 10).toBe(topUpCountries);
   });
@@ -157,7 +157,7 @@ describe('built-in catalogue', () => {
     },
   );
 
-  test.each(languages)('in language %s, each brand has a description of its own', (language) => {
+  test.each(languages)('in language %s, each brand has its own description', (language) => {
     const brands: Readonly<Record<string, string>> = getMessages(language).products.brands;
     expect(Object.keys(brands).sort()).toEqual(files.giftcards.map(({ slug }) => slug).sort());
     const english: Readonly<Record<string, string>> = getMessages('en').products.brands;

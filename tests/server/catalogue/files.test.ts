@@ -124,7 +124,7 @@ describe('contradictions between catalogue files prevent startup', () => {
     );
   });
 
-  test('the startup error lists the first twenty catalogue errors and counts the others', async () => {
+  test('the startup error lists the first twenty catalogue errors and counts the rest', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       pricing.rates = { CHF: '1' };
     });
@@ -133,7 +133,7 @@ describe('contradictions between catalogue files prevent startup', () => {
   });
 });
 
-describe('edited catalogue files apply at the next startup', () => {
+describe('edited catalogue files take effect at the next startup', () => {
   test('changing pricing.json changes prices but not quote ids', async () => {
     const quote = { prodid: 'V-1', ProductPriceID: 'q_V-1_10000' };
     expect((await loadCatalogue(dir)).priceOf(quote)).toMatchObject({ price: 10000 });

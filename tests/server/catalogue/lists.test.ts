@@ -18,7 +18,7 @@ const named = (brand: string, more: Partial<Listed> = {}): Listed => ({
   ...more,
 });
 
-describe('product list of a country', () => {
+describe("a country's product list", () => {
   const list = createCountryList([
     named('Zürcher'),
     named('Orell Füssli', { categoryId: 2 }),
@@ -61,7 +61,7 @@ describe('product list of a country', () => {
 });
 
 describe('cost of reading a page', () => {
-  /** Repeats a query in a catalogue of `size` products. Counts how often properties are read. */
+  /** Repeats a query in a catalogue of `size` products and counts how often properties are read. */
   const looksFor = (size: number, question: ListQuery): { looks: number; given: number } => {
     let looks = 0;
     const products = Array.from({ length: size }, (_, place) => {

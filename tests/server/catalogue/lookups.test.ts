@@ -308,7 +308,7 @@ describe('product lookup', () => {
     expect(faq?.howto.at(-1)?.text).toContain('Marks & Spencer');
   });
 
-  test('the texts of vouchers and gift cards include the fraud warning, those of top-ups do not', () => {
+  test('the texts of vouchers and gift cards include the fraud warning, but those of top-ups do not', () => {
     expect(catalogue.faq('paysafecard', 'en')?.warning?.title).toBeTruthy();
     expect(catalogue.faq('zalando-ch', 'en')?.warning?.html).toContain('<strong>');
     expect(catalogue.faq('airtel-india', 'en')?.warning).toBeNull();
@@ -316,7 +316,7 @@ describe('product lookup', () => {
 });
 
 describe('priceOf', () => {
-  test('priceOf returns the displayed price of every rate', () => {
+  test('priceOf returns the displayed price for every rate', () => {
     for (const prodid of ['T-200', 'T-300', 'G-3058', 'V-1']) {
       const rates = catalogue.rates(prodid, 'de')?.rates ?? [];
       expect(rates.length).toBeGreaterThan(0);

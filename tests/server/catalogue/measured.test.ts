@@ -5,7 +5,7 @@ import { createPlanter } from '../../support/shop/deliveredOrders.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 /**
- * Inserts orders. Then checks what shoppers see: the popular operators, the "most popular" mark and the usual
+ * Inserts orders, then checks what shoppers see: the popular operators, the "most popular" mark and the usual
  * delivery time.
  */
 
@@ -34,7 +34,7 @@ const loadPopular = async () => {
 const loadSlugs = async () => (await loadPopular()).operators.map(({ slug }) => slug);
 
 describe('popular operators', () => {
-  test('lists three operators as popular, most ordered first, once each has twenty delivered orders', async () => {
+  test('the catalogue lists three popular operators, most ordered first, once each has twenty delivered orders', async () => {
     expect(await loadPopular()).toEqual({ days: 30, operators: [] });
     await plant('T-340', 12, { receive: '5.00' });
     await plant('T-340', 8, { receive: '10.00' });
@@ -85,7 +85,7 @@ describe('most popular value', () => {
     await plant('T-572', 1);
     expect(await loadMarks('T-572')).toEqual([['1000.00', 1]]);
   });
-  test('the value with the most orders is marked as most popular, or the recommended value on a tie', async () => {
+  test('the value with the most orders is marked as most popular; in a tie, it is the recommended value', async () => {
     await plant('T-573', 21, { receive: '500.00' });
     await plant('T-573', 20);
     expect(await loadMarks('T-573')).toEqual([['500.00', 1]]);

@@ -20,7 +20,7 @@ const file = (rate: string, margin: string, change: Partial<PricingFile> = {}): 
 const priceAt = (rate: string, margin: string, receive: string): number =>
   createPricing(file(rate, margin)).price(toHundredths(receive), 'XYZ', 'topup', 'IN');
 
-/** Computes the price without the shop's code: as an exact fraction that counts up in steps of the price. */
+/** Computes the price without the shop's code: compares exact fractions and counts up in price steps. */
 const slowPrice = (receive: number, rateE8: bigint, marginE4: bigint): number => {
   const numerator = BigInt(receive) * rateE8 * (10_000n + marginE4);
   const denominator = 10n ** 12n;

@@ -87,7 +87,8 @@ describe('catalogue with real supplier credentials', () => {
         .filter((prodid) => !(prodid in files.unconfirmedIds))
         .sort(),
     );
-    // Countries without products for sale are hidden. Products that are off sale are not alternatives.
+    // Countries without products for sale are hidden. Products that are off sale are not offered as
+    // alternatives.
     expect(own.giftCountries('en').map(({ ccode_iso2 }) => ccode_iso2)).toEqual(['AT', 'DE', 'ES']);
     expect(own.alternatives('CH', 'en')).toBeNull();
     const choice = () => own.alternatives('HT', 'en')?.alternatives.map(({ prodid }) => prodid);
@@ -100,7 +101,7 @@ describe('catalogue with real supplier credentials', () => {
       supplierFault: { kind: 'notMapped' },
     });
   });
-  test("the report on the first list shows our name and the supplier's name of every product", () => {
+  test("the report on the first list shows our name and the supplier's name for every product", () => {
     const list = wholeList(files).map((one) =>
       one.id === '10' ? { ...one, name: 'App Store & iTunes Austria' } : one,
     );
@@ -131,12 +132,11 @@ describe('catalogue with real supplier credentials', () => {
     expect(catalogueReport(files, real, list).text).toContain(
       'T-460 Verizon Prepaid: unconfirmed, recorded once, as Verizon USA with USD 10, an amount that we do not offer',
     );
-    // Once someone confirms its supplier number, the product is for sale. In the sandbox, it is always for
-    // sale.
+    // The product is for sale once someone confirms its supplier number. In the sandbox, it is always for sale.
     expect(soldAs({ ...files, supplier, unconfirmedIds: {} }, 'T-460', real)?.inStock).toBe(true);
     expect(soldAs({ ...files, supplier: null }, 'T-460')?.inStock).toBe(true);
   });
-  test('an adopted supplier list does not confirm a product whose supplier number has changed since', () => {
+  test('an adopted supplier list does not confirm a product whose supplier number has since changed', () => {
     const supplier = taken(files, wholeList(files), real);
     const moved = { ...files, supplier, supplierIds: { ...files.supplierIds, 'T-200': '201' } };
     expect(soldAs(moved, 'T-200', real)).toMatchObject({ inStock: false, supplierFault: { kind: 'gone' } });
@@ -156,7 +156,7 @@ describe('changes on the supplier’s list', () => {
     expect(product).toMatchObject({ inStock: true, range: { min: 1_500, max: 4_500, step: 500 } });
     expect(product?.denominations.map(({ receive }) => receive)).toEqual([2_000, 3_000]);
   });
-  test('values that the supplier rejects are not offered, and neither are products without any other value', () => {
+  test('values that the supplier rejects are not offered, and products without any other value are not for sale', () => {
     const value = (receive: number) => ({ ask: receive, receive, price: receive });
     const two = soldAs(
       change('T-303', { amounts: { kind: 'FIXED', values: [value(1_000), value(5_000)] } }),
@@ -193,7 +193,7 @@ describe('changes on the supplier’s list', () => {
       supplierFault: { kind: 'changed', detail: detail.replaceAll('’', "'") },
     });
   });
-  test('a supplier list stays the same when it is written to a file and read back', async () => {
+  test('a supplier list is unchanged after it is written to a file and read back', async () => {
     const { dir } = await writeCatalogue(50, join(folder, 'small'));
     const small = await readCatalogueFiles(dir);
     const list = taken(small, wholeList(small));

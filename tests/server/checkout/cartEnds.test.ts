@@ -37,7 +37,7 @@ test('a new order can be placed from a cart whose previous order has expired', a
   expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${second.ordertoken}`)).status).toBe(200);
 });
 
-test('the expiry job also releases the cart of an expired order, which stays open for at least half an hour', async () => {
+test('the expiry job also releases the cart of an expired order and keeps the cart open for at least half an hour', async () => {
   const short = await openShop({ ORDER_LIFE_SECONDS: '1', CART_LIFE_SECONDS: '600' });
   try {
     const ada = short.shopper();
@@ -56,7 +56,7 @@ test('the expiry job also releases the cart of an expired order, which stays ope
   }
 });
 
-test('once an order has expired, adding a product fails with CART_EXISTS, not with ORDER_EXISTS', async () => {
+test('once an order has expired, adding a product fails with CART_EXISTS instead of ORDER_EXISTS', async () => {
   const ada = harness.shopper();
   const { orderno } = await ada.order(topUp);
   await expireNow(orderno);

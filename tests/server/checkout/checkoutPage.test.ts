@@ -36,7 +36,7 @@ describe('payment methods before an order is created', () => {
     expect(after.body).toEqual(before.body);
   });
 
-  test('requesting payment methods fails for a removed cart and for a missing token', async () => {
+  test('requesting payment methods fails for a removed cart or without a token', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     await ada.browser.post('/removeCart', { carttoken });
@@ -92,7 +92,7 @@ describe('top-up of a number that was topped up recently', () => {
          join shop_order on shop_order.id = order_id where item ->> 'mobile' = $1`,
       [request.Mobile],
     );
-    // The age in whole seconds, rounded up, cannot be higher than a moment later.
+    // The age is in whole seconds, rounded up, so it cannot exceed the rounded age a moment later.
     expect(own?.seconds).toBeGreaterThan(0);
     expect(own?.seconds).toBeLessThanOrEqual(Math.ceil(ages[0]!.age));
     const { rows } = await harness.pool.query<{ again: Date }>(
@@ -146,7 +146,7 @@ describe('top-up of a number that was topped up recently', () => {
   });
 });
 
-test('clicking Pay in several tabs at the same time creates one order and one payment [STORY-7]', async () => {
+test('clicking Pay in several tabs at the same time creates only one order and one payment [STORY-7]', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const pressed = await Promise.all(
@@ -238,7 +238,7 @@ describe('repeating a purchase', () => {
     ]);
   });
 
-  test("an account's purchases are offered only to the signed-in customer, not to the buyer cookie", async () => {
+  test("an account's purchases are offered only to the signed-in customer, not to a browser with only the buyer cookie", async () => {
     const ada = await customer(harness);
     const ordertoken = await finished(ada);
     expect(await recent(ada)).toMatchObject([{ ordertoken }]);

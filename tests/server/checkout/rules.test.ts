@@ -22,7 +22,7 @@ describe('one cart and one order per shopper', () => {
     expect((await ada.status(ordertoken)).status).toBe('cancelled');
   });
 
-  test('thirty parallel requests to add a product create one cart, and all others are rejected [R13]', async () => {
+  test('thirty parallel requests to add a product create only one cart, and the other requests are rejected [R13]', async () => {
     const ada = harness.shopper();
     const first = await ada.addCart(topUp);
     await ada.browser.post('/removeCart', { carttoken: first.carttoken });
@@ -37,7 +37,7 @@ describe('one cart and one order per shopper', () => {
       });
   });
 
-  test('thirty parallel requests to order a cart create one order, and each of them returns it [R6]', async () => {
+  test('thirty parallel requests to order a cart create only one order, and each request returns it [R6]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const orders = await Promise.all(Array.from({ length: 30 }, () => ada.createOrder(carttoken)));
@@ -205,7 +205,7 @@ describe('one cart and one order per shopper', () => {
   });
 });
 
-describe('server checks of price and quantity', () => {
+describe('server-side price and quantity checks', () => {
   test('the shop rejects or ignores forged prices and quantities from the browser [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
     const eve = harness.shopper();
     for (const Quantity of [-1, 0, 1.5, 11, 1e9, '1', null, Number.NaN])
@@ -240,7 +240,7 @@ describe('server checks of price and quantity', () => {
     });
   });
 
-  test('before payment, the shop reports a changed price, and accepts the order when it is sent again [STORY-37]', async () => {
+  test('the shop reports a changed price before payment, and accepts the order when it is resubmitted [STORY-37]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     await harness.pool.query(`update cart set price = 100, total = 100 where state = 'open' and price = 285`);
@@ -253,7 +253,7 @@ describe('server checks of price and quantity', () => {
 });
 
 describe('restrictions on buying a product', () => {
-  test("CAT-02: sells gift cards only in the buyer's country of residence [ASVS-2.3.2]", async () => {
+  test('CAT-02: the shop sells a gift card only to buyers who live in its country [ASVS-2.3.2]', async () => {
     const ada = harness.shopper();
     expect(await ada.browser.post('/addCart', { ...giftCard, residence: 'DE' })).toMatchObject({
       status: 403,
@@ -310,7 +310,7 @@ describe('restrictions on buying a product', () => {
     );
   });
 
-  test('a top-up requires a valid mobile number of the operator’s country [ASVS-2.1.2 ASVS-2.2.1 ASVS-2.2.3]', async () => {
+  test('a top-up requires a valid mobile number from the operator’s country [ASVS-2.1.2 ASVS-2.2.1 ASVS-2.2.3]', async () => {
     const ada = harness.shopper();
     for (const number of [
       { Mobile: '123', ISDCode: '91' },

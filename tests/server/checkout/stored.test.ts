@@ -1,4 +1,7 @@
-/** Checks every field of a cart, a new order and a recent purchase against stored rows with a different value in each. */
+/**
+ * Checks every field of a cart, a new order and a recent purchase against stored rows with a different value in
+ * each field.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import { findAccountId, newCustomer } from '../promotions/harness.ts';
@@ -40,7 +43,7 @@ describe('carts', () => {
   const read = async ({ browser }: Shopper, carttoken: string) =>
     (await browser.get(`/getCart?carttoken=${carttoken}`)).body as { data: object };
 
-  test('a cart shows the fields of its item, its prices and its end', async () => {
+  test("a cart shows its item's fields, its prices and its expiry time", async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const set = (more: object) =>
@@ -84,7 +87,7 @@ describe('carts', () => {
     });
   });
 
-  test('a cart is stored with its buyer, residence, price and end, and an expired one is replaced', async () => {
+  test('a cart is stored with its buyer, residence, price and expiry time, and an expired cart is replaced', async () => {
     const ada = harness.shopper();
     const first = await ada.addCart({ ...giftCard, Quantity: 2 });
     const rows = () =>
@@ -140,7 +143,7 @@ describe('orders', () => {
   };
   const contact = { email: 'zoe@example.org', fname: 'Zoe', lname: 'Meier', lang: 'fr' };
 
-  test('a new order stores its cart, its contact, the accepted terms and its first event', async () => {
+  test('a new order stores its cart, contact, accepted terms and first event', async () => {
     const { orderno } = await harness.shopper().order({ ...giftCard, Quantity: 2 }, contact);
     expect(await stored(orderno)).toEqual(placed);
     expect(
@@ -177,7 +180,7 @@ describe('ordering a cart', () => {
       lang: 'en',
       ...more,
     });
-  test('an order without a country of residence uses that of its cart', async () => {
+  test('an order without a country of residence uses the one in its cart', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(giftCard);
     expect((await place(ada, carttoken)).status).toBe(200);
@@ -190,7 +193,7 @@ describe('ordering a cart', () => {
     );
     expect(await place(ada, carttoken)).toMatchObject({ status: 410, body: { code: 'CART_GONE' } });
   });
-  test('the contact of an order cannot change while it is being paid', async () => {
+  test("an order's contact cannot change while the order is being paid", async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const { ordertoken, orderno } = await ada.createOrder(carttoken, { email: 'first@example.org' });
@@ -215,7 +218,7 @@ describe('recent purchases', () => {
     return ordertoken;
   };
 
-  test('at most three recent purchases are offered, newest first, each number and each product once', async () => {
+  test('at most three recent purchases are offered, newest first, without repeating a number or product', async () => {
     const ada = harness.shopper();
     const number = (n: number) => ({ ...topUp, Mobile: `980104140${n}` });
     const first = await buy(ada, number(1), 5);
@@ -233,7 +236,7 @@ describe('recent purchases', () => {
     ]);
   });
 
-  test('a recent purchase shows the fields of its item, today’s price, its end and the recipient’s name', async () => {
+  test("a recent purchase shows its item's fields, today’s price and its end date", async () => {
     const ann = await newCustomer(harness);
     const ordertoken = await buy(ann.shopper, topUp, 1);
     const row = { ...item, prodid: topUp.prodid, ProductPriceID: topUp.ProductPriceID };

@@ -11,8 +11,8 @@ const file = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 );
 /**
- * Prototype of all fonts, including those that PDFKit loads with its own copy of the library. The tables are
- * read by its methods.
+ * Prototype of all fonts, including those that PDFKit loads with its own copy of the library. Its methods read
+ * the font tables.
  */
 const font = Object.getPrototypeOf(create(readFileSync(file))) as {
   _decodeDirectory: () => unknown;
@@ -28,12 +28,12 @@ test('the receipt renderer reads a font and its tables only for the first receip
   for (const language of ['de', 'fr', 'it'] as const) await receiptPdf(samplePrintInfo(), language);
   expect(decodeDirectory).not.toHaveBeenCalled();
   expect(read).not.toHaveBeenCalled();
-  // The spies must record a read, or the test proves nothing.
+  // The spies must record a read; otherwise, the test proves nothing.
   create(readFileSync(file));
   expect(decodeDirectory).toHaveBeenCalledOnce();
 });
 
-/** Draws the receipt in a new thread, which has drawn no other receipt. */
+/** Draws the receipt in a new thread that has drawn no other receipt. */
 const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =>
   new Promise((done, fail) => {
     const thread = new Worker(
@@ -48,8 +48,8 @@ const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =
     thread.postMessage({ info, language: 'en' });
   });
 
-test('the text of a receipt does not depend on receipts rendered earlier', async () => {
-  // Both apostrophes share a glyph, so a receipt could contain the apostrophe of an earlier one as text.
+test("a receipt's text does not depend on receipts rendered earlier", async () => {
+  // Both apostrophes share a glyph, so a receipt's text could contain the apostrophe from an earlier receipt.
   await receiptPdf(samplePrintInfo('Ada O\u02bcNeill'), 'en');
   const info = samplePrintInfo('Ada O\u2019Neill');
   const after = await receiptPdf(info, 'en');

@@ -82,7 +82,7 @@ test('the gift email contains the card, the message and a link, but no code and 
     expect(`${mail.text}${mail.html}`).not.toContain(hidden);
   const { gifts } = dataOf(await shopper.browser.get(`/getGifts?ordertoken=${ordertoken}`));
   expect(gifts).toEqual([{ giftid: expect.any(String), email, date: today(), state: 'sent' }]);
-  // A second run of the job sends no second email.
+  // Running the job a second time sends no second email.
   await dispatchGift(harness.app.shop, gifts[0]!.giftid);
   const { rows } = await harness.pool.query(`select 1 from mail where about = $1`, [gifts[0]!.giftid]);
   expect(rows).toHaveLength(1);
@@ -147,7 +147,7 @@ test('the shop sends a scheduled gift on its day unless it has been cancelled', 
   expect(await state(gifts[0]!.giftid)).toBe('cancelled');
 });
 
-test('a gift that an earlier version sent counts as opened, and one that it scheduled gets a link', async () => {
+test('a gift sent by an earlier version counts as opened, and a gift scheduled by an earlier version gets a link', async () => {
   const { shopper, ordertoken } = await bought();
   const date = addDays(today(), 3);
   const [early, late] = [friend(), friend()];
@@ -174,7 +174,7 @@ test('a gift is sent at eight in the morning in Zurich', () => {
   const now = new Date('2026-07-01T12:00:00Z');
   expect(giftTime('2026-07-02', now)).toEqual(new Date('2026-07-02T06:00:00Z'));
   expect(giftTime('2026-12-24', now)).toEqual(new Date('2026-12-24T07:00:00Z'));
-  // The morning of today has passed, and without a day there is nothing to wait for.
+  // This morning has passed, and without a date there is nothing to wait for.
   expect(giftTime('2026-07-01', now)).toEqual(now);
   expect(giftTime(undefined, now)).toEqual(now);
   expect(giftTime('2026-06-30', now)).toBeNull();
@@ -206,7 +206,7 @@ describe('the gift form cannot be abused to send spam', () => {
     expect((await eve.browser.get(`/getGifts?ordertoken=${ordertoken}`)).status).toBe(403);
     const { gifts } = await send(shopper, ordertoken, { date: addDays(today(), 1) });
     const another = await bought();
-    // The token of another order does not allow its buyer to cancel the gift.
+    // One order's token cannot be used to cancel another order's gift.
     expect(
       await another.shopper.browser.post('/cancelGift', {
         ordertoken: another.ordertoken,
@@ -240,5 +240,5 @@ describe('the gift form cannot be abused to send spam', () => {
 });
 
 let first: ReturnType<typeof bought> | null = null;
-/** The order for all cases in which the shop rejects a gift. */
+/** The order shared by all cases in which the shop rejects a gift. */
 const once = (): ReturnType<typeof bought> => (first ??= bought());

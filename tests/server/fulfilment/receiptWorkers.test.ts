@@ -22,8 +22,8 @@ afterEach(async () => {
 });
 
 /**
- * Opens a receipt service and records its threads and the receipts that they render. The default is the real
- * worker.
+ * Opens a receipt service and records its threads and the receipts that they render. Uses the real worker by
+ * default.
  */
 const watched = (source?: string) => {
   const threads: Worker[] = [];
@@ -47,8 +47,8 @@ const watched = (source?: string) => {
 };
 
 /**
- * Code of a worker that returns the customer's name as the receipt. For the names `die`, `fail` and `hold`, it
- * exits, fails or hangs.
+ * Code for a worker that returns the customer's name as the receipt. For the names `die`, `fail` and `hold`,
+ * the worker exits, fails or hangs.
  */
 const held = `
   const { parentPort } = require('node:worker_threads');
@@ -122,7 +122,7 @@ test('a worker thread renders a complete, tagged PDF receipt', async () => {
   ]);
 });
 
-test('the plain-text receipt contains these lines in order', () => {
+test('the plain-text receipt contains the expected lines in order', () => {
   const { text } = renderReceipt(samplePrintInfo(), 'de', 'https://shop.example/order');
   expect(text.split('\n').filter((line) => line !== '')).toEqual([
     'Guten Tag Ada Łovelace,',
@@ -169,7 +169,7 @@ test('the shop renders a receipt again after any change to its order, codes, cus
   expect(drawings).toHaveLength(1 + others.length + 1);
 });
 
-test('caches at most 32 receipts, each for one minute', async () => {
+test('the shop caches at most 32 receipts, each for one minute', async () => {
   const { receipts, drawings } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await receipts.draw(samplePrintInfo('Ada'), 'de');
@@ -188,7 +188,7 @@ test('caches at most 32 receipts, each for one minute', async () => {
   expect(vi.getTimerCount()).toBe(32);
 });
 
-test('sixteen receipts can wait, more are rejected, and receipts for emails are rendered first [R20]', async () => {
+test('up to sixteen receipts can wait, further ones are rejected, and receipts for emails are rendered first [R20]', async () => {
   const { receipts, threads, drawings } = watched(held);
   const ends: string[] = [];
   const ask = (name: string, first = false): Promise<unknown> =>
@@ -240,7 +240,7 @@ test('the shop aborts a receipt that takes too long to render', async () => {
   await endless;
 });
 
-test('an error while rendering does not reveal the content of the receipt, and the worker keeps running', async () => {
+test("a rendering error does not reveal the receipt's content, and the worker keeps running", async () => {
   const { receipts, threads } = watched();
   const broken = { ...samplePrintInfo('secret name'), company: null as never };
   await expect(receipts.draw(broken, 'de')).rejects.toThrow('A receipt could not be rendered: TypeError');

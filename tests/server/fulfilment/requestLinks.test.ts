@@ -116,7 +116,7 @@ test("a recipient requests a top-up with one click, and the customer's email off
   expect(cart).toMatchObject({ Mobile: topUp.Mobile, Receivevalue: '299.00', ReceiveCurrency: 'INR' });
 });
 
-test("the request email uses the customer's name for the number", async () => {
+test('the request email uses the name that the customer gave the recipient', async () => {
   const { anna, ordertoken, token } = await withLink();
   const named = await browserOf(anna).post('/saveRecipient', { ordertoken, name: 'Mum' });
   expect(named.status).toBe(200);
@@ -154,7 +154,7 @@ describe('limits on top-up requests', () => {
     expect(await queued(anna)).toBe(7);
   });
 
-  test('the shop limits attempts to guess tokens of request links', async () => {
+  test('the shop limits attempts to guess request link tokens', async () => {
     const eve = createVisitor();
     const answers = await Promise.all(
       Array.from({ length: 90 }, () => eve.post('/openRequest', { token: 'a'.repeat(43) })),
@@ -164,7 +164,7 @@ describe('limits on top-up requests', () => {
 });
 
 describe('expiry and removal of a request link', () => {
-  test('a removed request link stops working, and its replacement has another token', async () => {
+  test('a removed request link stops working, and its replacement has a different token', async () => {
     const { anna, ordertoken, token } = await withLink();
     expect(dataOf(await browserOf(anna).get('/getRequestLinks')).links).toEqual([
       expect.objectContaining({ ordertoken, Mobile: topUp.Mobile, asked_at: null }),
@@ -306,7 +306,7 @@ describe('creating a request link', () => {
     expect(await make(newcomer, bought)).toMatchObject({ status: 409, body: { code: 'EMAIL_UNPROVED' } });
   });
 
-  test('each recipient has one request link, and creating it again after a later top-up changes the amount', async () => {
+  test('each recipient has one request link, and creating it again after a later top-up updates its amount', async () => {
     const { anna, token } = await withLink();
     const later = await buy(anna, { ...topUp, ProductPriceID: 'q_T-200_19900' });
     const changed = dataOf(await make(anna, later, { sender: '', language: 'en' }));

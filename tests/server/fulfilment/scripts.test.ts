@@ -84,7 +84,7 @@ describe('customer name on a receipt', () => {
     ['Chinese', '王小明'.repeat(40)],
     ['Thai', 'สมชายใจดี'.repeat(20)],
     ['one long word in Georgian', 'გიორგი'.repeat(25)],
-  ])('wraps a long name within the margins: %s', async (_, name) => {
+  ])('a long name is wrapped within the margins: %s', async (_, name) => {
     const ink = await loadInk(await receiptPdf(samplePrintInfo(name.trim()), 'en'));
     expect(ink.first).toBeGreaterThanOrEqual(55);
     expect(ink.last).toBeLessThanOrEqual(540);

@@ -85,14 +85,14 @@ test('the recipient of a share link sees the amount and the sender, but no price
   expect(JSON.stringify(rows)).not.toContain(tokenOf(made));
 });
 
-test('the page of a shared top-up is neither indexed nor cached, and sends no referrer', async () => {
+test("a shared top-up's page is neither indexed nor cached, and sends no referrer", async () => {
   const page = await fetch(new URL('/shared-topup', harness.url));
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   expect(page.headers.get('cache-control')).toMatch(/no-store|no-cache/);
   expect(await (await fetch(new URL('/robots.txt', harness.url))).text()).toContain('/shared-topup');
 });
 
-test('a paid top-up is shown as on its way until delivery, and the page of a failed one does not mention money', async () => {
+test('a shared top-up is shown as on its way until delivery, and the page of a failed one does not mention money', async () => {
   const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
   const made = await share(underWay.shopper, underWay.ordertoken);
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
@@ -103,7 +103,7 @@ test('a paid top-up is shown as on its way until delivery, and the page of a fai
   expect(JSON.stringify(response.body)).not.toMatch(/refund|CHF/i);
 });
 
-test('changing the sender keeps the share link, and a new link after removal has another token', async () => {
+test('changing the sender keeps the share link, and a new link after removal has a different token', async () => {
   const { shopper, ordertoken } = await once();
   const first = await share(shopper, ordertoken);
   const second = await share(shopper, ordertoken, { sender: '', language: 'fr' });
@@ -143,7 +143,7 @@ test('a share link expires 30 days after delivery and is deleted', async () => {
   expect(await rows()).toBe(0);
 });
 
-test('a share link expires 30 days after its top-up has failed', async () => {
+test('a share link expires 30 days after its top-up fails', async () => {
   const { shopper, ordertoken, orderno } = await ended(await paid({ ...topUp, Mobile: numbers.refused }));
   const token = tokenOf(await share(shopper, ordertoken));
   const ageTo = async (days: number) => {
@@ -182,7 +182,7 @@ describe('access to shared top-ups', () => {
     ])
       expect(await open(wrong)).toMatchObject(isGone);
     expect((await open('short')).status).toBe(422);
-    // The token of a share link does not open the order.
+    // A share link's token does not open the order.
     expect((await createVisitor().browser.get(`/getSaleOrder?ordertoken=${token}`)).status).toBe(404);
   });
 
@@ -226,7 +226,7 @@ describe('access to shared top-ups', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('the shop limits how often a share link changes and how many tokens of share links can be guessed', async () => {
+  test('the shop limits changes to a share link and attempts to guess share link tokens', async () => {
     const { shopper, ordertoken } = await ended(await paid());
     for (let n = 0; n < 20; n += 1) expect((await ask(shopper, ordertoken)).status).toBe(200);
     expect(await ask(shopper, ordertoken)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
@@ -239,5 +239,5 @@ describe('access to shared top-ups', () => {
 });
 
 let first: ReturnType<typeof paid> | null = null;
-/** A delivered top-up, shared by all tests that can use the same one. */
+/** A delivered top-up for all tests that can use the same one. */
 const once = (): ReturnType<typeof paid> => (first ??= paid().then(ended));

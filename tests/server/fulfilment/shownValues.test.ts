@@ -55,7 +55,7 @@ test.each(shownCodes)('the shop formats the code %s as %s [R16]', async (code, s
   expect(pdf.split('\n')).toContain(shown);
 });
 
-test('the receipt of a direct top-up shows the amount first and does not group the operator reference', async () => {
+test("a direct top-up's receipt shows the amount first and does not group the operator reference", async () => {
   const info = withReceipt({ recharge_code: '7297929551', pin: null, value: '299.00', currency: 'INR' });
   const { subject, text, html, pdf } = await read(
     { ...info, order: { ...info.order, ProdType: 2, Mobile: '9801041300', ISDCode: '91' } },
@@ -69,7 +69,7 @@ test('the receipt of a direct top-up shows the amount first and does not group t
   expect(pdf.split('\n')).toContain('7297929551');
 });
 
-test('the email about a direct top-up has a link to top up again, but the email with a code does not', async () => {
+test('the email about a direct top-up has a link to top up again, but an email with a code does not', async () => {
   const info = withReceipt({ recharge_code: '7297929551', pin: null });
   const topUp = await read(
     { ...info, order: { ...info.order, ProdType: 2, Mobile: '9801041300', ISDCode: '91' } },
@@ -102,7 +102,7 @@ test('the email and the PDF show the received amount with thousands separators',
 });
 
 type Order = PrintInfo['order'];
-/** A receipt in which every amount differs from all others. */
+/** A receipt in which every amount is different. */
 const distinctInfo = (): PrintInfo => {
   const info = withReceipt({ pin: '9876', warning: 'Never read this code to a caller.' });
   const order: Order = {
@@ -120,7 +120,7 @@ const distinctInfo = (): PrintInfo => {
   return { ...info, order };
 };
 
-test('the receipt email contains these paragraphs', () => {
+test('the receipt email contains the expected paragraphs', () => {
   const read = (info: PrintInfo, returnUntil: Date | null = null) =>
     plain(renderReceipt(info, 'en', 'https://shop.example/order', returnUntil).text).split(/\n{2,}/);
   const info = distinctInfo();
@@ -172,7 +172,7 @@ test('the receipt email contains these paragraphs', () => {
   ]);
 });
 
-test('the email about a direct top-up contains these paragraphs', () => {
+test('the email about a direct top-up contains the expected paragraphs', () => {
   const info = withReceipt({
     recharge_code: '7297929551',
     serial: null,
@@ -217,7 +217,7 @@ test('the email about a direct top-up contains these paragraphs', () => {
   ]);
 });
 
-test('the PDF receipt contains these lines', async () => {
+test('the PDF receipt contains the expected lines', async () => {
   const lines = plain(await pdfText(await receiptPdf(distinctInfo(), 'en')))
     .split('\n')
     .map((text) => text.trim())
@@ -290,7 +290,7 @@ test.each<[string, Partial<Order>, Partial<PrintInfo['receipts'][number]>, strin
   expect(await readLines(samplePrintInfo())).not.toContain(line);
 });
 
-test('a PDF receipt of a delivered order without codes says that the email contains them', async () => {
+test('a PDF receipt for a delivered order without codes says that the email contains them', async () => {
   const info = samplePrintInfo();
   const drawPdf = async (more: Partial<PrintInfo>) => pdfText(await receiptPdf({ ...info, ...more }, 'en'));
   const notice = 'For your safety the codes are not on this copy.';

@@ -119,8 +119,8 @@ test(
       );
 
     await inTurn(buyers.slice(0, count / 2));
-    // The outage starts after half of the orders. First, responses are lost; then, calls no longer reach the
-    // supplier.
+    // The outage starts after half of the orders. At first, responses are lost; later, calls no longer reach
+    // the supplier.
     let cut = 0;
     let isAway = true;
     proxy.fateOf = ({ path, method }) => {
@@ -149,8 +149,8 @@ test(
     const { waited } = await loadRow<{ waited: number }>(
       `select extract(epoch from now() - min(since))::int as waited from gateway_status where gateway = 'supplier'`,
     );
-    // No job failed permanently. The supplier was paused for the whole hour, except for the first minutes, in
-    // which timeouts do not count yet.
+    // No job failed permanently. The supplier was paused for the whole hour except the first few minutes, when
+    // timeouts did not count yet.
     expect(totals.ended).toBe(0);
     expect(waited).toBeGreaterThan(3_300);
     expect(totals.paused).toBeGreaterThanOrEqual(steps - 6);

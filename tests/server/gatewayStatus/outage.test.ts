@@ -11,7 +11,7 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * Tests a provider outage while orders come in. Paid orders wait and are delivered later, nothing more is sold,
+ * Tests a provider outage while orders come in: paid orders wait and are delivered later, nothing more is sold,
  * and staff get one notice. `OUTAGE_ORDERS=200` runs the long version.
  */
 const count = Number(process.env['OUTAGE_ORDERS'] ?? 16);
@@ -80,7 +80,7 @@ const prepare = async () => {
 type Buyer = Awaited<ReturnType<typeof prepare>>;
 const inTurn = async <In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> => {
   const done: Out[] = [];
-  // Process four orders at a time, as with real shoppers.
+  // Process four orders at a time to resemble real shoppers.
   for (let start = 0; start < list.length; start += 4)
     done.push(...(await Promise.all(list.slice(start, start + 4).map(work))));
   return done;

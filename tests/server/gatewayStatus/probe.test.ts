@@ -1,6 +1,6 @@
 /**
  * Checks that the shop's own probe ends a pause (docs/decisions/0026-unavailable-providers.md). The tests
- * insert the paused state as a row. The shop does nothing else.
+ * insert the paused state as a row, and the shop does nothing else.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paymentCodes } from '../../../contract/domain/paymentProviders.ts';
@@ -136,7 +136,7 @@ describe('recording refused, unanswered and answered calls', () => {
     harness.pool.query(`update gateway_status set failing_since = now() - $1 * interval '1 s'`, [seconds]);
   const paused = { state: 'paused', reason: 'silent', operation: 'init', failures: 3, failing: true };
 
-  test('a refused call pauses its provider until that call is answered', async () => {
+  test('a provider is paused by a refused call until the same call is answered', async () => {
     const { shop } = harness.app;
     const before = lines.length;
     await recordRefused(shop, 'card', { reason: 'float', operation: 'credit' });
@@ -165,7 +165,7 @@ describe('recording refused, unanswered and answered calls', () => {
     expect(await load('paypal')).toEqual(trading);
   });
 
-  test('a provider is not paused by its third unanswered call shortly after the first', async () => {
+  test('a provider is not paused if its third unanswered call comes shortly after the first', async () => {
     const { shop } = harness.app;
     for (let n = 0; n < 5; n += 1) await recordUnanswered(shop, 'mypos', 'init');
     expect(await load('mypos')).toEqual({ ...trading, state: 'doubtful', failures: 5, failing: true });
@@ -196,7 +196,7 @@ describe('notices to staff about a pause', () => {
   });
 });
 
-test('closing a notice is logged only if a notice was open', async () => {
+test('closing a notice is logged only if the notice was open', async () => {
   const listClosedNotices = () =>
     lines.filter(({ msg }) => msg === 'a notice about a gateway was closed').map(({ gateway }) => gateway);
   const { shop } = harness.app;

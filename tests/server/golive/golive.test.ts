@@ -259,7 +259,7 @@ describe('findings about wrong settings', slow, () => {
       'SWISSPOST_PASS',
       refused('Swiss Post', 'address.find: status 401', 'SWISSPOST_USER and SWISSPOST_PASS'),
     ],
-  ])('the go-live check reports a wrong value of %s', async (name, expected) => {
+  ])('the go-live check reports a wrong value for %s', async (name, expected) => {
     expect(await changed({ [name]: 'another-secret' })).toEqual(expected);
   });
   test('the go-live check reports a wrong password for the SMTP server', async () => {
@@ -276,7 +276,7 @@ describe('findings about wrong settings', slow, () => {
       expect.stringMatching(/^wrong {6}Catalogue: the supplier's list cannot be read/),
     ]);
   });
-  test('the go-live check reports a Turnstile secret that the service does not know', async () => {
+  test('the go-live check reports a Turnstile secret that the service rejects', async () => {
     expect(await changed({ TURNSTILE_SECRET: '0x4AAAAAAAnother' })).toEqual({
       added: [
         'ok         Turnstile, TURNSTILE_SECRET: not a test value',
@@ -285,14 +285,14 @@ describe('findings about wrong settings', slow, () => {
       removed: [expect.stringContaining('TURNSTILE_SECRET'), expect.stringContaining('Turnstile, account')],
     });
   });
-  test('the go-live check reports the public test secret of Turnstile [ASVS-13.2.1 ASVS-13.2.3]', async () => {
+  test("the go-live check reports Turnstile's public test secret [ASVS-13.2.1 ASVS-13.2.3]", async () => {
     const { added } = await changed({ TURNSTILE_SECRET: '1x0000000000000000000000000000000AA' });
     expect(added).toEqual([
       'wrong      Turnstile, account: an invented token is accepted → use the secret of your own widget',
     ]);
   });
   test.each(smsKinds)(
-    'with %s as the SMS provider, the check covers the account with that provider',
+    'with %s as the SMS provider, the go-live check covers the account with that provider',
     async (kind) => {
       const { credentials } = smsProviders[kind];
       const alone = { SMS_USER: undefined, SMS_PASSWORD: undefined };
@@ -388,7 +388,7 @@ describe('findings about wrong settings', slow, () => {
     ]);
     expect(removed.every((line) => /PayPal|myPOS/.test(line))).toBe(true);
   });
-  test('the go-live check reports missing DNS records of the mail domain and failed DNS lookups', async () => {
+  test('the go-live check reports missing DNS records for the mail domain and failed DNS lookups', async () => {
     const empty = await changed({ MAIL_FROM: 'receipts@elsewhere.ch' });
     expect(empty.added).toEqual(
       expect.arrayContaining([

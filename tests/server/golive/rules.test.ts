@@ -55,7 +55,7 @@ test('the go-live check does not report the recommended production URLs as sandb
   expect(isLocalHost('172.15.0.1')).toBe(false);
 });
 
-test('an empty configuration leads to findings about all missing keys and the wrong NODE_ENV', () => {
+test('an empty configuration produces findings about all missing keys and the wrong NODE_ENV', () => {
   const { findings, config } = readSettings({});
   expect(config).not.toBeNull();
   expect(findings.map(({ result, what }) => `${result} ${what}`)).toEqual([
@@ -65,7 +65,7 @@ test('an empty configuration leads to findings about all missing keys and the wr
   ]);
 });
 
-test('the advice in a finding depends on the reason why the provider is unavailable', () => {
+test('the advice in a finding depends on why the provider is unavailable', () => {
   const of = (error: unknown): string => {
     const { result, todo } = failureFinding('PayPal, account', 'PAYPAL_CLIENT_SECRET', error);
     return `${result}: ${todo}`;
@@ -142,7 +142,7 @@ test('the go-live check requires an encrypted and verified connection to a remot
   expect(line('shop.rds.amazonaws.com', true, 13).result).toBe('wrong');
 });
 
-test('extracts the domain from a sender address', () => {
+test('the domain is extracted from a sender address', () => {
   expect(domainOf('Rigi <receipts@Rigi.ch>')).toBe('rigi.ch');
   expect(domainOf('receipts@rigi.ch')).toBe('rigi.ch');
   expect(domainOf('Rigi')).toBe('');
@@ -177,7 +177,7 @@ test('the go-live check requires complete company data without placeholders', as
   ]);
 });
 
-test('the go-live check reports a return period without refundable brands, and otherwise its cost', async () => {
+test('the go-live check reports a return period if no brand is refundable, and otherwise what the return period costs', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   expect(returnFindings(files, 0)).toEqual([]);
   expect(returnFindings(files, 48).map(toLine)).toEqual([
@@ -192,7 +192,7 @@ test('the go-live check reports a return period without refundable brands, and o
   ]);
 });
 
-test('the go-live check reports a catalogue that is not confirmed by a supplier list or differs from it', async () => {
+test('the go-live check reports a catalogue that is not confirmed by a supplier list or differs from one', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   const source = 'https://topups.reloadly.com';
   const list = Object.values(files.supplierIds)

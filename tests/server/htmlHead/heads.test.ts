@@ -25,7 +25,7 @@ test.each([
   ['/help', null, '/help'],
   ['/item', null, '/item'],
   ['/', null, '/'],
-])('the path %s has the language %s and the page %s', (given, language, path) => {
+])('the path %s is split into the language %s and the page %s', (given, language, path) => {
   expect(splitPath(given)).toEqual({ language, path });
 });
 
@@ -52,7 +52,7 @@ describe('head of a page', () => {
     expect(at('/')).toContain('<meta name="twitter:card" content="summary_large_image" />');
   });
 
-  test('the structured data for search engines describes the company and a product as their pages do', () => {
+  test('the structured data for search engines describes the company and a product in the same way as their pages', () => {
     const dataOn = (path: string): unknown[] =>
       [...at(path).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
         ([, json = '']) => JSON.parse(json) as unknown,
@@ -128,7 +128,7 @@ describe('head of a page', () => {
       expect(at(path), path).not.toContain(getMessages('en').heads.missing.description);
   });
 
-  test('a product page contains its price in francs and is indexed only at the canonical URL', () => {
+  test('a product page contains its price in francs and is indexed only at its canonical URL', () => {
     const product = catalogue.productBySlug('zalando-ch')!;
     expect(productPath(product)).toBe('/giftcardworld/zalando-ch');
     const page = at('/giftcardworld/zalando-ch');
@@ -160,7 +160,7 @@ test('the sitemap lists each product once and no personal pages', () => {
   expect(places.some((place) => /orders|profile|checkout/.test(place ?? ''))).toBe(false);
 });
 
-test("robots.txt excludes personal pages, but none of the sitemap's pages", () => {
+test('robots.txt excludes personal pages, but no pages in the sitemap', () => {
   const rules = [...robots(origin).matchAll(/^Disallow: (.*)$/gm)].map(([, rule]) => rule!);
   // RFC 9309, 2.2.2 and 2.2.3: a rule matches every path that begins with it. `$` marks the end of a path.
   const isExcluded = (path: string): boolean =>

@@ -113,7 +113,7 @@ const keptAlso = ['referred_by', 'closed_at', 'created_at'];
 const changed = ['email_verified_at', 'identity_changed_at', 'updated_at', 'password_hash'];
 
 /**
- * Inserts rows into every table that references an account. An intruder could do this before the address is
+ * Inserts rows into every table that references an account, as an intruder could before the address is
  * verified.
  */
 const fill = async (intruder: Person): Promise<string> => {
@@ -246,7 +246,7 @@ describe.each(Object.entries(outside))('verifying the address by %s without sign
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });
     const intruder = await signUp(harness, { email, fname: 'Vic' });
-    // Wait for the email, after which all rows of the sign-up exist: code, email, session and device.
+    // Wait for the email. By then, all rows of the sign-up exist: code, email, session and device.
     await mailTo(harness, email, 'Welcome to Rigi');
     const id = await fill(intruder);
     const before = Object.fromEntries(
@@ -396,7 +396,7 @@ const inside: Record<string, (ada: Person) => Promise<number>> = {
 };
 
 test.each(Object.entries(inside))(
-  'verifying the address with %s keeps the current session and its data and ends all other sessions',
+  'verifying the address with %s keeps the current session and its data, but ends all other sessions',
   async (_way, prove) => {
     const email = newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });

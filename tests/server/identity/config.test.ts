@@ -3,7 +3,7 @@ import { readConfig } from '../../../server/config.ts';
 import { smsKinds, smsProviders } from '../../../server/providers/index.ts';
 import { policyWith } from '../support/policy.ts';
 
-test('the content security policy allows only scripts of the configured services [ASVS-3.7.2]', async () => {
+test('the content security policy allows only scripts from the configured services [ASVS-3.7.2]', async () => {
   const own = await policyWith({});
   for (const name of ['script-src', 'frame-src', 'connect-src', 'style-src'])
     expect(own.get(name)).toBe("'self'");

@@ -109,7 +109,7 @@ const setPassword = async (email: string, password = newPassword) => {
   });
 };
 
-test('the profile shows the phone number of the latest code and marks it as unverified', async () => {
+test('the profile shows the phone number that the latest code was sent to and marks it as unverified', async () => {
   const ada = await signUp(harness);
   const shown = async () => {
     const { mobile, mobile_verified } = dataOf(await ada.client.get('/getprofile', ada.session.access_token));
@@ -150,7 +150,7 @@ test('a stolen access token is not enough to take over the account [ASVS-7.5.1]'
   expect(await logIn(createClient(harness), owner.email, owner.password)).toMatchObject({ status: 200 });
 });
 
-test('confirming with the password allows one change of a verified address, and the old address gets an email', async () => {
+test('confirming with the password allows only one change of a verified address, and the old address gets an email', async () => {
   const ada = await verified();
   expect(await byPassword(ada, 'email', 'Wrong-Horse-7')).toMatchObject({
     status: 422,
@@ -180,7 +180,7 @@ test('a code sent to the old address can also confirm a change of address, even 
   expect(await byPassword(ada, 'email', newPassword)).toMatchObject({ status: 422 });
   await post(ada, '/reauth/send-otp', { purpose: 'email' });
   const otpcode = codeIn((await mailTo(harness, ada.email, codeMail)).text);
-  // The code for a change of address confirms nothing else and works once.
+  // The code for a change of address confirms nothing else and works only once.
   expect(await post(ada, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 409 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 200 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 410 });
@@ -210,7 +210,7 @@ test('a confirmation of identity is valid for one session, one purpose and ten m
   expect(await post(ada, '/email/verify-otp', { email: newAddress, otpcode })).toMatchObject({ status: 200 });
 });
 
-test('a confirmation of identity allows one of several parallel changes', async () => {
+test('a confirmation of identity allows only one of several parallel changes', async () => {
   const ada = await verified();
   await byPassword(ada, 'email');
   const newAddresses = [newEmail(), newEmail(), newEmail()];
@@ -225,7 +225,7 @@ test('a confirmation of identity allows one of several parallel changes', async 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
 });
 
-test('the shop limits guesses of the password and of the confirmation code', async () => {
+test('the shop limits guesses of the password and the confirmation code', async () => {
   const ada = await verified();
   const tries = async (body: (i: number) => object): Promise<number[]> => {
     const found: number[] = [];
@@ -238,7 +238,7 @@ test('the shop limits guesses of the password and of the confirmation code', asy
     429,
     429,
   ]);
-  // Another endpoint or a new code allows no more guesses of the password.
+  // Neither another endpoint nor a new code allows further guesses of the password.
   expect(
     (
       await post(ada, '/updateprofile', {
@@ -303,10 +303,10 @@ test("the owner can undo a thief's changes, and this signs the thief out", async
   await post(again, '/mobilecheck', number(lateMobile));
 
   const token = await undoFrom(owner.email);
-  // Read this email before using the first link. Using that link invalidates this one, and the shop sends no
-  // emails with invalid links.
+  // Read this email before using the first link, because that link invalidates this email's link, and the shop
+  // sends no emails with invalid links.
   const laterToken = await undoFrom(newAddress, newMobileMail);
-  // An email scanner opens the link without any effect.
+  // An email scanner that opens the link has no effect.
   expect((await fetch(`${harness.url}/contact-undo?token=${token}`)).status).toBeLessThan(500);
   expect(await isAlive(again)).toBe(true);
   const restored = await undo(token);
@@ -350,7 +350,7 @@ test("the owner can undo a thief's changes, and this signs the thief out", async
   expect(await undo(laterToken)).toMatchObject(noLink);
 });
 
-test('after two changes of the address, the first address can be restored, even if the second change was undone', async () => {
+test('after two changes of address, the first address can be restored, even if the second change was undone', async () => {
   const owner = await verified();
   const [second, third] = [newEmail(), newEmail()];
   await byPassword(owner, 'email');
@@ -471,7 +471,7 @@ test('undoing a change of address invalidates earlier reset links', async () => 
   ).toMatchObject({ status: 400, body: { code: 'RESET_LINK' } });
 });
 
-test('an address that an undo link has reserved since the code was sent is not assigned to another account', async () => {
+test('an address reserved by an undo link after the code was sent is not assigned to another account', async () => {
   const [owner, other] = [await verified(), await verified()];
   const email = newEmail();
   await byPassword(owner, 'email');
@@ -497,7 +497,7 @@ test('an account without an email address cannot request a code by email', async
     expect(await post(person, path)).toMatchObject({ status: 422, body: { code: 'NO_EMAIL' } });
 });
 
-test('changing a verified phone number requires confirmation, and the undo link by SMS restores the old one', async () => {
+test('changing a verified phone number requires confirmation, and the undo link sent by SMS restores the old number', async () => {
   const owner = await byPhone();
   const { customerid } = await loadProfile(owner);
   const newNumber = newMobile();
@@ -537,7 +537,7 @@ test('changing a verified phone number requires confirmation, and the undo link 
   expect((await loadProfile(back)).customerid).toBe(customerid);
 });
 
-test('after a phone number change confirmed with the password, the email address and the old number get a message', async () => {
+test('after a phone number change confirmed with the password, the email address and the old number are notified', async () => {
   const ada = await verified();
   const [old, next] = [newMobile(), newMobile()];
   expect(await changeMobile(ada, old)).toMatchObject({ status: 200 });

@@ -112,11 +112,11 @@ describe("customer's session list", () => {
     ).toEqual([]);
   });
 
-  test('the session list shows the current session first, and then the others by last activity', async () => {
+  test('the session list shows the current session first and then the others by last activity', async () => {
     const ada = await proved();
     for (const agent of [iphone, firefox, iphone]) await signIn(browserOf(agent), ada);
     const [own, ...others] = await list(ada.client, ada.session.access_token);
-    // The sessions must not be sorted by sign-in, in either direction.
+    // Choose an order that differs from the sign-in order and its reverse.
     const expectedOrder = [others[1]!.id, others[0]!.id, others[2]!.id];
     for (const [hours, id] of expectedOrder.entries())
       await query(
@@ -187,7 +187,7 @@ describe("customer's session list", () => {
 });
 
 describe('sign-in from a new device', () => {
-  test('each new device leads to one email, except for the browser used to sign up', async () => {
+  test('every new device except the browser used to sign up triggers exactly one email', async () => {
     const ada = await proved();
     await signIn(ada.client, ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);
@@ -206,7 +206,7 @@ describe('sign-in from a new device', () => {
     expect(await newDeviceMails(ada)).toHaveLength(1);
   });
 
-  test('no emails about new devices go to an unverified address', async () => {
+  test('no emails about new devices are sent to an unverified address', async () => {
     const ada = await signUp(harness, {}, browserOf(firefox));
     await signIn(browserOf(iphone), ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);
@@ -254,7 +254,7 @@ describe('sign-in from a new device', () => {
     expect(await load()).toEqual([{ browser: 'Firefox', system: 'Linux', country: 'CH', is_recent: true }]);
   });
 
-  test('a sign-in waits for the country for at most one second, and a failed lookup leaves it unknown', async () => {
+  test('a sign-in waits at most one second for the country lookup, and a failed lookup leaves the country unknown', async () => {
     const device = { clientIp: '192.0.2.9', secret: 's', browser: 'Firefox', system: 'Linux' };
     const { gateways } = harness.app.shop;
     const locateWith = (locate: typeof gateways.location.locate) =>
@@ -274,7 +274,7 @@ describe('sign-in from a new device', () => {
     }
   });
 
-  test('a social sign-in from a new device leads to an email, unless it created the account', async () => {
+  test('a social sign-in from a new device triggers an email, unless it created the account', async () => {
     const come = async (client: Client) => {
       const token = await socialToken(harness, people.ada);
       return dataOf(await client.post('/auth/googlecheck', { access_token: token }, token));

@@ -108,7 +108,7 @@ test("the link in the welcome email verifies a signed-in customer's address, but
   expect(await visitor.get(verifyCall(link, { signature: '0'.repeat(64) }))).toMatchObject(forged);
 });
 
-test('a changed verification link verifies no address', async () => {
+test('a tampered verification link does not verify any address', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   const link = await findLink(ada);
@@ -166,7 +166,7 @@ test('an expired verification link is rejected', async () => {
   const ada = await signUp(harness);
   // Wait for the first email before queueing one dated more than an hour ago.
   await mailTo(harness, ada.email, 'Welcome to Rigi');
-  // Wait until the job of the email has finished.
+  // Wait until the email's job has finished.
   await until(async () => {
     const { rows } = await harness.pool.query(
       `select 1 from job where done_at is not null and subject in (select id from mail where recipient = $1)`,
@@ -207,7 +207,7 @@ test('an email address in use cannot be added to another account', async () => {
   });
 });
 
-test('requested emails and text messages are in the language of the request, notices in the language of the account', async () => {
+test("requested emails and text messages are in the request's language, and notices are in the account's language", async () => {
   const ada = await signUp(harness, {}, createClient(harness, undefined, 'it'));
   const { email } = ada;
   const client = createClient(harness, undefined, 'fr');

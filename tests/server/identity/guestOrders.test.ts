@@ -22,7 +22,7 @@ test('verifying an address adds its guest purchases from any browser to the acco
   await proveEmail(harness, ada);
   expect(await loadNumbers(ada)).toEqual([bought.orderno]);
   expect(await loadNumbers(ada)).not.toContain(others.orderno);
-  // Other customers cannot see orders of Ada's account.
+  // Other customers cannot see the orders in Ada's account.
   const eve = await signUp(harness, { email: newEmail() });
   await proveEmail(harness, eve);
   expect(await loadNumbers(eve)).toEqual([]);

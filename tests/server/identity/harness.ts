@@ -11,7 +11,7 @@ export type { Answer, Harness };
 
 /**
  * Opens a shop that trusts a proxy, so that tests can use any IP address. Closing it fails if the tests have
- * changed a row of the uninvolved customer.
+ * changed one of the uninvolved customer's rows.
  */
 export const openIdentity = async (
   environment: Record<string, string> = {},
@@ -151,7 +151,7 @@ export const verifyCall = (link: URL, more: Record<string, string> = {}) => {
 export const wait = (harness: Harness, seconds: number) =>
   harness.pool.query(`update tally set at = at - $1 * interval '1 s'`, [seconds]);
 
-/** Signs in a test user at the provider. Returns the provider's token. */
+/** Signs in a test user with the provider. Returns the provider's token. */
 export const socialToken = async (harness: Harness, person: string, clientId = 'sandbox.apps.example') => {
   const response = await fetch(`${harness.url}/sandbox/google/choose`, {
     method: 'POST',

@@ -61,7 +61,7 @@ describe('remaining voucher limit', () => {
     expect((await ada.client.get('/getpaysafelimit')).body.message).toBe('Token not provided');
   });
 
-  test('an order reduces the remaining limit until it ends unpaid, and permanently once it is delivered', async () => {
+  test('an order reduces the remaining limit until it ends unpaid, or permanently once it is delivered', async () => {
     const ada = await verified(harness);
     const { client, answer } = await orderElsewhere(harness, ada, voucher(100, 2));
     const order = createdOrder(answer);
@@ -130,7 +130,7 @@ describe('remaining voucher limit', () => {
       '2027-01-01T23:00:00.000Z',
       '31/12/2027',
     ]);
-    // The day of the clock change has 25 hours, and the leap day counts as a separate day.
+    // The day on which the clocks change has 25 hours, and the leap day counts as a separate day.
     await countFor(order.orderno, '2026-10-25');
     expect((await at('2026-10-24T22:00:00Z'))[0]).toBe('1000.00');
     expect((await at('2026-10-25T22:59:59Z'))[0]).toBe('1000.00');
@@ -161,7 +161,7 @@ describe('orders above the voucher limit', () => {
     });
   });
 
-  test('the shop rejects an order above the yearly limit, states the remaining amount and ignores last year', async () => {
+  test('the shop rejects an order above the yearly limit and states the remaining amount, not counting last year', async () => {
     const ada = await verified(harness);
     const orders: { number: string; date: string }[] = [];
     for (let n = 0; n < 5; n += 1) {
@@ -182,7 +182,7 @@ describe('orders above the voucher limit', () => {
   });
 
   test.each([1, 2, 3])(
-    'a hundred parallel orders succeed only within the last CHF 100 of the daily limit, round %i [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]',
+    'a hundred parallel orders cannot exceed the last CHF 100 of the daily limit, round %i [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]',
     async () => {
       const ada = await verified(harness);
       for (const francs of [100, 40] as const)
@@ -222,7 +222,7 @@ test('voucher limits stay correct under random orders, payments and cancellation
     );
     return rows[0]?.sum ?? 0;
   };
-  // With this order, the customer reaches the limit whatever the seed.
+  // This order ensures that the customer reaches the limit with every seed.
   createdOrder((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
   let refused = 0;
   const browse = async (): Promise<void> => {
@@ -292,7 +292,7 @@ describe('final check of a voucher order before the codes are requested', () => 
     expect(reason).toBe('LIMIT');
   });
 
-  test("the final check stops an order if the customer's ID has been rejected since", async () => {
+  test("the final check stops an order if the customer's ID has been rejected in the meantime", async () => {
     const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, () =>
       harness.pool.query(
@@ -326,7 +326,7 @@ describe('requests for a higher voucher limit', () => {
     return transaction(db, (tx) => decideLimitRequest(tx, found.request.id, 'Mia', verdict));
   };
 
-  test('a higher limit can be requested once, and takes effect with an email once staff grant it', async () => {
+  test('a higher limit can be requested only once, and granting it takes effect immediately and sends an email', async () => {
     const ada = await verified(harness);
     expect(dataOf(await ask(ada)).ref).toMatch(/^C-\d{8}$/);
     expect((await loadLimit(ada)).request).toMatchObject({ status: 'pending' });
@@ -366,7 +366,7 @@ describe('requests for a higher voucher limit', () => {
     expect(mail.text).not.toContain('/checkout');
   });
 
-  test("a decision on a higher limit applies only to this customer's request and leaves others pending", async () => {
+  test("a decision on one customer's request for a higher limit leaves other customers' requests pending", async () => {
     const [ada, ben] = [await verified(harness), await verified(harness)];
     for (const customer of [ada, ben]) await ask(customer);
     expect(await decide(ada, { grant: true })).toBe(true);
@@ -376,7 +376,7 @@ describe('requests for a higher voucher limit', () => {
     expect(await loadLimit(ben)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
   });
 
-  test('pending requests for a higher limit are listed oldest first with the amount used this year', async () => {
+  test('pending requests for a higher limit are listed oldest first, with the amount used this year', async () => {
     const [ada, ben] = [await verified(harness), await verified(harness)];
     const order = createdOrder((await orderElsewhere(harness, ben, voucher(100))).answer);
     const today = zurichDay(new Date());
@@ -400,7 +400,7 @@ describe('requests for a higher voucher limit', () => {
       );
   });
 
-  test('the request for a higher limit and the decision each keep the voucher in the cart for a week', async () => {
+  test('requesting a higher limit keeps the voucher in the cart for a week, and so does the decision', async () => {
     const ada = await verified(harness);
     await fill(ada.client, voucher(100), ada.bearer);
     const card = { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1 } as const;
@@ -425,7 +425,7 @@ describe('requests for a higher voucher limit', () => {
     await shorten('1 hour');
     await decide(ada, { grant: false, reason: 'No receipt.' });
     expect(await hoursLeft()).toEqual([168, 1]);
-    // A longer lifetime is not shortened.
+    // A cart that already lasts longer than a week keeps its expiry.
     await ask(ada);
     await shorten('200 hours');
     await decide(ada, { grant: true });
@@ -441,7 +441,7 @@ describe('requests for a higher voucher limit', () => {
     ]);
   });
 
-  test('the waiting voucher is the latest one in an open cart of the customer that has not expired', async () => {
+  test("the waiting voucher is the one in the customer's latest open cart that has not expired", async () => {
     const [ada, ben] = [await verified(harness), await verified(harness)];
     const db = connectDb(harness.pool);
     const find = () => findWaitingVoucher(db, ada.accountId);
@@ -462,7 +462,7 @@ describe('requests for a higher voucher limit', () => {
     expect(await find()).toEqual({ product: 'PaysafeCard', total: 10_000 });
   });
 
-  test('a request for a higher limit can be refused with a reason and made again', async () => {
+  test('after a request for a higher limit is refused with a reason, the customer can make another one', async () => {
     const ada = await verified(harness, { language: 'de' });
     await ask(ada);
     expect(await decide(ada, { grant: false, reason: 'Bitte senden Sie uns einen Beleg.' })).toBe(true);
@@ -473,7 +473,7 @@ describe('requests for a higher voucher limit', () => {
     expect((await loadLimit(ada)).request).toMatchObject({ status: 'pending' });
   });
 
-  test('if staff make two decisions on a higher limit at once, only one applies', async () => {
+  test('if two decisions on a higher limit are made at once, only one takes effect', async () => {
     const ada = await verified(harness);
     await ask(ada);
     const db = connectDb(harness.pool);
@@ -512,7 +512,7 @@ test('the settings define the voucher limits, and an invalid one prevents startu
   expect(() => readConfig({ VOUCHER_YEARLY: '30000' })).toThrow('VOUCHER_YEARLY_EXTENDED');
 });
 
-test('after all tests in this file, exactly the active orders have a voucher reservation', async () => {
+test('after all tests in this file, the active orders and no others have a voucher reservation', async () => {
   const { rows } = await harness.pool.query<{ number: string }>(
     `select o.number from shop_order o join voucher_reservation r on r.order_id = o.id
        where (r.released_at is null) = (o.state in ('cancelled', 'refunded'))

@@ -16,7 +16,7 @@ export const jpegOfSize = async (size: number): Promise<Buffer> => {
   let image = await jpeg();
   while (image.length < size) {
     const gap = size - image.length;
-    // A comment has at most 65533 bytes after its 4-byte header, and the gap that remains must have room for
+    // A comment has at most 65533 bytes after its 4-byte header. Any gap that remains must have room for
     // another comment.
     const length = Math.min(65_533, gap - 4 > 65_533 && gap - 65_537 < 4 ? gap - 4 - 8 : gap - 4);
     image = withComment(image, Buffer.alloc(length, 32));
@@ -32,7 +32,7 @@ export const withComment = (image: Buffer, comment: Buffer): Buffer => {
 };
 
 /**
- * Creates a photo as a phone held upright in Zurich takes it, with tags for location, orientation and
+ * Creates a photo like one taken in Zurich with a phone held upright, with tags for location, orientation and
  * manufacturer.
  */
 export const photo = (): Promise<Buffer> =>
@@ -60,7 +60,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 const million = Buffer.alloc(1_000_000);
-/** Creates zeros of the given total size in parts. */
+/** Returns the given number of zero bytes, split into buffers. */
 const zeros = (size: number): Buffer[] => [
   ...Array.from({ length: Math.floor(size / million.length) }, () => million),
   million.subarray(0, size % million.length),
@@ -76,7 +76,7 @@ const toBlock = (piece: Buffer): Buffer => {
   return block;
 };
 const packZeros = (size: number): Buffer[] => [...zeros(size).map(toBlock), deflateRawSync(Buffer.alloc(0))];
-/** Compresses `size` zeros into the format of deflateSync. */
+/** Compresses `size` zero bytes into the format of deflateSync. */
 export const deflatedZeros = (size: number): Buffer => {
   const adler32 = Buffer.alloc(4);
   // The lower half of the checksum is 1 plus the sum of all bytes, so it stays 1. The upper half counts the
@@ -84,7 +84,7 @@ export const deflatedZeros = (size: number): Buffer => {
   adler32.writeUInt32BE((size % 65_521) * 65_536 + 1);
   return Buffer.concat([Buffer.from([0x78, 0x9c]), ...packZeros(size), adler32]);
 };
-/** Compresses `size` zeros into the format of gzipSync. */
+/** Compresses `size` zero bytes into the format of gzipSync. */
 export const gzippedZeros = (size: number): Buffer => {
   const tail = Buffer.alloc(8);
   tail.writeUInt32LE(
@@ -165,8 +165,8 @@ const page = (box: string) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`;
 
 /**
- * Creates a PDF page with a line of text. `catalogue` is added to the root, and `more` contains further
- * objects, starting at number 6.
+ * Creates a PDF with a line of text. `catalogue` is added to the root, and `more` contains further objects,
+ * starting at number 6.
  */
 export const letter = (
   catalogue = '',
@@ -201,7 +201,7 @@ export const endlessPdf = (): Buffer =>
   ]);
 
 /**
- * Creates a small PDF of nested forms. Each is used twenty times in its parent, so rendering uses up all
+ * Creates a small PDF with nested forms. Each form appears twenty times in its parent, so rendering uses up all
  * memory.
  */
 export const nestedPdf = (depth = 9): Buffer => {

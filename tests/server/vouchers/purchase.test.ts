@@ -53,7 +53,7 @@ test('a verified customer buys three vouchers and finds their PINs in the receip
   expect((await harness.oracle.inbox()).some((l) => l.to.includes('somebody@else.example'))).toBe(false);
 });
 
-test("a voucher order uses the verified name, and the form's name is in neither the email nor the receipt", async () => {
+test('a voucher order uses the verified name, and the name in the form appears in neither the email nor the receipt', async () => {
   const ada = await verified(harness, { first_name: 'Adele', last_name: 'Verifiziert' });
   const form = { fname: 'Mallory', lname: 'Formular' };
   const { client, answer } = await orderElsewhere(harness, ada, voucher(10), form);
@@ -72,7 +72,7 @@ test("a voucher order uses the verified name, and the form's name is in neither 
     for (const name of Object.values(form)) expect(text).not.toContain(name);
 });
 
-test('the voucher terms must be accepted only once, for any number of vouchers', async () => {
+test('the voucher terms must be accepted only once, however many vouchers are ordered', async () => {
   const ada = await verified(harness);
   for (let n = 0; n < 3; n += 1)
     expect((await orderElsewhere(harness, ada, voucher(10))).answer.status).toBe(200);
@@ -82,7 +82,7 @@ test('the voucher terms must be accepted only once, for any number of vouchers',
   expect(rows).toEqual([{ kind: 'terms' }]);
 });
 
-test('only the customer who bought a voucher can see the PIN, in any browser, and every view is recorded', async () => {
+test('only the buyer of a voucher can see its PIN, from any browser, and every view is recorded', async () => {
   const ada = await verified(harness);
   const { client, order } = await buy(harness, ada, voucher(10));
   const path = `/getPrintOrderInfo?ordertoken=${order.ordertoken}`;
@@ -91,7 +91,7 @@ test('only the customer who bought a voucher can see the PIN, in any browser, an
   const ben = await verified(harness);
   expect(await elsewhere.get(path, ben.bearer)).toMatchObject({ status: 403 });
   expect((await elsewhere.get(path, ada.bearer)).status).toBe(200);
-  // The browser that bought the voucher is not enough, because someone else could use it by now.
+  // Using the browser that bought the voucher is not enough, because someone else may be using it by now.
   expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
   expect(await client.get(path, ben.bearer)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
   expect((await client.get(path, ada.bearer)).status).toBe(200);
@@ -138,7 +138,7 @@ test('only the customer who bought a voucher can see the PIN, in any browser, an
   });
 });
 
-test("every view of a gift card's code is recorded, but no view of a top-up", async () => {
+test("views of a gift card's code are recorded, but views of a top-up are not", async () => {
   const guest = harness.shopper();
   const ways: Record<string, string[]> = {};
   for (const request of [giftCard, topUp]) {
@@ -183,7 +183,7 @@ test('a visitor from abroad cannot buy a voucher', async () => {
   });
 });
 
-test('an order can have one to ten vouchers, worth up to CHF 1000', async () => {
+test('an order can contain one to ten vouchers, worth up to CHF 1000', async () => {
   const client = createClient(harness);
   for (const [francs, quantity, text] of [
     [10, 11, 'Quantity'],
@@ -198,7 +198,7 @@ test('an order can have one to ten vouchers, worth up to CHF 1000', async () => 
   expect((await client.post('/addCart', voucher(100, 10))).status).toBe(200);
 });
 
-test('the shop reports the missing steps before a voucher order, in the order of the checkout [ASVS-2.3.1]', async () => {
+test('the shop lists the steps still missing for a voucher order, in checkout order [ASVS-2.3.1]', async () => {
   const ada = await newcomer(harness);
   const set = (values: string) =>
     harness.pool.query(`update account set ${values} where id = $1`, [ada.accountId]);
@@ -237,7 +237,7 @@ test('the shop reports the missing steps before a voucher order, in the order of
   await insertDocument(harness, ada, 'approved');
   expect((await refusal()).body.data).toEqual({ missing: ['bowner'] });
   expect(createdOrder(await refusal({ bowner: 1 })).status).toBe('confirmed');
-  // Both declarations are stored with the facts at that time.
+  // Both declarations are stored with the facts as they were at that time.
   const { rows } = await harness.pool.query<{
     kind: string;
     text_version: string;
@@ -270,7 +270,7 @@ test('a customer under sixteen cannot buy a voucher', async () => {
   });
 });
 
-test('for further vouchers, a customer provides only the data that was changed or rejected', async () => {
+test('for further vouchers, a customer repeats only the steps whose data was changed or rejected', async () => {
   const ada = await verified(harness);
   await buy(harness, ada, voucher(10));
   const again = async () => (await orderElsewhere(harness, ada, voucher(10))).answer;
@@ -292,7 +292,7 @@ test('for further vouchers, a customer provides only the data that was changed o
   expect((await again()).body.data).toEqual({ missing: ['address'] });
 });
 
-test('a delivered top-up is not the first voucher, so the declaration is still required', async () => {
+test('a delivered top-up does not count as the first voucher, so the declaration is still required', async () => {
   const ada = await verified(harness);
   await harness.pool.query(`update account set bowner_at = null, bowner_version = null where id = $1`, [
     ada.accountId,
@@ -321,7 +321,7 @@ test('another customer in the same browser cannot take over an order [S1]', asyn
   expect((await loadLimit(ben)).daily.used).toBe('0.00');
 });
 
-test('a voucher PIN in a wrong format is not delivered, and the buyer can request a refund', async () => {
+test('a voucher PIN in the wrong format is not delivered, and the buyer can request a refund', async () => {
   const ada = await verified(harness);
   const { client, answer } = await orderElsewhere(harness, ada, voucher(150));
   const order = createdOrder(answer);
@@ -342,7 +342,7 @@ test('a voucher PIN in a wrong format is not delivered, and the buyer can reques
   expect((await loadLimit(ada)).daily.used).toBe('0.00');
 });
 
-test("a voucher's product page has all information required before a purchase", async () => {
+test("a voucher's product page shows all the information required before a purchase", async () => {
   for (const language of ['en', 'de', 'fr', 'es', 'it']) {
     const client = createClient(harness, undefined, language);
     const rates = dataOf(await client.get('/getCardRate?prodid=V-1'));

@@ -8,8 +8,8 @@ import { completed, fill, createdOrder, newcomer, orderRequest, pay, voucher } f
 import { canary, photo } from './madeFiles.ts';
 
 /**
- * A customer takes every step from signing up to printing the PIN. The tests then search for the customer's
- * secrets in the log at its most verbose level, in every table as text, and in every file of the data folder.
+ * A customer takes every step from signing up to printing the PIN. The tests then search the log at its most
+ * verbose level, every table as text, and every file in the data folder for the customer's secrets.
  */
 
 const logged: string[] = [];
@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Returns every row of every table as text, without timestamps, whose digits look like codes. */
+/** Returns every row of every table as text. Timestamps are left out, because their digits look like codes. */
 const dump = async (): Promise<string> => {
   const { rows: tables } = await harness.pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
@@ -106,7 +106,7 @@ const listFiles = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** Lists the names of the secrets in a text. A six-digit code matches only as a whole word. */
+/** Lists the names of the secrets that the text contains. A six-digit code matches only as a whole number. */
 const foundIn = (text: string, names = Object.keys(secrets)): string[] =>
   names.filter((name) => {
     const secret = secrets[name] ?? '';
@@ -133,7 +133,7 @@ describe('secrets from the sign-up to the PIN', () => {
     expect(logged.length).toBeGreaterThan(30);
     expect(foundIn(text)).toEqual([]);
     expect(text).not.toContain(canary);
-    // Logged paths must not contain a query, because many people can read the log.
+    // Logged paths must not contain a query string, because many people can read the log.
     const paths = logged.flatMap((line) => /"path":"([^"]*)"/.exec(line)?.[1] ?? []);
     expect(paths).toContain('/api/getPrintOrderInfo');
     for (const path of paths) expect(path).not.toMatch(/[?=]|[\w-]{32}/);

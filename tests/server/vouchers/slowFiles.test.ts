@@ -59,7 +59,7 @@ test('several slow files from one sender occupy one slot', async () => {
   expect((await readDocumentFile(letter(), 'b')).pages).toHaveLength(1);
   expect(slow.map(({ outcome }) => outcome.over)).toEqual([false, false, false]);
   for (const { ended, outcome } of slow) {
-    // A file starts only after the same sender's previous file has finished.
+    // Each file waits until the same sender's previous file has finished.
     while (!outcome.over) {
       await new Promise((turn) => setImmediate(turn));
       vi.advanceTimersByTime(20_000);
@@ -69,7 +69,7 @@ test('several slow files from one sender occupy one slot', async () => {
   }
 });
 
-test('rendering a PDF that uses up all memory stops at a memory limit [ASVS-15.1.3 ASVS-15.2.2]', async () => {
+test('rendering stops at a memory limit if a PDF would use up all memory [ASVS-15.1.3 ASVS-15.2.2]', async () => {
   const before = process.memoryUsage().rss;
   let most = before;
   const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);

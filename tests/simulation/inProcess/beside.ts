@@ -11,7 +11,7 @@ export type ProcessResult = Record<string, unknown> & {
   small: { command: string } | null;
 };
 
-/** Adds the results of several processes. A violation in one counts for the total. */
+/** Adds up the results of several processes. A violation in any of them counts as one overall. */
 export const addUp = (results: readonly ProcessResult[], seconds: number): ProcessResult => {
   const sums: Record<string, unknown> = {};
   for (const one of results)
@@ -30,8 +30,8 @@ export const addUp = (results: readonly ProcessResult[], seconds: number): Proce
 };
 
 /**
- * Runs `jobs` processes on one database server. The first violation stops all others. @throws Error with the
- * output of a process that printed no result
+ * Runs `jobs` processes on one database server. The first violation stops all of them.
+ * @throws Error with the output of a process that printed no result
  */
 export const simulateBeside = async (
   argumentsOf: (index: number) => string[],

@@ -1,4 +1,4 @@
-/** Numbers the random faults of a run, so that it can be repeated with some of them. */
+/** Numbers the random faults of a run, so that the run can be repeated with only some of them. */
 export type DrawnFaults = {
   /** True during the preparation and at the end of a run, when no faults occur. */
   isCalm: boolean;

@@ -1,7 +1,7 @@
 /**
- * Controls time and order for the whole process. While an environment is open, the clock advances only between
- * steps, timers wait for the scheduler, and random values come from the seed. The same seed always gives the
- * same run.
+ * Controls the time and the order of events for the whole process. While an environment is open, the clock
+ * advances only between steps, timers wait for the scheduler, and random values come from the seed. The same
+ * seed always gives the same run.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
@@ -53,11 +53,11 @@ export type Environment = {
   now: () => number;
   /** Advances the clock without firing timers. */
   passTo: (at: number) => void;
-  /** Returns when the next timer is due, or null without timers. */
+  /** Returns the time at which the next timer is due, or null if there are no timers. */
   nextTimer: () => number | null;
   /** Fires the first due timer and returns its owner's name, or null if none is due. */
   ring: () => string | null;
-  /** Sets the function that receives everything that pages and the shop log to the console. */
+  /** Sets the function that receives everything that pages and the shop write to the console. */
   receive: (note: (line: string) => void) => void;
   /** Discards the timers of an owner that has ended. */
   forget: (owner: Owner) => void;
@@ -270,8 +270,8 @@ export const openEnvironment = (seed: number, carry: typeof fetch): Environment 
   if (open) throw new Error('an environment is already open');
   const timers = new Map<number, Timer>();
   lastTimer = 0;
-  // Values that do not affect the run come from a separate generator, so that one more of them does not change
-  // the run.
+  // Values that do not affect the run come from a separate generator, so that requesting more of them does not
+  // change the run.
   const environment: Open = {
     now: dawn,
     timers,
@@ -301,7 +301,7 @@ export const openEnvironment = (seed: number, carry: typeof fetch): Environment 
       const timer = first();
       if (!timer || timer.at > environment.now) return null;
       if (timer.every === null) timers.delete(timer.id);
-      // An interval timer that was due while the machine slept fires once.
+      // An interval timer that was due several times while the machine slept fires only once.
       else timer.at = environment.now + timer.every + lateness;
       timer.ring();
       return timer.owner?.name ?? 'the environment';

@@ -1,4 +1,4 @@
-/** Runs the shop's jobs as soon as jobs in the job table are due. */
+/** Runs each job in the shop's job table as soon as it is due. */
 import type { Pool } from 'pg';
 import type { Turns } from './database/turns.ts';
 import { inside } from './environment.ts';
@@ -10,7 +10,7 @@ import type { Trace } from './trace.ts';
 const leftOut = new Set(['checkCatalogue', 'backUp', 'verifyStaffLog', 'sweepDocuments', 'sweepIdentity']);
 
 /**
- * Delays of periodic jobs in milliseconds: the longest while shoppers are present, and the fixed one at other
+ * Delays of periodic jobs in milliseconds: the maximum while shoppers are present, and the fixed delay at other
  * times.
  */
 const busySweeps = 90_000;
@@ -20,9 +20,9 @@ type Job = { id: string; kind: string; runAt: number };
 
 export type Jobs = Source & {
   read: () => Promise<void>;
-  /** Marks the kinds of all jobs that exist now as periodic. */
+  /** Marks the kinds of all current jobs as periodic. */
   setPeriodic: () => void;
-  /** Returns whether a job is pending that is not periodic. */
+  /** Returns whether any job that is not periodic is pending. */
   isAnyOpen: () => boolean;
   /** Runs every periodic job now. */
   sweepAll: () => Promise<void>;
@@ -49,7 +49,7 @@ export const createJobs = ({
   const periodic = new Set<string>();
   const dueAt = ({ kind, runAt }: Job): number => {
     if (!periodic.has(kind)) return runAt;
-    // The delay comes from the due time, so that no random value is used.
+    // The delay is derived from the due time, so that no random value is needed.
     return runAt + (isQuiet() ? quietSweeps : runAt % busySweeps);
   };
   const run = async ({ id, kind }: Job): Promise<void> => {

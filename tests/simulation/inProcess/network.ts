@@ -21,7 +21,7 @@ export type Pending = {
 
 export type Target = {
   owner: Owner;
-  /** Processes a request. `from` decides the browser's IP address for rate limits. */
+  /** Processes a request. `from` determines the browser's IP address for rate limits. */
   serve: (request: Request, from: Owner) => Promise<Response>;
 };
 
@@ -79,7 +79,7 @@ export const createNetwork = ({
     copies: 0,
     calls: 0,
   };
-  /** Calls that a target is processing. They are aborted when it ends. */
+  /** Calls that a target is processing. They are aborted when the target ends. */
   const served = new Map<Owner, Set<() => void>>();
 
   const delay = (share: number): number => {
@@ -102,7 +102,7 @@ export const createNetwork = ({
     const from = ownerStore.getStore();
     const request = new Request(input, init);
     const url = new URL(request.url);
-    // Calls of the test itself have no owner and no faults.
+    // Calls made by the test itself have no owner, so they never fail.
     if (!from) {
       const target = targetOf(url);
       if (!target) throw cut();

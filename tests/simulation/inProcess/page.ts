@@ -10,7 +10,7 @@ import { createStorage, type Store } from '../../../src/storage/storage.ts';
 import { parseSetCookie } from '../../support/shop/cookies.ts';
 import { inside, type Owner } from './environment.ts';
 
-/** A browser: the state shared by its pages. */
+/** A browser, with the state that its pages share. */
 export type Device = {
   name: string;
   ip: string;
@@ -27,7 +27,7 @@ export type Page = {
   device: Device;
   system: ShopSystem;
   store: Store;
-  /** Page of a provider that is shown instead of the shop, if any. */
+  /** Provider page that is shown instead of the shop, if any. */
   away: PayUrl | null;
   reloads: boolean;
   path: () => string;
@@ -56,7 +56,7 @@ export const keepCookie = (device: Device, header: string): void => {
 
 type Surroundings = {
   origin: string;
-  /** Delivers a storage change to another page of the device after a delay. */
+  /** Delivers a storage change to another page on the device after a delay. */
   later: (owner: Owner, what: string, happen: () => void) => void;
   inspect: (event: InspectionEvent, page: () => Page) => void;
   /** Discards a closed page's timers and pending responses. */

@@ -32,9 +32,9 @@ const touchesMoney =
 
 export type Providers = {
   target: Target;
-  /** Returns whether a call since the last check could have moved money or goods. */
+  /** Returns whether any call since the last check could have moved money or goods. */
   takeMoved: () => boolean;
-  /** Returns the money and goods that the providers have really moved. */
+  /** Returns the money and goods that the providers have actually moved. */
   ledgers: () => Promise<Omit<Ledgers, 'mails'>>;
   close: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Picks a random step from all possible ones, and waits until everything that it started has finished. */
+/** Picks a random step from all possible ones, and waits until everything started by the step has finished. */
 import type { Random } from '../random.ts';
 import type { Turns } from './database/turns.ts';
 import { machine, type Environment } from './environment.ts';
@@ -10,7 +10,7 @@ export type Act = () => void | Promise<void>;
 /** A source of possible steps. */
 export type Source = {
   due: (time: number) => Act[];
-  /** Returns the time of the next step, or Infinity without more steps. */
+  /** Returns the time of the next step, or Infinity if there are no more steps. */
   next: () => number;
 };
 
@@ -21,7 +21,7 @@ export const networkSource = (network: Network, trace: Trace): Source => ({
       .map((one) => () => {
         network.pending.splice(network.pending.indexOf(one), 1);
         trace.note(one.what);
-        // The step has no owner, because each continuation sets its own.
+        // The step runs without an owner, because each continuation sets its own.
         one.happen();
       }),
   next: () => Math.min(...network.pending.map(({ at }) => at)),

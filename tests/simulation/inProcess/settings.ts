@@ -34,7 +34,7 @@ export const settingsOf = (dataDir: string, databaseUrl: string): Record<string,
   DATA_DIR: dataDir,
   DIST_DIR: join(dataDir, 'none'),
   DATABASE_URL: databaseUrl,
-  // The scheduler runs the jobs instead of the shop's workers.
+  // The scheduler runs the jobs, so the shop needs no workers.
   WORKERS: '0',
   RATE_LIMITS: '0',
   SMTP_URL: 'smtp://127.0.0.1:1',

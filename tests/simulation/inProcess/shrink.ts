@@ -3,7 +3,7 @@ import { simulate, type Options, type Outcome } from './simulation.ts';
 
 type FailingRun = { options: Options; outcome: Outcome };
 
-/** Shrinks a failing run with at most `most` environments. */
+/** Shrinks a failing run, trying at most `most` environments. */
 export const shrink = async (
   options: Options,
   outcome: Outcome,

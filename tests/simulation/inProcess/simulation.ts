@@ -33,7 +33,7 @@ export type Options = {
   days: number;
   /** Numbers of the participating shoppers; null for all. */
   who: readonly number[] | null;
-  /** Numbers of the possible random faults; null for all. */
+  /** Numbers of the random faults that may occur; null for all. */
   faults: readonly number[] | null;
   plant: PlantName | null;
   line: Line;
@@ -53,11 +53,11 @@ export type Outcome = {
   /** Numbers of the faults that have occurred. */
   faults: readonly number[];
   counts: Record<string, number>;
-  /** Recorded walks of the charts on the failing page. The flows page can play them. */
+  /** Recorded walks of the charts on the failing page, which the flows page can play. */
   recordings: Recording[];
 };
 
-/** Loads the catalogue of the simulated shop, once per process. */
+/** Loads the simulated shop's catalogue once per process. */
 const openShop = async (): Promise<Catalogue> => {
   const sold = await loadCatalogue();
   const isSwiss = ({ prodid, country, kind, inStock }: ReturnType<Catalogue['products']>[number]): boolean =>
@@ -73,8 +73,8 @@ const openShop = async (): Promise<Catalogue> => {
 let openCatalogue: Promise<Catalogue> | null = null;
 
 /**
- * Percentages of failing calls and of disturbed provider messages. Below: the average number of steps between
- * power failures.
+ * Percentages of calls that fail and of provider messages that are disturbed. The constant below is the average
+ * number of steps between power failures.
  */
 const usual = { calls: 4, notices: 25 };
 const stepsPerPowerFailure = 600;
@@ -147,7 +147,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
       const living = lives.living();
       if (faults.isCalm || !living || random.below(stepsPerPowerFailure) > 0 || !faults.happens())
         return false;
-      // The crash happens now or after some more statements.
+      // The crash happens now or after a few more statements.
       if (random.percent(40)) await crash();
       else living.life.statementsLeft = random.below(25);
       return living !== lives.living();

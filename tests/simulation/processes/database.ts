@@ -13,14 +13,14 @@ import { freePort } from '../../support/shop/start.ts';
  */
 export type FaultyDatabase = {
   url: string;
-  /** Kills all processes of the server at once, like a power failure. */
+  /** Kills all of the server's processes at once, like a power failure. */
   kill(): void;
   /** Starts the server unless it is running. */
   revive(): Promise<void>;
-  /** Pauses all processes of the server (SIGSTOP). */
+  /** Pauses all of the server's processes (SIGSTOP). */
   pause(): void;
   resume(): void;
-  /** Fills the server's disk; null if it has no disk of its own. */
+  /** Fills the server's disk; null if the server has no disk of its own. */
   fill: (() => void) | null;
   empty(): void;
   close(): Promise<void>;
@@ -61,7 +61,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Starts the server. With `wantsDisk`, it has a small disk of its own, which can be filled. */
+/** Starts the server. With `wantsDisk`, the server gets a small disk of its own, which can be filled. */
 export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Promise<FaultyDatabase> => {
   const disk = join(folder, 'disk');
   mkdirSync(disk, { mode: 0o711 });
@@ -71,7 +71,7 @@ export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Pr
   const settings = {
     port: String(await freePort()),
     max_connections: '100',
-    // Small log files, so that a full disk affects them soon.
+    // Keep the log files small, so that a full disk soon affects them.
     min_wal_size: '32MB',
     max_wal_size: '64MB',
   };

@@ -17,14 +17,14 @@ export type Disturbance = (typeof disturbances)[number];
 export const kills: readonly Disturbance[] = ['shopKilled', 'databaseKilled', 'bothKilled'];
 
 /**
- * Pauses in milliseconds. All are longer than the shop waits for a provider, some are longer than any of its
- * timeouts.
+ * Pauses in milliseconds. All of them are longer than the shop waits for a provider, and some are longer than
+ * any of its timeouts.
  */
 const pauses = [2_000, 4_000, 8_000, 8_000, 15_000, 40_000] as const;
 const minute = 60_000;
 const jumps = [-120, -15, -3, 3, 15, 120].map((minutes) => minutes * minute);
 
-/** Causes a disturbance, then makes sure that two shops and their database run again. */
+/** Causes a disturbance, then makes sure that two shops and their database are running again. */
 export const createDisturber = (testbed: Testbed, random: Random, database: FaultyDatabase | null) => {
   const oneShop = () => random.pick(testbed.shops());
   const itsDatabase = (): FaultyDatabase => {

@@ -62,7 +62,7 @@ export const openFaultyProxy = async (options: {
   fateOf: (call: Call) => Fault;
   carry: (call: Call, agent: Agent) => Promise<Answer>;
 }): Promise<FaultyProxy> => {
-  // Without keep-alive, a killed process leaves no calls on a dead connection.
+  // Without keep-alive, no call is sent over the dead connection of a killed process.
   const agent = new Agent({ keepAlive: false });
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call: Call = {

@@ -17,11 +17,11 @@ export type RunOptions = {
   db: Pool;
   random: Random;
   methods: readonly Method[];
-  /** Crash points. A shop is killed once at each point that an order with these methods can reach. */
+  /** Crash points. A shop is killed once at each point that an order paid with these methods can reach. */
   points: readonly Failpoint[];
   /** Number of shoppers who arrive while a shop waits for its crash point. */
   perPoint: number;
-  /** Disturbances of two shops on one database, one after another. */
+  /** Disturbances that hit two shops on one database, one after another. */
   disturbances: readonly Disturbance[];
   /** Number of shoppers who arrive before each disturbance. */
   perDisturbance: number;
@@ -100,8 +100,8 @@ const unfinished = async (db: Pool): Promise<number> => {
 };
 
 /**
- * Waits until nothing is pending, or until no work has been completed for 90 seconds. The machine's speed
- * therefore does not matter.
+ * Waits until nothing is pending, or until no work has been completed for 90 seconds, so that the machine's
+ * speed does not matter.
  */
 export const waitUntilSettled = async (db: Pool): Promise<void> => {
   let fewest = Infinity;
@@ -180,7 +180,8 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   testbed.storm(true);
   const hit: Failpoint[] = [];
   const missed: Failpoint[] = [];
-  // Start with the crash points of refunds, which come late in the life of an order, while few orders are open.
+  // Start with the crash points of refunds while few orders are open, because refunds come late in an order's
+  // life.
   const points = options.points
     .filter((point) => methodsFor(point, methods).length > 0)
     .sort((a, b) => Number(b.startsWith('refund.')) - Number(a.startsWith('refund.')));

@@ -17,7 +17,7 @@ globalThis.Date = class extends clock {
 process.on('message', (message: { clockAhead: number }) => {
   ahead = message.clockAhead;
 });
-// The IPC channel of the clock must not keep the process alive.
+// The IPC channel that sets the clock must not keep the process alive.
 process.channel?.unref();
 
 const plant = process.env['PLANT'] ? plants[process.env['PLANT'] as PlantName]() : null;

@@ -12,7 +12,7 @@ export type Plan = {
   goods: Goods;
   /** Phone number of the recipient. The supplier's sandbox chooses the result by its last three digits. */
   mobile: string;
-  /** The shopper's decisions on the provider's page, in order, until the order is paid. */
+  /** The shopper's successive decisions on the provider's page until the order is paid. */
   decisions: Decision[];
   /**
    * True if the shopper closes the page after paying. Only the provider's notification and the shop's periodic
@@ -22,8 +22,8 @@ export type Plan = {
   /** True if the shopper clicks "cancel" during the payment. */
   cancels: boolean;
   /**
-   * True if the shopper requests the refund of an undeliverable order three times at once. Otherwise, the shop
-   * must refund it without a request.
+   * True if the shopper requests the refund of an undeliverable order, with three requests at once. Otherwise,
+   * the shop must refund the order without a request.
    */
   asksBack: boolean;
 };
@@ -42,8 +42,8 @@ const itemOf = ({ goods, mobile }: Plan): AddCartRequest =>
 const states = v.looseObject({ status: v.optional(v.string()), can_refund: v.optional(v.number()) });
 
 /**
- * Simulates one shopper from the cart to the end, through all faults of the proxies. Collects the displayed
- * codes for verifyLedgers.
+ * Simulates one shopper from the cart to the end, despite all proxy faults. Collects the displayed codes for
+ * verifyLedgers.
  */
 export const simulateShopper = async (
   testbed: Testbed,
@@ -54,7 +54,7 @@ export const simulateShopper = async (
   const line = createShopClient(testbed.front, { headers: { connection: 'close' }, timeout: 15_000 });
   const shopper = createShopper(testbed.front, withRetries(line, until));
   const { browser } = shopper;
-  /** Waits until the payment of the order has a result. */
+  /** Waits until the order's payment has a result. */
   const settled = async (ordertoken: string): Promise<string | undefined> => {
     const path = plan.method === 'mypos' ? '/myposcheckstatus' : '/paycheckstatus';
     for (;;) {

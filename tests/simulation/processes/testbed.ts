@@ -23,7 +23,7 @@ export type Testbed = {
   front: string;
   /** URL of the sandboxes, bypassing the faulty proxy. */
   sandbox: string;
-  /** URL of the providers in the shop's settings, which leads through the faulty proxy. */
+  /** URL of the providers in the shop's settings. Calls to it go through the faulty proxy. */
   proxy: string;
   /** Turns the proxies' faults on or off. */
   storm(on: boolean): void;
@@ -33,7 +33,7 @@ export type Testbed = {
     lostAfter: number;
     failed: number;
     late: number;
-    /** Orders that the supplier executed after their connection was cut. */
+    /** Number of orders that the supplier executed after their connection was cut. */
     arrivedAfter: number;
     copies: number;
     forged: number;
@@ -72,20 +72,20 @@ const entry = join(import.meta.dirname, 'shopProcess.ts');
 const ordersGoods = /\/reloadly\/(topups\/topups|giftcards\/orders)/;
 
 /**
- * Delays of the real supplier, about twenty times shorter, in milliseconds. In reality, an accepted order
- * appears in the list after 8 to 11 s and counts as missing after 120 s. A call with a cut connection arrives
+ * The real supplier's delays, shortened about twentyfold, in milliseconds. In reality, an accepted order
+ * appears in the list after 8 to 11 s and counts as missing after 120 s. A call whose connection is cut arrives
  * between these two times. The check for duplicate identifiers is not atomic.
  */
 const supplierTimes = { absent: 6_000, arrives: 2_000, sandbox: { listed: [400, 600], check: 100 } } as const;
 
 /**
  * Opens the testbed of a fault run. The sandboxes run in this process, survive every kill and keep the ledgers.
- * Faulty proxies lead to the sandboxes and to the shops. The shops are separate processes on one real
+ * The sandboxes and the shops are behind faulty proxies. The shops are separate processes on one real
  * PostgreSQL server.
  */
 export const openTestbed = async (options: {
   /**
-   * URL of the database. If it is empty, the shops use the embedded database in the folder `shop` of `dataDir`.
+   * URL of the database. If it is empty, the shops use the embedded database in the `shop` folder of `dataDir`.
    */
   databaseUrl: string;
   dataDir: string;
@@ -220,7 +220,7 @@ export const openTestbed = async (options: {
     },
   });
   const mounted = new Hono().route('/sandbox', sandbox.app);
-  // PayPal's sandbox has a separate URL for the shop.
+  // PayPal's sandbox calls webhooks at its own origin, so forward them to the shop.
   mounted.post('/api/hooks/*', async (c) => {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('host');

@@ -6,9 +6,7 @@ import type { Page } from 'playwright-core';
  */
 export type Announcement = { how: 'polite' | 'assertive' | 'late'; text: string };
 
-/**
- * Records every new text in a live region, because screen readers announce it. Must run before the page opens.
- */
+/** Records all new text in live regions, because screen readers announce it. Must run before the page opens. */
 export const recordAnnouncements = async (
   page: Page,
 ): Promise<{ announced: () => Promise<Announcement[]> }> => {
@@ -17,7 +15,7 @@ export const recordAnnouncements = async (
     const said: { how: string; text: string }[] = [];
     const last = new WeakMap<Element, string>();
     Object.assign(window, { said });
-    /** Returns whether screen readers can reach the element, also with open modal dialogs. */
+    /** Returns whether screen readers can reach the element, taking open modal dialogs into account. */
     const isSaid = (element: Element | null): boolean =>
       element !== null &&
       ([...document.querySelectorAll('dialog:modal')].at(-1)?.contains(element) ?? true) &&
@@ -40,7 +38,7 @@ export const recordAnnouncements = async (
       last.set(region, text);
       if (text === '' || text === before) return;
       const assertive = region.matches('[role=alert]:not([aria-live]), [aria-live=assertive]');
-      // An alert is announced even if it is inserted with its text.
+      // An alert is announced even if it is inserted together with its text.
       said.push({ how: assertive ? 'assertive' : arrived ? 'late' : 'polite', text });
     };
     new MutationObserver((changes) => {

@@ -26,8 +26,8 @@ const quiet = [
 ];
 
 /**
- * Font settings for the browser, whose own settings point to folders of AWS Lambda. Without fonts, the browser
- * crashes at the first letter in a picture.
+ * Font settings for the browser, because its own settings point to AWS Lambda folders. Without fonts, the
+ * browser crashes at the first letter in a picture.
  */
 const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -39,7 +39,7 @@ const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 `;
 
 /**
- * Returns the headless Chromium of the npm packages (x64 Linux), which is unpacked once. It has no windows,
+ * Returns the headless Chromium from the npm packages (x64 Linux), which is unpacked once. It has no windows,
  * extensions or sync, so it loads a page with a quarter of a full browser's CPU time.
  */
 const shipped = async (): Promise<LaunchOptions | null> => {
@@ -93,7 +93,7 @@ const namedBrowser = (): LaunchOptions | null => {
   return { executablePath: path, args: [...quiet, '--no-sandbox'] };
 };
 
-/** Returns a Chromium with user settings such as disabled cookies, or null if none is installed. */
+/** Returns a Chromium that supports user settings such as disabled cookies, or null if none is installed. */
 export const findWholeBrowser = async (): Promise<LaunchOptions | null> => {
   const named = namedBrowser() ?? playwrights();
   if (named) return named;
@@ -145,7 +145,7 @@ export const findPlaywrightsWebKit = (): LaunchOptions | null => {
 
 /**
  * Returns the paths of WebKitGTK's WebDriver and of the headless X server for its browser. Returns null if
- * either of them or the view is missing. No npm package contains WebKit.
+ * either path or WebKitGTK's view is missing. No npm package contains WebKit.
  */
 export const findWebKit = (): { driver: string; display: string } | null => {
   const [driver, display] = ['WebKitWebDriver', 'Xvfb'].map(findInPath);
@@ -157,8 +157,8 @@ export const firefoxNeeds =
   'apt-get update && apt-get install --no-install-recommends firefox-esr, 153 or newer (or set FIREFOX_PATH)';
 
 /**
- * Finds a Firefox to launch: from FIREFOX_PATH, Playwright's own, or from the PATH. Returns null if none is
- * installed. All except Playwright's own need `firefox/bridge.mjs`.
+ * Finds a Firefox to launch: the one at FIREFOX_PATH, Playwright's own, or the one in the PATH. Returns null if
+ * none is installed. All except Playwright's own need `firefox/bridge.mjs`.
  */
 export const findFirefox = (): LaunchOptions | null => {
   const named = process.env['FIREFOX_PATH'];

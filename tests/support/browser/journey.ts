@@ -24,7 +24,7 @@ export const addTopUp = async (page: Page, number = '9801041300', amount = 2): P
   await screenIs(page, 'form');
 };
 
-/** Adds a gift card of the visitor's country to the cart and continues to the checkout. */
+/** Adds a gift card for the visitor's country to the cart and continues to the checkout. */
 export const addGiftCard = async (page: Page, path: string, price: RegExp): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto(path);
@@ -37,7 +37,7 @@ export const addGiftCard = async (page: Page, path: string, price: RegExp): Prom
 /** Labels of the payment methods on the page. */
 export const methods = { card: /^(Card(?! \()|Another card)/, paypal: /^PayPal/, mypos: /^Card \(another/ };
 
-/** Fills in the checkout form, up to the last click. */
+/** Fills in the checkout form, except for the final click. */
 export const fillCheckout = async (
   page: Page,
   email: string,
@@ -81,7 +81,7 @@ export const openPaypal = async (page: Page): Promise<Page> => {
   return popup;
 };
 
-/** Fills in the checkout form and creates an unpaid order. One payment method is selected. */
+/** Fills in the checkout form, creates an unpaid order and selects a payment method. */
 export const toMethods = async (
   page: Page,
   email: string,
@@ -109,7 +109,7 @@ type Transaction = {
 };
 type Entry = { refno: string; amount: number };
 
-/** Returns the providers' records of an order, which do not depend on any page. */
+/** Returns the providers' records of an order, independently of any page. */
 export const loadProviderRecords = async (shop: string, orderno: string) => {
   const read = async <T>(path: string): Promise<T> => (await (await fetch(`${shop}${path}`)).json()) as T;
   const cards = await read<{ transactions: Transaction[] }>('/sandbox/datatrans/ledger');

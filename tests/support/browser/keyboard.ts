@@ -2,8 +2,8 @@ import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 
 /**
- * Returns the styles of the focused element and of the boxes around it, because a box may show the focus for
- * it.
+ * Returns the styles of the focused element and of the boxes around it, because one of the boxes may show the
+ * focus instead.
  */
 const lookOf = (element: Element): string => {
   const looks: string[] = [];
@@ -16,11 +16,11 @@ const lookOf = (element: Element): string => {
   return looks.join(' | ');
 };
 
-/** Returns the focused element and its fault: outside the window, or covered. */
+/** Returns the focused element, and its fault if it is outside the window or covered. */
 const stopAt = (element: Element): { what: string; wrong: string | null } => {
   const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name}”`;
   if (element === document.body || element === document.documentElement) return { what, wrong: null };
-  // If a control is invisible, its label stands for it.
+  // An invisible control is represented by its label.
   const visiblePart =
     getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element;
   const box = [...visiblePart.getClientRects()][0] ?? visiblePart.getBoundingClientRect();
@@ -36,9 +36,8 @@ const stopAt = (element: Element): { what: string; wrong: string | null } => {
 };
 
 /**
- * Simulates a user who has only a keyboard, and checks every tab stop on the way. `awayIsUnseen` means that the
- * driver still sends keys to the page after Tab has moved to the browser's toolbar, where nothing shows the
- * focus.
+ * Simulates a keyboard-only user and checks every tab stop on the way. `awayIsUnseen` means that the driver
+ * still sends keys to the page after Tab has moved to the browser's toolbar, where nothing shows the focus.
  */
 export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
   const focused = (): Promise<ElementHandle<Element>> =>
@@ -48,7 +47,8 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
   let before: { handle: ElementHandle<Element>; look: string; what: string } | null = null;
 
   /**
-   * Checks that the focused element is visible, and that the previous one looks different without the focus.
+   * Checks that the focused element is visible, and that the previous one looks different now that it has lost
+   * the focus.
    */
   const look = async (): Promise<string> => {
     const handle = await focused();
@@ -57,10 +57,10 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
       before = null;
       return what;
     }
-    // The browser may scroll to the element a moment later.
+    // The browser may scroll to the element with a delay.
     await expect.poll(async () => (await handle.evaluate(stopAt)).wrong, what).toBeNull();
     if (before) {
-      // A box around a field and its button keeps its focus ring while the focus moves from one to the other.
+      // A box around a field and its button keeps its focus ring while the focus moves between them.
       const left = await before.handle.evaluate(
         (one) => one.isConnected && !(one.parentElement ?? one).contains(document.activeElement),
       );
@@ -102,13 +102,13 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
       await press(key);
       before = null;
     },
-    /** Expects the focus inside the element. */
+    /** Expects the focus to be inside the element. */
     isIn: async (place: Locator): Promise<void> => {
       await expect
         .poll(() => place.evaluate((one) => one.contains(document.activeElement)), 'the focus is lost')
         .toBe(true);
     },
-    /** Expects that Tab keeps the focus inside the element. */
+    /** Expects Tab to keep the focus inside the element. */
     isHeldBy: async (place: Locator, stops: number): Promise<void> => {
       for (let count = 0; count < stops; count += 1) {
         await press('Tab');
@@ -118,7 +118,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
         );
         expect(inside, 'the dialog traps the focus').toBe(true);
       }
-      // Press Tab until the focus is back from the browser's toolbar.
+      // Press Tab until the focus returns from the browser's toolbar.
       const most = awayIsUnseen ? 2 * stops : 0;
       for (let count = 0; count < most; count += 1) {
         if (await page.evaluate(() => document.hasFocus())) return;

@@ -1,4 +1,4 @@
-/** Reads messages from the shop in the sandboxes for emails and text messages. */
+/** Reads the shop's messages from the email and text message sandboxes. */
 import { expect } from './expect.ts';
 
 type Mail = {
@@ -20,7 +20,7 @@ export const loadMailsTo = async (shop: string, email: string): Promise<Mail[]> 
   (await loadMails(shop)).filter(({ to }) => to.includes(email));
 
 /**
- * Waits for a message to an address or phone number, or a part of it. Returns the newest text in it that
+ * Waits for a message to an address or phone number, which may be given in part. Returns the newest text that
  * matches the pattern.
  */
 export const sent = async (

@@ -19,8 +19,8 @@ const data = join(import.meta.dirname, '../../../server/catalogue/data');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(data, file), 'utf8'));
 
 /**
- * Escapes a text for a pattern. It also matches `e-mail` without a word joiner, which the server's responses
- * lack.
+ * Escapes text for use in a pattern. The pattern also matches `e-mail` without a word joiner, as in the
+ * server's responses.
  */
 const escaped = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/(e-)(?=mail)/gi, '$1\u2060?');
@@ -38,7 +38,7 @@ const branches = (message: string): string[] => {
   );
 };
 
-/** Returns a text from any source as displayed: without tags, links and HTML, but with placeholders. */
+/** Returns text from any source as it is displayed: without tags, links and HTML, but with placeholders. */
 const bare = (text: string): string =>
   spaced(text.replace(/<[^>]+>/g, ' ').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')).replace(/ ([.,;:!?])/g, '$1');
 const gap = /\{\w+\}/g;
@@ -49,7 +49,7 @@ const pattern = (text: string, between: string): string =>
     .map((part) => escaped(part).replaceAll(' ', '\\s*'))
     .join(between);
 
-/** Returns pairs of the texts at the same place in two objects with the same structure. */
+/** Pairs the texts at the same position in two objects with the same structure. */
 const pairs = (en: unknown, here: unknown): [string, string][] => {
   if (typeof en === 'string' && typeof here === 'string') return [[en, here]];
   if (typeof en !== 'object' || en === null || typeof here !== 'object' || here === null) return [];
@@ -91,8 +91,8 @@ export const loadShopTexts = async (language: Language): Promise<ShopText[]> => 
 };
 
 /**
- * Returns a pattern that matches a displayed text with any values. Texts of four words or more match anywhere
- * in a line. Shorter ones match only whole lines, because they occur inside many others.
+ * Returns a pattern that matches a text as displayed, with any values. Texts of four words or more match
+ * anywhere in a line. Shorter ones match only whole lines, because they occur inside many longer texts.
  */
 export const toPattern = (text: string): RegExp =>
   new RegExp(
@@ -113,14 +113,14 @@ const properNames = (): string[] => {
   return [...new Set(named)].filter(Boolean).sort((a, b) => b.length - a.length);
 };
 
-/** English words that none of the other four languages has. */
+/** English words that do not exist in any of the other four languages. */
 const englishWords =
   /(?<![\p{L}.@/-])(the|and|your|you|with|this|that|please|of|is|from|have|by|we|our|to|it’s|can)(?![\p{L}@/-])/iu;
 
 export type ShopTexts = {
   /**
-   * Translates an English text of the shop. Returns a pattern for a text with placeholders. @throws for an
-   * unknown text
+   * Translates an English text of the shop. Returns a pattern if the text has placeholders.
+   * @throws for an unknown text
    */
   say: (english: string) => string | RegExp;
   /** Returns the untranslated texts of a page, one per line. */

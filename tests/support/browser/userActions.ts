@@ -3,7 +3,8 @@ import type { UserActions } from '../../../flows/walker/userActions.ts';
 import { expect } from './expect.ts';
 
 /**
- * Selects a radio button, checkbox or switch. Before the page is interactive, the selection takes effect later.
+ * Selects a radio button, checkbox or switch. If the page is not interactive yet, the selection takes effect
+ * later.
  */
 export const pickOne = async (choice: Locator): Promise<void> => {
   // Scroll to the centre, away from the bars at the bottom of a phone.

@@ -161,8 +161,7 @@ const checkDetails = ({ status, body, address }: Answer): void => {
 };
 
 /**
- * Returns the call of a path.
- *
+ * Returns the call for a path.
  * @throws Error if `contract/api.ts` lacks the path
  */
 const callOfAddress = (address: string): EnvelopePath => {
@@ -189,7 +188,7 @@ export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): Res
 export const withRetries = (client: ShopClient, isOver: () => boolean): ShopClient => {
   const tryOn = async <A extends Answer>(path: string, call: () => Promise<A>): Promise<A> => {
     for (;;) {
-      // After a cut connection, the next attempt returns the result.
+      // If the connection was cut, the next attempt returns the result.
       const answer = await call().catch(() => null);
       if (answer && answer.status < 500 && answer.status !== 429) return answer;
       if (isOver()) throw new Error(`no response to ${path} before the end`);

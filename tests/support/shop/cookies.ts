@@ -1,6 +1,6 @@
 /**
- * A cookie from a response. `isOver` means that the response deletes it, `isHidden` that scripts cannot read
- * it.
+ * A cookie from a response. `isOver` means that the response deletes the cookie, and `isHidden` that scripts
+ * cannot read it.
  */
 export type SetCookie = { name: string; value: string; isOver: boolean; isHidden: boolean };
 

@@ -7,7 +7,7 @@ export type Planted = {
   delivery?: string;
   /** Seconds from payment to delivery. */
   took?: number;
-  /** Days since the order. */
+  /** Age of the order in days. */
   age?: number;
 };
 

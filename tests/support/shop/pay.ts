@@ -12,7 +12,10 @@ type Step = {
   sandbox: string;
   ordertoken: string;
   decision: Decision;
-  /** Closes the window as soon as the provider has responded. The browser then never returns to the shop. */
+  /**
+   * True if the window closes as soon as the provider has responded. The browser then never returns to the
+   * shop.
+   */
   leaves: boolean;
 };
 /**
@@ -82,7 +85,7 @@ const mypos: Way = async (step) => {
     name,
     value,
   ]);
-  // Losing the connection during the return must not make a difference.
+  // Losing the connection on the way back to the shop must make no difference.
   await submit(action, inputs).catch(() => {});
 };
 

@@ -1,4 +1,4 @@
-/** A shopper's actions through the API. Each makes a single call. */
+/** A shopper's actions, performed through the API. Each makes a single call. */
 import * as v from 'valibot';
 import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
 import {
@@ -98,7 +98,7 @@ export const payAt = async (payurl: string, decision: Decision): Promise<string>
 };
 
 const challenge = v.object({ token: v.string() });
-/** Returns a bot check token, like the bot check's script. */
+/** Returns a bot check token, as the bot check's script does. */
 export const solveCaptcha = async (
   origin: string,
   { sitekey = sandboxCaptcha.siteKey, action = captchaAction }: { sitekey?: string; action?: string } = {},

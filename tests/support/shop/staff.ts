@@ -1,4 +1,4 @@
-/** Uses the staff pages like a staff member with a browser, for tests and the simulation. */
+/** Uses the staff pages as a staff member does in a browser, for tests and the simulation. */
 import { createShopClient } from './client.ts';
 
 export const staffPassword = 'correct horse battery';
@@ -25,7 +25,7 @@ export const openStaffBrowser = (origin: string, headers: Record<string, string>
     get,
     csrfTokenOn,
     text: async (path: string): Promise<string> => (await get(path)).text(),
-    /** Submits a form of the page at `on`. */
+    /** Submits a form on the page at `on`. */
     post: async (on: string, path: string, fields: Record<string, string> = {}) =>
       send('POST', path, { csrfToken: await csrfTokenOn(on), ...fields }),
   };

@@ -111,7 +111,7 @@ export const startShop = async (given: ShopOptions = {}): Promise<RunningShop> =
     try {
       return await startOn(port, options);
     } catch (error) {
-      // Another program has taken the port while the shop was creating its database. Try another port.
+      // Another program took the port while the shop was creating its database, so try another port.
       if (!String(error).includes(`Port ${port} on`)) throw error;
     }
   }

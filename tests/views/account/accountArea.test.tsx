@@ -70,7 +70,7 @@ describe('account area', () => {
     expect(screen.getByLabelText('Current password')).toBeVisible();
   });
 
-  test('the greeting in the account area uses the name from the session until the profile has loaded', async () => {
+  test("the greeting in the account area uses the session's name until the profile has loaded", async () => {
     let answer = (_: Profile): void => {};
     await open('/profile', () => new Promise((resolve) => (answer = resolve)));
     expect(screen.getByText('Ann of the session')).toBeVisible();
@@ -102,7 +102,7 @@ describe('account area', () => {
     expect(screen.getByText(url)).toBeVisible();
   });
 
-  test('the account area lists every login, and the one in this browser is marked and has no sign-out button', async () => {
+  test('the account area lists every login, and the one in this browser is marked but has no sign-out button', async () => {
     await open('/profile');
     const [mine, other] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('since'));
     expect(mine).toHaveTextContent('Chrome on AndroidThis deviceSwitzerland · logged in since 2 Jan 2026');
@@ -113,7 +113,7 @@ describe('account area', () => {
     expect(within(other!).getByRole('button', { name: 'Log out Firefox on Linux' })).toBeEnabled();
   });
 
-  test('the account area lists the passkeys and says that nothing requires one yet', async () => {
+  test('the account area lists the passkeys and mentions that nothing requires a passkey yet', async () => {
     await open('/profile');
     const [passkey] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('added on'));
     expect(passkey).toHaveTextContent(
@@ -141,7 +141,7 @@ describe('account area', () => {
     expect(screen.queryByText(/Customer ID/)).toBeNull();
   });
 
-  test('an address verified during an edit of the profile is shown as verified, and the input stays', async () => {
+  test('an address verified while the profile is being edited is shown as verified, and the input stays', async () => {
     const account = await open('/profile');
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');

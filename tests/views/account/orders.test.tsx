@@ -60,7 +60,7 @@ describe("customer's order list", () => {
     expect(pending.get('loadPage')?.input).toMatchObject({ page: 1, filter: { type: 2 } });
   });
 
-  test('a start date after the end date shows an error and sends no request', async () => {
+  test('if the start date is after the end date, an error is shown and no request is sent', async () => {
     const { pending } = await part(null, done('loadPage', f.transactions));
     await transactionsFlow.drivers['transactions.daysEntered']!(actions, {
       type: '',
@@ -86,7 +86,7 @@ describe("customer's order list", () => {
     expect(fold).not.toHaveAttribute('open');
   });
 
-  test('an empty order list shows the exact text and a link to the products', async () => {
+  test('an empty order list shows the expected text and a link to the products', async () => {
     await part(null, done('loadPage', f.noTransactions));
     expect(screen.getByText('No records found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/giftcardworld');
@@ -202,7 +202,7 @@ describe('order details in the drawer', () => {
     expect(screen.getByRole('button', { name: 'Send the receipt again' })).toBeEnabled();
   });
 
-  test('an undelivered order shows the reason and that the refund is pending', async () => {
+  test('an undelivered order shows the reason and mentions that the refund is pending', async () => {
     await drawer({
       ...f.processingOrder,
       status: 'cancelled',
@@ -229,7 +229,7 @@ describe('order details in the drawer', () => {
     expect(buttons()).not.toContain('Cancel order');
   });
 
-  test('a cancelled order with a due refund has a button to request the refund', async () => {
+  test('a cancelled order that still has to be refunded has a button to request the refund', async () => {
     await drawer(f.refundDueOrder);
     expect(screen.getByText(/^We still have your money\. Ask for it below;/)).toBeVisible();
     await actions.press('Get my money back');

@@ -40,7 +40,7 @@ const row = (title: string, label: string) =>
 const saved = (patch: Partial<Profile>, more = {}) =>
   done('saveChange', { patch, corrected: false, codeSent: false, ...more });
 
-test('cancelling the check of a new phone number closes it', async () => {
+test('pressing Cancel closes the check of a new phone number', async () => {
   const actor = createActor(
     profileMachine.provide({
       actors: {
@@ -112,7 +112,7 @@ describe('changing the name of a customer with an ID', () => {
   });
 });
 
-test('KYC-07: a verification in another tab appears once this page is visible again', async () => {
+test('KYC-07: a verification completed in another tab appears once this page is visible again', async () => {
   const { perform } = await open({ ...known, address_verified: 0 });
   expect(row('Verification', 'Passport or ID card')).toHaveTextContent('Not uploaded yet');
   await perform({ type: 'profile.pageSeen' });
@@ -191,7 +191,7 @@ describe('the four verification statuses in the profile', () => {
 });
 
 describe('sending the verification link from the profile', () => {
-  test('requesting a verification link shows a confirmation, disables the button and keeps the open edit', async () => {
+  test('requesting a verification link shows a confirmation, disables the button and does not close an edit in progress', async () => {
     const { perform } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -216,7 +216,7 @@ describe('sending the verification link from the profile', () => {
 });
 
 describe('editing values in the profile', () => {
-  test('an edit starts with the current values and gets the focus, and only one edit can be open', async () => {
+  test('the edit form starts with the current values and gets the focus, and only one form can be open at a time', async () => {
     await open({ lastname: null, dob: '1990-05-14', gender: 'female' });
     await actions.press('Edit: Personal details');
     expect(screen.getByLabelText('First name')).toHaveFocus();
@@ -253,7 +253,7 @@ describe('editing values in the profile', () => {
     });
   });
 
-  test('the birth date of a customer under sixteen shows an error at its field', async () => {
+  test('a birth date that makes the customer younger than sixteen shows an error on its field', async () => {
     const { pending } = await open();
     await actions.press('Edit: Personal details');
     const today = new Date().toISOString().slice(0, 10);
@@ -271,7 +271,7 @@ describe('editing values in the profile', () => {
     expect(pending.get('saveChange')?.input).toEqual({ group: 'language', language: 'it' });
   });
 
-  test('an empty address shows errors at its fields, and a complete one is sent for verification', async () => {
+  test('an empty address shows errors on its fields, and a complete one is sent for verification', async () => {
     const { pending, perform } = await open();
     await actions.press('Edit: Address');
     expect(screen.getByLabelText('Country')).toHaveValue('CH');
@@ -309,7 +309,7 @@ describe('editing values in the profile', () => {
     expect(screen.getByText('Address Verified, but mobile OTP has not been sent')).toBeVisible();
   });
 
-  test('if the server rejects an edit, the input stays and the reason is shown at the field', async () => {
+  test('if the server rejects an edit, the input stays and the reason is shown on the field', async () => {
     const { perform } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -328,7 +328,7 @@ describe('editing values in the profile', () => {
     expect(document.body).not.toHaveTextContent('VALIDATION_ERROR');
   });
 
-  test("a saved edit is shown and announced, updates the session's name, and returns the focus to the Edit button", async () => {
+  test("saving an edit shows and announces it, updates the session's name, and returns the focus to the Edit button", async () => {
     const { perform, take } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');

@@ -32,7 +32,7 @@ test('after a completed top-up, the customer can name the number, and the remind
   expect(r.snapshot().context.change).toEqual({ ordertoken, name: 'Mum' });
 });
 
-test("an invalid recipient's name shows the reason, and the field gets the focus", async () => {
+test("if a recipient's name is invalid, the reason is shown and the field gets the focus", async () => {
   await ofOrder(f.recipient);
   await actions.fill('Who is it?', 'evil.example');
   await actions.press('Save');
@@ -49,7 +49,7 @@ test('a guest who does not want to be remembered sees only the reminder, not the
   expect(screen.getByRole('checkbox')).toBeInTheDocument();
 });
 
-test('each name in the list of recipients can be changed and removed separately', async () => {
+test('each name in the recipient list can be changed and removed separately', async () => {
   const other = { ...named, ordertoken: `${ordertoken}-2`, Mobile: '9801041301', name: 'Dad', remind: 1 };
   const r = createChartHarness(recipientsMachine, { ordertoken: null });
   draw(<RecipientsScreen actor={r.actor as never} route={route} />);

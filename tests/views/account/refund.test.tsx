@@ -15,7 +15,7 @@ const open = () => {
   return { perform: (event: AnyEventObject) => act(async () => r.perform(event)) };
 };
 
-test('REF-01: the refund dialog shows the amount and the destination, and confirms the sent request', async () => {
+test('REF-01: the refund dialog shows the amount and the destination, and confirms that the request was sent', async () => {
   const { perform } = open();
   expect(screen.getByRole('heading')).toHaveTextContent(/^Get CHF\s24\.90 back\?$/);
   expect(screen.getByText('The full amount goes back to the card or account you paid with.')).toBeVisible();

@@ -57,7 +57,7 @@ describe('gift card and voucher listing', () => {
       }),
     ]);
     const [first, second] = screen.getAllByRole('listitem');
-    // A product for this country has no country label and no delivery label.
+    // A product for this country has neither a country label nor a delivery label.
     expect(first).toHaveTextContent(/AlpinaCHF 10\.00 – 200\.00$/);
     expect(within(second!).getByText('CHF 4.80')).toBeInTheDocument();
     expect(second).toHaveTextContent('DEEURSold out');

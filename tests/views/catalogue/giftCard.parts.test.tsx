@@ -52,8 +52,8 @@ test.each([
   },
 );
 
-describe('texts from the server', () => {
-  test('texts from the server keep their paragraphs, lists and bold text', () => {
+describe('text from the server', () => {
+  test('text from the server keeps its paragraphs, lists and bold text', () => {
     const text = html('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
     expect(text.innerHTML).toBe('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
   });
@@ -71,7 +71,7 @@ describe('texts from the server', () => {
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>a', '<p>a</p>'],
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
     ['<p>open <strong>never closed', '<p>open <strong>never closed</strong></p>'],
-  ])('unsafe markup in texts from the server is removed: %s', (given, shown) => {
+  ])('unsafe markup in text from the server is removed: %s', (given, shown) => {
     expect(html(given).innerHTML).toBe(shown);
   });
 });
@@ -85,7 +85,7 @@ test('brand names and validities are formatted for display', () => {
   expect(periodText(null, 'en')).toBeNull();
 });
 
-test('links in texts from the server can only be https links', () => {
+test('text from the server can contain only https links', () => {
   expect(safeLink('https://www.example.com/help?a=1')).toBe('https://www.example.com/help?a=1');
   for (const url of [
     'javascript:alert(1)',
@@ -126,7 +126,7 @@ describe('gift card page', () => {
     ['that is sold out', { ...f.cardRate, instock: 0 as const }, 'soldOut', /not available at the moment/],
     ['that is a voucher', { ...f.cardRate, ProdType: 3 as const }, 'voucher', /sold to verified customers/],
   ] as const)(
-    'the page of a gift card %s says why it cannot be bought',
+    'the page for a gift card %s says why it cannot be bought',
     async (_, product, obstacle, words) => {
       expect(obstacleOf({ product, sells: 1, residence: 'CH', eligibility: null, paused: false })).toBe(
         obstacle,
@@ -169,12 +169,12 @@ describe('gift card page', () => {
     expect(screen.queryByText('No.')).toBeNull();
   });
 
-  test('the page of a gift card for another country mentions both countries', async () => {
+  test("the page for another country's gift card mentions both countries", async () => {
     await open({ ...f.cardRate, ccode_iso2: 'DE' });
     expect(screen.getByText(/This card is for Germany; your country is Switzerland\./)).toBeInTheDocument();
   });
 
-  test('the page of a gift card links to the issuer’s own page', async () => {
+  test('a gift card page links to the issuer’s own page', async () => {
     await open(f.cardRate, 'CH', {
       ...f.faq,
       issuer: 'Issuer AG',
@@ -194,7 +194,7 @@ describe('gift card page', () => {
     expect(screen.queryByRole('link', { name: /Issuer AG/ })).toBeNull();
   });
 
-  test('a changed price is announced and shown at the value and in the total, and nothing is added to the cart', async () => {
+  test('a changed price is announced and shown next to the value and in the total, and nothing is added to the cart', async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s20\.00/);
     await actions.press('Buy');
@@ -231,7 +231,7 @@ describe('gift card page', () => {
     expect(screen.queryByText('Validity')).toBeNull();
   });
 
-  test('the page of an unknown gift card links back to the list', async () => {
+  test('the page for an unknown gift card links back to the list', async () => {
     const r = createChartHarness(productMachine, giftCardInput);
     await r.perform(fail('loadProduct', f.failure('notFound')));
     draw(<GiftCardScreen actor={r.actor as never} route={route} />);

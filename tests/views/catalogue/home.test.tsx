@@ -21,7 +21,7 @@ const start = () => {
   return r;
 };
 
-test('Continue reports a missing number, or passes the number on with its country', async () => {
+test('Continue reports a missing number, and passes on an entered number with its country', async () => {
   const r = start();
   await actions.press('Continue');
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('Mobile number is required +41');
@@ -62,7 +62,7 @@ describe('front page for returning visitors', () => {
   });
   const introduction = () => screen.getByRole('heading', { level: 1 }).parentElement?.className;
 
-  test('a returning visitor sees the country of the last top-up, and only screen readers get the heading', async () => {
+  test('a returning visitor sees the country of the last top-up, and the heading is visible only to screen readers', async () => {
     const r = start();
     await r.perform(returning());
     expect(screen.getByText('+91')).toBeInTheDocument();

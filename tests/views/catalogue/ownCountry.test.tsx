@@ -10,7 +10,7 @@ import { actions, draw } from '../harness/page.tsx';
 
 afterEach(cleanup);
 
-/** Shows a shopper in Germany the page of a Swiss gift card. */
+/** Shows a shopper in Germany the page for a Swiss gift card. */
 const looking = async () => {
   const r = createChartHarness(productMachine, { sells: 1, slug: 'alpina-ch', residence: 'DE', kept: null });
   draw(<GiftCardScreen actor={r.actor as never} route={toRoute('/giftcardworld/alpina-ch', '')} />);

@@ -33,7 +33,7 @@ test('opening the search moves the focus to its field, and arrow keys move throu
   expect(r.take().effects).toContainEqual(['openResult', { result: foundCountry }]);
 });
 
-test('phone numbers and help questions in the search results have their own icon and type', async () => {
+test('phone numbers and help questions in the search results each have their own icon and type', async () => {
   const r = await openSearch();
   await actions.fill('Search the shop', 'x');
   await r.perform(done('find', [foundNumber, foundQuestion]));
@@ -46,7 +46,7 @@ test('phone numbers and help questions in the search results have their own icon
   expect(r.take().effects).toContainEqual(['openResult', { result: foundQuestion }]);
 });
 
-test('a search of the shop without results shows advice', async () => {
+test('a shop search without results shows advice', async () => {
   const r = await openSearch();
   await actions.fill('Search the shop', 'zzzz');
   await r.perform(done('find', []));

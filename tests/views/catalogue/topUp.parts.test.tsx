@@ -45,7 +45,7 @@ test('the top-up form requires a phone number and rejects a thirteenth digit', a
   expect(screen.getByLabelText('Mobile number')).toHaveValue('123');
 });
 
-test('an invalid phone number shows the server’s message at the field', async () => {
+test('an invalid phone number shows the server’s message on the field', async () => {
   await open(
     draft,
     fail('checkNumber', f.failure('validation', { message: 'Please provide valid mobile number.' })),
@@ -60,7 +60,7 @@ test('an invalid phone number shows the server’s message at the field', async 
   );
 });
 
-test('with an invalid custom amount, Continue moves the focus to it', async () => {
+test('if the custom amount is invalid, Continue moves the focus to it', async () => {
   await open(draft, done('checkNumber', { ...f.rangeCheck, rates: [f.otherRate] }));
   const field = screen.getByLabelText('Amount in INR');
   await actions.fill('Amount in INR', '5');
@@ -90,7 +90,7 @@ test("for a number in a country without top-ups, the page shows that country's p
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
 });
 
-test('in a country without top-ups and gift cards, the page has no link to gift cards', async () => {
+test('in a country with neither top-ups nor gift cards, the page has no link to gift cards', async () => {
   await open(draft, notSold(0));
   expect(screen.getByText('We can’t top up phones in Japan yet.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Gift cards/ })).toBeNull();
@@ -105,7 +105,7 @@ test("NAV-05: an operator's page shows the operator and its country", async () =
   expect(screen.queryByText('Airtel India')).toBeNull();
 });
 
-test('links to popular operators appear below the number, with the period of the counted orders', async () => {
+test('links to popular operators appear below the number, with the period in which the orders were counted', async () => {
   const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
   expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
   await act(() => r.perform(done('loadPopular', f.popularOperators)));
@@ -118,7 +118,7 @@ test('links to popular operators appear below the number, with the period of the
   ]);
 });
 
-test("popular operators are not listed on an operator's page or with too few orders", async () => {
+test("popular operators are not listed on an operator's page or if there are too few orders", async () => {
   const linked = { country: 'IN', operator: 'Airtel India', logo: '' };
   const r = await open(
     done('loadPopular', f.popularOperators),
@@ -134,7 +134,7 @@ test("popular operators are not listed on an operator's page or with too few ord
   expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
 });
 
-test('if the lookup of a phone number fails, the number stays and the lookup can be repeated', async () => {
+test('if a phone number lookup fails, the number stays and the lookup can be repeated', async () => {
   await open(draft, fail('checkNumber', f.failure('server')));
   expect(screen.getByText('We could not check this number')).toBeInTheDocument();
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
@@ -150,7 +150,7 @@ test('amounts are disabled while sales are paused, and enabled again automatical
   for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(screen.queryByText('Deliveries are interrupted')).toBeNull();
-  // Here, only the server knows about the pause. Its error disappears when the pause ends.
+  // Here, only the server's error reports the pause. The error disappears when the pause ends.
   await actions.press('Continue');
   await act(() =>
     r.perform({ type: 'cart.refused', id: '1.1', failure: f.failure('server', { code: 'SELLING_PAUSED' }) }),
@@ -162,7 +162,7 @@ test('amounts are disabled while sales are paused, and enabled again automatical
   expect(r.snapshot().value).toBe('handingOver');
 });
 
-test('a number lookup rejected during a pause is repeated when the pause ends', async () => {
+test('a number lookup that was rejected during a pause is repeated when the pause ends', async () => {
   const r = await open(draft, fail('checkNumber', f.failure('server', { code: 'SELLING_PAUSED' })));
   expect(screen.getByText('Deliveries are interrupted')).toBeVisible();
   expect(screen.queryByText('We could not check this number')).toBeNull();
@@ -179,7 +179,7 @@ test('if a country has no operators, the top-up page shows a message', async () 
   expect(screen.getByText(/No Data found\./)).toBeInTheDocument();
 });
 
-test('the detected operator is also an alternative, and no value is preselected', async () => {
+test('the detected operator is also listed among the alternatives, and no value is preselected', async () => {
   await open(draft, done('checkNumber', f.numberCheck));
   expect(screen.getByText('Detected operator')).toBeInTheDocument();
   await actions.press('Change operator');
@@ -198,7 +198,7 @@ test('each top-up value shows its price, the amount received and the validity', 
   expect(screen.getByRole('radio', { name: /CHF\s1\.90/ })).not.toBeChecked();
 });
 
-test('the exchange rate of the selected value appears below it, with the reason why small values cost more', async () => {
+test('the exchange rate appears below the selected value, with the reason why small values cost more', async () => {
   const small = { ...f.otherRate, Price: '0.50', Receivevalue: '19.00' };
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: [small, f.rate] }));
   expect(screen.getByText('Exchange rate: 1 CHF = 61.02 INR')).toBeInTheDocument();
@@ -257,7 +257,7 @@ test('the most popular value is labelled and preselected', async () => {
   expect(document.body).not.toHaveTextContent('Recommended');
 });
 
-test("the operator's usual delivery time appears with the number of top-ups behind it, or not at all if unknown", async () => {
+test("the operator's usual delivery time appears with the number of top-ups it is based on, or not at all if it is unknown", async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, usual_time: { seconds: 4, deliveries: 100 } }));
   expect(screen.getByText('Usually arrives within 4 seconds (last 100 top-ups)')).toBeInTheDocument();
   cleanup();
@@ -328,7 +328,7 @@ test('if an operator has no values, the page shows a message and no Continue but
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
-test('while the customer types a custom amount, its price or the reason why it is invalid is shown', async () => {
+test('while the customer types a custom amount, its price appears, or the reason why it is invalid', async () => {
   const r = await open(draft, done('checkNumber', f.rangeCheck));
   const field = screen.getByLabelText('Amount in INR');
   expect(field).toHaveAccessibleDescription('INR\u00a010.00 to INR\u00a0500.00, in steps of INR\u00a010.00');
@@ -351,7 +351,7 @@ test('while the customer types a custom amount, its price or the reason why it i
   expect(field).toHaveValue('');
 });
 
-test("a custom amount that equals a listed value has that value's server price", () => {
+test("a custom amount that equals a listed value has the server's price for that value", () => {
   const rates = [{ ...f.otherRate, Receivevalue: '100.00', Price: '1.95' }];
   expect(choiceOf('100', f.rangeCheck.range!, rates, 'en')).toEqual({
     ProductPriceID: f.otherRate.ProductPriceID,

@@ -66,7 +66,7 @@ describe('voucher page', () => {
     expect(screen.getAllByText('More than you have left this year')).toHaveLength(3);
   });
 
-  test('the voucher quantity is capped at the limit, and resets if it is too high for a new value', async () => {
+  test('the voucher quantity is capped at the limit, and is reset if it is too high for a new value', async () => {
     const r = await open(eligibility);
     await actions.pick(/^CHF\s10\.00/);
     const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity');
@@ -79,7 +79,7 @@ describe('voucher page', () => {
     expect(r.actor.getSnapshot().can({ type: 'product.quantityChosen', quantity: 3 })).toBe(false);
   });
 
-  test("a visitor's selected value is discarded if it exceeds the limits of the customer who signs in", async () => {
+  test("a value selected by a visitor is discarded if it exceeds the customer's limits after the sign-in", async () => {
     const r = await open(null);
     await actions.pick(/^CHF\s150/);
     await act(() => r.perform({ type: 'session.found' }));
@@ -107,7 +107,7 @@ describe('voucher page', () => {
 });
 
 describe('voucher codes in the account', () => {
-  test('voucher codes are absent from page and chart until requested, and are removed again after a minute', async () => {
+  test('voucher codes are absent from the page and the chart until requested, and are removed after a minute', async () => {
     const r = createChartHarness(credentialsMachine);
     const { container } = draw(<CredentialsList actor={r.actor as never} />);
     await act(() => r.perform(done('loadReport', report)));
@@ -121,7 +121,7 @@ describe('voucher codes in the account', () => {
   });
 });
 
-test('the flag for signing up during checkout is removed shortly after the actor stops, not before', async () => {
+test('the flag for signing up during checkout is kept until shortly after the actor stops', async () => {
   const store = createStorage(createMemoryBackend());
   const actor = createActor(markCheckoutRegistration({ store } as AppServices)).start();
   expect(store.read('toRegister')).toBe('paysafe');

@@ -35,7 +35,7 @@ describe('keyboard focus in the cart', () => {
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveFocus();
   });
 
-  test('opening the cart does not take the focus from an element outside it', async () => {
+  test('opening the cart does not take the focus away from an element outside it', async () => {
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
     await holding();
@@ -78,7 +78,7 @@ describe('product in the cart', () => {
     expect(screen.queryByText(/^\+/)).toBeNull();
   });
 
-  test('CART-08: a drawing replaces a product picture that fails to load', async () => {
+  test('CART-08: if a product picture fails to load, a drawing replaces it', async () => {
     await holding({ ...f.cart, logo: '/no.svg' });
     const picture = document.querySelector<HTMLImageElement>('img[src="/no.svg"]')!;
     expect(picture).toBeVisible();
@@ -91,7 +91,7 @@ describe('choice between the product in the cart and another one', () => {
   const productIn = (name: string) =>
     screen.getByRole('region', { name }).textContent.replaceAll('\u00a0', ' ');
 
-  test('the dialog for replacing a product shows both products with number, value and price', async () => {
+  test('the dialog for replacing a product shows both products with their numbers, values and prices', async () => {
     const { r } = await holding();
     const item = { ...f.otherItem, ProdName: 'Jio India', Mobile: '9801041301' };
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item });
@@ -100,7 +100,7 @@ describe('choice between the product in the cart and another one', () => {
     expect(productIn('New product')).toMatch(/Jio India.*98010 ?41301.*INR 99.00.*CHF 1.90/);
   });
 
-  test('the dialog for replacing a product omits the unknown price of an earlier order and shows its quantity', async () => {
+  test("the dialog for replacing a product shows an earlier order's quantity but not its unknown price", async () => {
     const { r } = await holding();
     const item = {
       ...f.otherItem,
@@ -131,7 +131,7 @@ describe('choice between the product in the cart and another one', () => {
     expect(productIn('New product')).toContain('Switzerland');
   });
 
-  test('the dialog for replacing a product shows the product of the open order and the new product', async () => {
+  test("the dialog for replacing a product shows the open order's product and the new one", async () => {
     const { r } = await holding();
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item: f.otherItem });
     const order = { ordertoken: f.order.ordertoken, orderno: f.order.orderno, status: 'confirmed' as const };

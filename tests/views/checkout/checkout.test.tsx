@@ -37,7 +37,7 @@ const withOrder = (more: Partial<typeof f.order> = {}) =>
   done('readCheckout', { cart: null, order: { ...f.order, ...more }, buyer: null });
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
 
-test("the checkout shows a gift card's name as in the lists, followed by the country", async () => {
+test("the checkout shows a gift card's name as the lists do, followed by the country", async () => {
   await at([withOrder({ ...f.giftOrder, status: 'confirmed', paymentstatus: 'none' })]);
   const [name, country] = [summary().getByText('Alpina'), summary().getByText('Switzerland')];
   expect(name.nextElementSibling).toBe(country);
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('at checkout, a voucher shows no number and no country below its name', async () => {
+test("at checkout, neither a number nor a country appears below a voucher's name", async () => {
   await at([
     done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
     done('verification', { outcome: 'complete' }),
@@ -103,14 +103,14 @@ test('at checkout, a voucher shows no number and no country below its name', asy
 
 describe('checkout while the purchase is loading', () => {
   const guestsOnly = [/^Log in$/, /^Remember my address/];
-  test('a loading checkout shows a visitor the disabled form', async () => {
+  test('while the checkout is loading, a visitor sees the disabled form', async () => {
     await at([]);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
     expect(screen.getByRole('button', { name: guestsOnly[0]! })).toBeDisabled();
     for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
     expect(screen.getByLabelText(guestsOnly[1]!)).toBeVisible();
   });
-  test('a loading checkout shows a customer no fields for visitors', async () => {
+  test('while the checkout is loading, a customer sees no fields for visitors', async () => {
     await at([], 'checkout', false);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
     for (const name of guestsOnly) expect(screen.queryByText(name)).toBeNull();
@@ -128,7 +128,7 @@ describe('contact details at checkout', () => {
     );
   });
 
-  test('an invalid email address shows the shop’s own message, and the terms get the focus if only they are missing', async () => {
+  test('an invalid email address shows the shop’s own message, and the terms get the focus if nothing else is missing', async () => {
     await at(withCart);
     await actions.fill('E-mail', 'ann@');
     await actions.press(/^Pay CHF/);
@@ -139,7 +139,7 @@ describe('contact details at checkout', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toHaveFocus();
   });
 
-  test('for a guest who ticks the Remember box, the next visit fills in the address and ticks the box', async () => {
+  test('if a guest ticks the Remember box, the address is filled in and the box is ticked on the next visit', async () => {
     const r = await at(withCart);
     expect(screen.getByRole('checkbox', { name: /^Remember my address/ })).not.toBeChecked();
     await actions.fill('E-mail', 'ann@example.com');
@@ -184,7 +184,7 @@ describe('contact details at checkout', () => {
     expect(screen.getByLabelText('E-mail')).not.toHaveAttribute('readonly');
   });
 
-  test('the shop validates the email address, not the browser', async () => {
+  test('the email address is validated by the shop, not by the browser', async () => {
     await at(withCart);
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').form).toHaveAttribute('novalidate');
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'email');
@@ -202,7 +202,7 @@ describe('contact details at checkout', () => {
     expect(snapshot().context.contact).toEqual({ email: 'ann@gmail.com', accepted: true });
   });
 
-  test('the server’s message about the email address stays at the field until the next attempt', async () => {
+  test('the server’s message about the email address stays on the field until the next attempt', async () => {
     const { perform } = await at(withCart);
     await checkoutFlow.drivers['checkout.orderRequested']!(actions, {
       type: '',
@@ -217,7 +217,7 @@ describe('contact details at checkout', () => {
     expect(screen.queryByText('This address is not accepted.')).toBeNull();
   });
 
-  test('the terms open in a new tab, which keeps the checkout input', async () => {
+  test('the terms open in a new tab, so that the checkout input is kept', async () => {
     await at(withCart);
     const link = screen.getByRole('link', { name: 'terms and conditions' });
     expect(link).toHaveAttribute('href', '/terms-and-conditions');
@@ -237,7 +237,7 @@ describe('pause in sales before the order is created', () => {
     expect(screen.getByText(/^Nothing has been ordered and you have not been charged/)).toBeVisible();
     for (const way of screen.getAllByRole('radio')) expect(way).toBeDisabled();
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeDisabled();
-    // Pressing Enter in the field must not get around the pause.
+    // Pressing Enter in the field must not bypass the pause.
     await perform({ type: 'checkout.orderRequested', ...ready });
     expect(snapshot().matches({ form: { step: 'filling' } })).toBe(true);
     expect(pending.has('createOrder')).toBe(false);
@@ -282,7 +282,7 @@ describe('pause in sales before the order is created', () => {
     expect(pending.has('createOrder')).toBe(false);
   });
 
-  test('with PayPal selected, Enter in the email field creates no order', async () => {
+  test('with PayPal selected, pressing Enter in the email field creates no order', async () => {
     const { perform, snapshot, pending } = await at(withCart);
     await actions.pick(/^PayPal/);
     await perform({ type: 'checkout.orderRequested', ...ready });
@@ -300,7 +300,7 @@ describe('pause in sales before the order is created', () => {
     expect(screen.getByText('paypal')).toBe(button);
   });
 
-  test('a payment method that becomes unavailable is deselected, and the order can use another one', async () => {
+  test('a payment method that becomes unavailable is deselected, and the order can be placed with another one', async () => {
     const { perform, snapshot } = await at(withCart);
     await actions.pick(/^PayPal/);
     await perform({ type: 'selling.announced', status: f.selling.withoutPaypal });
@@ -315,7 +315,7 @@ describe('pause in sales before the order is created', () => {
     expect(snapshot().matches({ form: { step: 'creatingOrder' } })).toBe(true);
   });
 
-  test('only a working payment method is preselected, so a saved card is not while the card gateway is down', async () => {
+  test('a saved card is not preselected while the card gateway is down, because only working payment methods are', async () => {
     const [start] = withCart;
     const { snapshot } = await at([
       start!,
@@ -328,7 +328,7 @@ describe('pause in sales before the order is created', () => {
     expect(screen.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeDisabled();
   });
 
-  test('payment methods that failed to load at checkout are requested again online, and nothing is ordered', async () => {
+  test('payment methods that failed to load at checkout are requested again once online, and nothing is ordered', async () => {
     const [start] = withCart;
     const { perform, snapshot } = await at([
       start!,
@@ -374,7 +374,7 @@ describe('list of payment methods', () => {
     expect(screen.queryByRole('checkbox', { name: /^Save this card/ })).toBeNull();
   });
 
-  test('a payment method without support by the gateway cannot be selected', async () => {
+  test('a payment method that the gateway does not support cannot be selected', async () => {
     const r = await at([withCart[0]!, offer({ ...f.cardMethod, methods: ['VIS', 'TWI'] })]);
     expect(rows()).toEqual(['card', 'card TWI']);
     expect(
@@ -473,7 +473,7 @@ describe('amounts at checkout', () => {
     expect(bought).toMatchObject({ price: '5.15', subtotal: '15.45', total: '15.55' });
   });
 
-  test('a gift card has no phone number at checkout, and without a discount there is no discount line', () => {
+  test('a gift card has no phone number at checkout, and no discount line appears without a discount', () => {
     expect(purchaseOfOrder(f.giftOrder)).toMatchObject({
       phone: null,
       discount: null,
@@ -496,7 +496,7 @@ describe('paying for an order', () => {
     expect(snapshot().context.choice).toEqual({ code: 'card', cardid: null });
   });
 
-  test('if the selected payment method fails, the button stays enabled and asks for another method', async () => {
+  test('if the selected payment method fails, the button stays enabled and, when clicked, asks for another method', async () => {
     const { perform } = await at([withOrder(), methods]);
     await actions.pick(/^PayPal/);
     await perform(fail('paypal', f.genericFailure));
@@ -548,7 +548,7 @@ describe('paying for an order', () => {
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
   });
 
-  test('without a working payment method, the page says that paying is impossible, and updates automatically', async () => {
+  test('if no payment method works, the page says that paying is impossible, and updates automatically', async () => {
     const { perform } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod)]);
     await actions.pick(/^Card/);
     await perform({ type: 'selling.announced', status: f.selling.paused });
@@ -577,7 +577,7 @@ describe('paying for an order', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test("selecting PayPal replaces the shop's pay button with PayPal's, and another method restores it", async () => {
+  test("selecting PayPal replaces the shop's pay button with PayPal's, and selecting another method restores it", async () => {
     await at([withOrder(), methods]);
     await actions.pick(/^PayPal/);
     expect(screen.queryByRole('button', { name: /^Pay CHF/ })).toBeNull();
@@ -598,7 +598,7 @@ describe('paying for an order', () => {
     await actions.press('Cancel order');
   });
 
-  test('clicking Pay twice makes only one payment', async () => {
+  test('clicking Pay twice starts only one payment', async () => {
     const { take } = await at([withOrder(), methods]);
     await actions.pick(/^Card/);
     await actions.press(/^Pay CHF/);
@@ -659,7 +659,7 @@ describe('paying for an order', () => {
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
   });
 
-  test('the terms are ticked in advance only if an earlier order accepted them', async () => {
+  test('the terms are ticked in advance only if they were accepted with an earlier order', async () => {
     const known = { ...f.payMethods, hasAcceptedTerms: true };
     const cart = done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } });
     const { pending } = await at([cart, done('loadMethods', known)]);
@@ -672,7 +672,7 @@ describe('paying for an order', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
   });
 
-  test('guests see the offer to log in, signed-in customers do not', async () => {
+  test('guests see the offer to log in, but signed-in customers do not', async () => {
     const { take } = await at(withCart);
     await actions.press('Log in');
     expect(take().effects).toContain('openLogin');

@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByLabelText(new RegExp(`^${Object.keys(more)[0]}`))).toHaveFocus();
 });
 
-test('a gift is sent as entered, a failure keeps the input, and the confirmation shows the date', async () => {
+test('a gift is sent as entered, its input stays after a failure, and the confirmation shows the date', async () => {
   const { pending, perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');
@@ -74,7 +74,7 @@ test('a gift is sent as entered, a failure keeps the input, and the confirmation
   expect(screen.getByText(/^Gift for bob@example\.com goes out on /)).toBeVisible();
 });
 
-test("a gift's failure message disappears on the next edit and does not return behind the dialog", async () => {
+test("a gift's failure message disappears on the next edit and does not reappear behind the dialog", async () => {
   const { perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');
@@ -89,7 +89,7 @@ test("a gift's failure message disappears on the next edit and does not return b
   expect(screen.queryByText('Not now.')).toBeNull();
 });
 
-test('ERR-04: the message that a gift could not be cancelled can be closed', async () => {
+test('ERR-04: the error message for a gift that could not be cancelled can be closed', async () => {
   const gifts: Gifts = {
     gifts: [{ giftid: 'g', email: 'bob@example.com', date: tomorrow, state: 'scheduled' }],
     left: 2,
@@ -102,7 +102,7 @@ test('ERR-04: the message that a gift could not be cancelled can be closed', asy
   expect(screen.queryByText('Too late.')).toBeNull();
 });
 
-test("sending the same code to a second person shows a warning with the first one's name", async () => {
+test("sending the same code to a second person shows a warning with the first person's name", async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: '2026-12-24', state: 'sent' }],
     left: 2,

@@ -73,12 +73,12 @@ describe('code on the order page', () => {
     expect(page()).not.toMatch(/0123456789|0123 4567/);
   });
 
-  test('the code is copied without spaces, visible or not', async () => {
+  test('the code is copied without spaces, whether it is visible or hidden', async () => {
     const { pending, perform } = await at({ print: printOf({ recharge_code: '0123 4567 8901 2345' }) });
     await actions.press('Copy');
     expect(pending.get('copyText')?.input).toEqual({ text: '0123456789012345' });
     await perform(done('copyText'));
-    // The page's notification announces the copy, and nothing else does.
+    // Only the page's notification announces the copy.
     expect(screen.getAllByText('Copied')).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe('code on the order page', () => {
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(1);
   });
 
-  test('the PIN is hidden with the code, the serial number is not', async () => {
+  test('the PIN is hidden together with the code, but the serial number is not', async () => {
     await at({ print: printOf({ pin: '9876', validity: 'P28D' }) });
     expect(page()).not.toContain('9876');
     await actions.press('Show code');
@@ -141,7 +141,7 @@ describe('code on the order page', () => {
     expect(groupedCode('123456789')).toBe('1234 5678 9');
   });
 
-  test('URLs from the issuer become links only with http or https', async () => {
+  test('URLs from the issuer become links only if they use http or https', async () => {
     await at({
       print: printOf({ support_url: 'javascript:alert(1)', terms_url: 'https://issuer.example/terms' }),
     });
@@ -153,7 +153,7 @@ describe('code on the order page', () => {
   });
 });
 
-test('the order page of a direct top-up shows the number and a reference, and no code', async () => {
+test('the order page for a direct top-up shows the number and a reference, but no code', async () => {
   await at({
     order: f.completedOrder,
     print: printOf({ recharge_code: 'OP-5533', pin: null, serial: null }),
@@ -164,7 +164,7 @@ test('the order page of a direct top-up shows the number and a reference, and no
   expect(screen.getByText('who is it')).toBeVisible();
 });
 
-test('the order page of a top-up with a PIN shows the PIN as a code', async () => {
+test('the order page for a top-up with a PIN shows the PIN as a code', async () => {
   await at({ order: f.completedOrder, print: printOf({ pin: '0123456789012345' }) });
   expect(screen.getByRole('button', { name: 'Show code' })).toBeEnabled();
   expect(screen.queryByText('PIN')).toBeNull();
@@ -183,7 +183,7 @@ test('the order page requires no verification in the buyer’s own browser', asy
   expect(screen.queryByText('proof')).toBeNull();
 });
 
-test('the order email can be sent again once a minute', async () => {
+test('the order email can be resent only once a minute', async () => {
   const { perform } = await at();
   await actions.press('Resend e-mail');
   expectUnpressable('Resend e-mail');
@@ -232,7 +232,7 @@ test('ORD-01 CHK-03 CHK-04: the order page shows every amount as the server send
     expect(details.getByText(label!).nextElementSibling, label).toHaveTextContent(value!);
 });
 
-test('an order of one item without fee or discount shows its amount once', async () => {
+test('an order for one item without a fee or a discount shows its amount only once', async () => {
   await at();
   const details = within(screen.getByRole('region', { name: 'Order details' }));
   for (const label of ['Quantity', 'Amount', 'Subtotal']) expect(details.queryByText(label)).toBeNull();
@@ -270,7 +270,7 @@ test('the order page shows a note if a delivery is slow', async () => {
   expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
 });
 
-test("dates and periods on the order page are in the page's language and in Swiss time", () => {
+test("dates and periods on the order page use the page's language and Swiss time", () => {
   expect(dateText('2026-01-02T23:30:00.000Z', 'de')).toBe('3. Januar 2026 um 00:30');
   expect(validityText('P28D', 'de')).toBe('28 Tage');
   expect(validityText('2027-12-31T23:00:00Z', 'en-GB')).toBe('1 January 2028');

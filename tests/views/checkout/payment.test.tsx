@@ -112,7 +112,7 @@ describe('payments for which nothing was charged', () => {
 });
 
 describe('payments that charged the buyer', () => {
-  test('during a delivery, the page shows four steps, and the third is current', async () => {
+  test('during a delivery, the page shows four steps, with the third marked as current', async () => {
     await at(answer('processing', 'paid', 'paid'));
     const steps = within(screen.getByRole('list', { name: 'Progress of your order' })).getAllByRole(
       'listitem',
@@ -125,7 +125,7 @@ describe('payments that charged the buyer', () => {
     expect(payAgain()).toBeNull();
   });
 
-  test('an undeliverable order can be refunded, and a failed request shows the reason', async () => {
+  test('an undeliverable order can be refunded, and if the request fails, the reason is shown', async () => {
     const { perform } = await at(answer('cancelled', 'paid', 'refund'));
     expect(screen.getByText('Something went wrong, can you get your money?')).toBeVisible();
     expect(words()).not.toContain('not been charged');
@@ -147,7 +147,7 @@ describe('payments that charged the buyer', () => {
     ['identity', 'Your ID was not accepted.'],
     ['supplier', 'Our supplier could not deliver it.'],
   ] as const)(
-    'the page of an undeliverable order shows the reason (%s) and the possible next steps',
+    'the page for an undeliverable order shows the reason (%s) and the possible next steps',
     async (deliveryreason, text) => {
       await at(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed', deliveryreason }));
       expect(screen.getByText(text)).toBeVisible();
@@ -157,14 +157,14 @@ describe('payments that charged the buyer', () => {
     },
   );
 
-  test('after a second top-up too soon, the page says that it must wait for the operator', async () => {
+  test('if a second top-up comes too soon, the page says that the top-up must wait for the operator', async () => {
     const { perform } = await at(answer('processing', 'paid', 'paid', { deliveryreason: 'tooSoon' }));
     expect(screen.getByText('This number was topped up less than 2 minutes ago.')).toBeVisible();
     await perform({ type: 'payment.pushed', progress: f.progress('processing') });
     expect(screen.queryByText('This number was topped up less than 2 minutes ago.')).toBeNull();
   });
 
-  test('a cancelled order with a due refund can be refunded in the order list or on the payment page', async () => {
+  test('the due refund of a cancelled order can be requested in the order list or on the payment page', async () => {
     const { perform } = await at(answer('cancelled', 'paid', 'refund', { deliverystatus: 'none' }));
     expect(
       screen.getByText(

@@ -1,5 +1,5 @@
 /**
- * Tests PayPal's button with a simulated script. The script's calls become events of the chart, and the chart's
+ * Tests PayPal's button with a simulated script. The script's calls become chart events, and the chart's
  * results become the calls' return values.
  */
 import { act, screen, waitFor } from '@testing-library/react';
@@ -103,7 +103,7 @@ test("PAY-02: the PayPal button can be clicked once PayPal's script has rendered
 });
 
 test.each(['not eligible', 'lost'] as const)(
-  "PayPal is shown as unavailable if PayPal's button is %s",
+  'PayPal is shown as unavailable if its button is %s',
   async (script) => {
     // A script that fails to load also logs an error to the console.
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -130,7 +130,7 @@ test('if the PayPal payment cannot be created, PayPal’s window closes and the 
   expect(page.snapshot().context).toMatchObject({ failure: f.failure('server'), note: null });
 });
 
-test('without an order, the first click on the PayPal button requests one, and its response opens the payment', async () => {
+test('if there is no order yet, the first click on the PayPal button requests one, and the response opens the payment', async () => {
   const page = await open('eligible', null);
   page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
   let result: Promise<string> = Promise.resolve('');
@@ -143,11 +143,11 @@ test('without an order, the first click on the PayPal button requests one, and i
   expect(await result).toBe(orderID);
 });
 
-test('a click on the PayPal button opens no window if the form is invalid', async () => {
+test('clicking the PayPal button opens no window if the form is invalid', async () => {
   const page = await open('eligible', null);
   expect(await pressed(page)).toBe('no window');
   expect(page.snapshot().value).toBe('ready');
-  // In some browsers, PayPal's script creates the order although the click was rejected.
+  // In some browsers, PayPal's script creates the order even though the click was rejected.
   await expect(page.script().createOrder()).rejects.toThrow(noWindow);
   expect(page.pending.has('createPaypal')).toBe(false);
 });
@@ -184,7 +184,7 @@ test('PayPal does not receive the order id of an earlier payment attempt', async
   expect(await result).toBe(noWindow);
 });
 
-test("API-42: closing PayPal's window cancels the payment, and so does the button on the page", async () => {
+test("API-42: closing PayPal's window or clicking the button on the page cancels the payment", async () => {
   const closed = await approving();
   await act(async () => closed.script().onCancel());
   expect(closed.snapshot().value).toBe('cancelling');

@@ -54,7 +54,7 @@ const open = async (chart: string, path: string | null, channel = new EventTarge
   stop = () => page.stop();
   const live = createLive(Object.assign(channel, { postMessage: () => {} }) as unknown as BroadcastChannel);
   render(<FlowsPage actor={page} live={live} />);
-  // The page starts inside `act`, because the chart may finish loading just after `act` returns.
+  // Start the page inside `act`, because otherwise the chart may finish loading just after `act` returns.
   await act(async () => {
     page.start();
     await waitForState(page, ({ context }) => context.preview !== null, { timeout: Infinity });
@@ -70,7 +70,7 @@ const removalRequested = 'cart.filled/cart.removalRequested#0';
 const numbered = () =>
   [...document.querySelectorAll('[data-steps]')].map((badge) => badge.getAttribute('data-steps'));
 
-test('the whole chart shows every state once by name, and the selected path with numbered steps', async () => {
+test('the whole chart shows every state once by name, and numbers the steps of the selected path', async () => {
   await open('cart', removalRequested);
   const states = () => document.querySelectorAll('[data-drawn] [data-state]');
   expect(states()).toHaveLength(14);
@@ -137,7 +137,7 @@ test('clicking a state on the flows page lists the paths to it', async () => {
   expect(listed().length).toBeGreaterThan(60);
 });
 
-test('clicking an arrow selects the first path through it, and the next click selects the next one', async () => {
+test('clicking an arrow selects the first path through it, and clicking again selects the next one', async () => {
   const page = await open('cart', null);
   const chosen = () => page.getSnapshot().context;
   const arrow = document.querySelector(`[data-transition*="cart.removing/"]`)!;
@@ -153,7 +153,7 @@ test('clicking an arrow selects the first path through it, and the next click se
   expect(chosen().script).toBe(ids[0]);
 });
 
-test('the arrow keys step through a path, except during typing', async () => {
+test('the arrow keys step through a path, except while the user is typing', async () => {
   const page = await open('cart', removalRequested);
   const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
   const at = () => page.getSnapshot().context.at;
@@ -169,7 +169,7 @@ test('the arrow keys step through a path, except during typing', async () => {
   expect(at()).toBe(2);
 });
 
-test('one search covers the paths of all charts and says when there are no results', async () => {
+test('one search covers the paths of all charts and reports when there are no results', async () => {
   const page = await open('cart', null);
   const search = (text: string): string => {
     fireEvent.change(screen.getByLabelText('Search all paths'), { target: { value: text } });

@@ -10,8 +10,8 @@ import { draw } from './page.tsx';
 type Context = Record<string, unknown>;
 
 /**
- * Starts a chart and walks to the first step of any path with exactly these tags. Without such a step, walks to the
- * first one with at least these tags.
+ * Starts a chart and walks to the first step of any path with exactly these tags. If there is no such step,
+ * walks to the first one with at least these tags.
  */
 export const walkTo = async (name: string, tags: readonly string[]): Promise<ChartHarness> => {
   const flow = flows.find((candidate) => candidate.name === name)!;

@@ -4,7 +4,7 @@ import { Actor, type AnyActorRef, type AnyEventObject } from 'xstate';
 
 type Sent = { to: AnyActorRef; event: AnyEventObject };
 
-/** Returns the topmost dialog, which blocks the rest of the page, or the whole page without a dialog. */
+/** Returns the topmost dialog, which blocks the rest of the page, or the whole page if no dialog is open. */
 const inReach = (root: Document): Element => [...root.querySelectorAll('dialog[open]')].at(-1) ?? root.body;
 /** Returns whether a user can operate an element. */
 const isReached = (element: Element): boolean =>
@@ -64,8 +64,8 @@ const nameOf = (control: Element): string =>
   (control.textContent?.trim() || control.outerHTML.slice(0, 80));
 
 /**
- * Returns the enabled controls whose event the chart ignores, such as a second request while busy. `ignored`
- * lists events that may be ignored.
+ * Returns the enabled controls whose event the chart ignores, such as a second request while the chart is busy.
+ * `ignored` lists events that may be ignored.
  */
 export const findIgnoredControls = async (
   root: Document,
@@ -85,7 +85,7 @@ export const findIgnoredControls = async (
       .map(({ event }) => `"${nameOf(control)}" sends ${event.type}, which the chart does not take now`),
   );
 
-/** Returns the fields of a part of the page that can be filled in, ticked or selected now. */
+/** Returns the fields in a part of the page that can currently be filled in, ticked or selected. */
 export const findFillable = (region: Element): string[] =>
   [...region.querySelectorAll(controls)]
     .filter(

@@ -1,5 +1,5 @@
 /**
- * Events that a chart receives from other sources than its view, by source. All other user events need a
+ * Events that a chart receives from sources other than its view, by source. All other user events need a
  * driver.
  */
 const sources = {

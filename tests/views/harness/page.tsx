@@ -35,7 +35,7 @@ const named = (name: string | RegExp): HTMLElement => {
   return first;
 };
 
-/** Checks immediately that the element with this name is disabled, without waiting. */
+/** Checks, without waiting, that the element with this name is disabled. */
 export const expectUnpressable = (name: string | RegExp): void =>
   expect(() => named(name)).toThrow('cannot be pressed');
 

@@ -79,7 +79,7 @@ describe('user activity', () => {
     },
   );
 
-  test('moving the mouse counts as activity, content moving under the mouse does not', async () => {
+  test('moving the mouse counts as activity, but content moving under the mouse does not', async () => {
     const { sent } = await watched();
     after(2_000);
     window.dispatchEvent(new MouseEvent('mousemove'));
@@ -91,7 +91,7 @@ describe('user activity', () => {
     expect(sent).toEqual(['activity.seen', 'activity.seen']);
   });
 
-  test('a scrolling page does not hide an action of the user, and a report states which of the two it is', async () => {
+  test("a scrolling page does not hide a user's action, and reports distinguish scrolling from user actions", async () => {
     const { events, store } = await watched();
     after(2_000);
     window.dispatchEvent(new Event('scroll'));
@@ -117,7 +117,7 @@ describe('user activity', () => {
     expect(sent).toEqual(['activity.seen', 'activity.seen']);
   });
 
-  test('activity is reported once a second at most, and stored once every ten seconds at most', async () => {
+  test('activity is reported at most once a second and stored at most once every ten seconds', async () => {
     const { sent, store } = await watched();
     for (let ms = 0; ms < 9_900; ms += 100) {
       after(ms);
@@ -130,14 +130,14 @@ describe('user activity', () => {
     expect(store.read('lastActivity')).toBe(start + 10_000);
   });
 
-  test('the first activity after half an hour of sleep checks the stored time and does not update it', async () => {
+  test('the first activity after half an hour of sleep checks the stored time without updating it', async () => {
     const { store, idle, cleared } = await watched();
     after(minutes(31));
     key();
     expect(store.read('lastActivity')).toBe(start);
     await waitFor(idle, (snapshot) => snapshot.hasTag('cleared'));
     expect(cleared).toEqual(['session.idled']);
-    // Navigating to the front page scrolls it, which is no user action.
+    // Navigating to the front page scrolls it, which is not a user action.
     after(minutes(31) + 2_000);
     window.dispatchEvent(new Event('scroll'));
     expect(store.read('lastActivity')).toBe(start);
@@ -171,7 +171,7 @@ describe('pages that become visible again', () => {
     ]);
   });
 
-  test('a hidden page checks nothing, and a page that gets the focus only checks who is signed in', async () => {
+  test('a hidden page checks nothing, and a page that receives the focus checks only who is signed in', async () => {
     const { sent, sessionEvents } = await watched();
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
@@ -197,7 +197,7 @@ describe('activity when the shop opens', () => {
     recordVisit(made);
     return made.read('lastActivity');
   };
-  test('opening the shop counts as activity of a visitor', () =>
+  test('opening the shop counts as visitor activity', () =>
     expect(store(null, start - minutes(90))).toBe(start));
   test('opening the shop starts the inactivity timer if it is not running', () =>
     expect(store(user, null)).toBe(start));

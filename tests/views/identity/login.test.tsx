@@ -44,7 +44,7 @@ describe('login form', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  test('the login form shows errors at its fields, sends no request, and moves the focus to the first invalid field', async () => {
+  test('the login form shows errors on its fields, sends no request, and moves the focus to the first invalid field', async () => {
     const r = openLogin();
     await actions.fill('E-mail', 'abc');
     await actions.fill('Password', '7 chars');

@@ -28,7 +28,7 @@ import { createMemoryBackend, createStorage } from '../../../src/storage/storage
 import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
-// Walks the chart's views, for verifying the owner of a contact and for other purposes.
+// Walks the chart's views both for verifying the owner of a contact and for other purposes.
 walkView(oneTimeCodeFlow, {
   view: (actor) => <PhoneCode actor={actor as never} purpose="signIn" />,
   input: codeInputs.requested,
@@ -103,7 +103,7 @@ describe('verification code for a phone number', () => {
     expect(screen.getByRole('button', { name: 'Send a new code in 00:00' })).toBeDisabled();
   });
 
-  test('a wrong code shows an error at the field and does not shorten the wait for another code', async () => {
+  test('a wrong code shows an error on the field and does not shorten the wait for another code', async () => {
     const r = await sent();
     await actions.fill('Code', '000000');
     await actions.press('Verify');

@@ -49,7 +49,7 @@ describe('opening a verification link', () => {
     expect(resend()).toBeEnabled();
   });
 
-  test('with an invalid verification link, a visitor sees instructions, not a button for a new link', async () => {
+  test('an invalid verification link shows a visitor instructions instead of a button for a new link', async () => {
     const { perform } = open(false);
     await perform(refuse);
     expect(resend()).toBeNull();
@@ -61,7 +61,7 @@ describe('opening a verification link', () => {
   });
 
   test.each([true, false])(
-    'a verified address gets no offer of a new link (signed in: %s)',
+    'no new link is offered for a verified address (signed in: %s)',
     async (signedIn) => {
       const { perform } = open(signedIn);
       await perform(
@@ -82,7 +82,7 @@ describe('opening a verification link', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This verification link is not valid.');
   });
 
-  test("requesting a new verification link shows the server's message, and the next request must wait", async () => {
+  test("requesting a new verification link shows the server's message, and another request must wait", async () => {
     const { perform, apply } = open();
     await perform(refuse);
     await actions.press('Send a new link');
@@ -143,7 +143,7 @@ describe('forgotten password', () => {
     expect(field()).toHaveValue('ann@example.com');
   });
 
-  test("the server’s message about a reset request's address appears only at the field", async () => {
+  test("the server’s message about a reset request's address appears only on the field", async () => {
     const { perform } = open();
     await ask();
     await perform(
@@ -184,7 +184,7 @@ describe('setting a new password by link', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  test('the page says why a verification link requires a new password, and gives no reason for a reset link', () => {
+  test('the page explains why a verification link requires a new password, but gives no reason for a reset link', () => {
     const reason = 'Please choose a new password to confirm this address.';
     open();
     expect(screen.queryByText(reason)).toBeNull();
@@ -269,7 +269,7 @@ describe('setting a new password by link', () => {
     expect(field).toHaveValue('Fixture-1');
   });
 
-  test('password managers can read the account name on the page for a new password', () => {
+  test('password managers can read the account name on the new password page', () => {
     open();
     expect(document.querySelector('[autocomplete=username]')).toHaveValue('ann@example.com');
     for (const label of ['New password', 'Repeat the new password'])
@@ -299,7 +299,7 @@ describe('changing the password in the account', () => {
     [true, '/forgot-password'],
     [false, '/profile'],
   ] as const)(
-    'an account without a password has no field for the current one (with email: %s)',
+    'an account without a password has no field for the current password (with email: %s)',
     async (hasEmail, way) => {
       const { perform } = open();
       await perform(done('loadPassword', { hasPassword: false, hasEmail }));
@@ -309,7 +309,7 @@ describe('changing the password in the account', () => {
     },
   );
 
-  test('with empty password fields, the error of the current password comes first', async () => {
+  test('if the password fields are empty, the error for the current password comes first', async () => {
     const { pending } = await openForm();
     await save('');
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
@@ -319,7 +319,7 @@ describe('changing the password in the account', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('a wrong current password shows an error at its field, and the input stays', async () => {
+  test('a wrong current password shows an error on its field, and the input stays', async () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(

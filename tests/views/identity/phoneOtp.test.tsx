@@ -47,7 +47,7 @@ describe('phone number field for signing in', () => {
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Liechtenstein');
   });
 
-  test('the phone number field accepts twelve digits, and a thirteenth shows an alert', async () => {
+  test('the phone number field accepts twelve digits, and a thirteenth digit triggers an alert', async () => {
     const r = await openPhoneSignIn();
     await actions.press('Continue');
     expect(number()).toHaveAccessibleDescription('Mobile number is required +41');

@@ -52,7 +52,7 @@ describe('account in the header', () => {
     expect(screen.getByText('Welcome')).toBeInTheDocument();
   });
 
-  test('UI-08: logging out requires confirmation, and declining it continues the session', async () => {
+  test('UI-08: logging out requires confirmation, and the session continues if the customer declines', async () => {
     const r = await ann();
     draw(
       <>

@@ -16,7 +16,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const renewed = { access_token: 'second', refresh_token: 'second-refresh', expires_in: 3600 };
 
-/** Starts the charts as in the shop, with empty storage. The server returns the test's responses. */
+/** Starts the charts as in the shop, with empty storage. The server returns the responses given by the test. */
 const shop = async (answer: (path: string) => unknown = () => ({})) => {
   const store = createStorage(createMemoryBackend());
   const visitedPaths: string[] = [];
@@ -101,7 +101,7 @@ describe('session of a running shop', () => {
     expect(storedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  test('when the server ends the session, customer, tokens, consent and cart leave the storage, and a sign-out is sent', async () => {
+  test('when the server ends the session, customer, tokens, consent and cart are removed from storage, and a sign-out is sent', async () => {
     const { store, visitedPaths, at, system, signOutCalls } = await signIn();
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     store.write('cartToken', 'token-of-a-cart-000');
@@ -173,7 +173,7 @@ describe('bearer tokens in API calls', () => {
     const { bearer, requestedPaths, store, session } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() + 299_000);
     expect(await bearer()).toBe(signedIn.access_token);
-    // Before it renews the token, a tab checks twice whether another tab has done so.
+    // Before a tab renews the token, it checks twice whether another tab has already done so.
     await eventually(() => expect(session.getSnapshot().context.user?.accessToken).toBe('second'));
     expect(renewals(requestedPaths)).toBe(1);
     expect(await bearer()).toBe('second');
@@ -188,7 +188,7 @@ describe('bearer tokens in API calls', () => {
     expect(renewals(requestedPaths)).toBe(1);
   });
 
-  test('if renewing the bearer token fails, the session has ended and there is no token', async () => {
+  test('if renewing the bearer token fails, the session ends and calls get no token', async () => {
     const { bearer, store, visitedPaths } = await signIn((path) => {
       if (path === 'auth/refresh-token') throw createFailure('network');
       return {};
@@ -204,13 +204,13 @@ describe('bearer tokens in API calls', () => {
     warned.mockRestore();
   });
 
-  test('a call fails if the token is not renewed in time, and the late response serves the next call', async () => {
+  test('a call fails if the token is not renewed in time, but the next call uses the late response', async () => {
     let answerRenewal: (value: unknown) => void = () => {};
     const { bearer, requestedPaths, store, at } = await signIn((path) =>
       path === 'auth/refresh-token' ? new Promise((resolve) => (answerRenewal = resolve)) : {},
     );
     store.write('tokenExpiry', Date.now() - 1);
-    // The response schemas are in a chunk of their own.
+    // The response schemas are in a separate chunk.
     await loadResponseSchema('getSellingStatus');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asking = Promise.allSettled([bearer(), bearer(true)]);
@@ -270,14 +270,14 @@ describe('session events from other tabs', () => {
   });
 
   // The listeners are added after the first paint, so they miss earlier storage events.
-  test('a sign-out in another tab before this page listens also signs out this tab', async () => {
+  test('a sign-out in another tab before this page starts listening also signs out this tab', async () => {
     const s = await signIn();
     s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
     listenToBrowser(s.system);
     expect(s.at('screen:visitor')).toBe(true);
   });
 
-  test('a sign-in in another tab before this page listens also signs in this tab', async () => {
+  test('a sign-in in another tab before this page starts listening also signs in this tab', async () => {
     const s = await shop();
     s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
     s.store.write('accessToken', 'first');

@@ -139,7 +139,7 @@ describe('details step of the sign-up', () => {
     },
   );
 
-  test('REG-15: the checklist of password rules changes during typing', async () => {
+  test('REG-15: the checklist of password rules is updated while the user types', async () => {
     await inDetails();
     const list = screen.getByRole('list', { name: 'Your password needs' });
     const met = () =>
@@ -154,7 +154,7 @@ describe('details step of the sign-up', () => {
     expect(met()).toHaveLength(5);
   });
 
-  test("the server's messages about the sign-up appear at the right fields", async () => {
+  test("the server's messages about the sign-up appear on the right fields", async () => {
     const r = await withWidget();
     await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');

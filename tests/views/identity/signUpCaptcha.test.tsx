@@ -11,7 +11,7 @@ type Options = Record<string, unknown> & {
 };
 
 afterEach(() => {
-  // The widget unregisters from the script, so this must come before the script is removed.
+  // The widget unregisters from the script, so unmount it before removing the script.
   cleanup();
   document.getElementById('cf-turnstile-script')?.remove();
   delete (window as { turnstile?: unknown }).turnstile;

@@ -5,7 +5,7 @@ import { announceScreen } from '../../../src/app/router/announceScreen.ts';
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 const find = document.querySelector.bind(document);
-// jsdom does not know :modal. On this page, only modal dialogs are open.
+// jsdom does not support :modal. On this page, only modal dialogs are open.
 const found = vi
   .spyOn(document, 'querySelector')
   .mockImplementation((selector: string) => find(selector.replace(':modal', '[open]')));
@@ -22,7 +22,7 @@ afterAll(() => {
 
 const home = { screen: 'home', path: '/', params: {}, query: {} };
 const help = { screen: 'help', path: '/help', params: {}, query: {} };
-/** Draws a page with a button, a main part and a dialog. The first screen has been announced. */
+/** Renders a page with a button, a main part and a dialog. The first screen has already been announced. */
 const openPage = () => {
   document.body.innerHTML =
     '<button>menu</button><main id="main" tabindex="-1"></main><dialog><a href="/help">help</a></dialog>';
@@ -37,7 +37,7 @@ const openPage = () => {
   button.focus();
   return { button, main, dialog };
 };
-/** Waits for a dialog's close event, which comes after it has closed. */
+/** Waits for a dialog's close event, which fires after the dialog has closed. */
 const close = async (dialog: HTMLDialogElement) => {
   const closed = new Promise((done) => dialog.addEventListener('close', done, { once: true }));
   dialog.close();
@@ -68,7 +68,7 @@ test.each([
   expect(scrolled.mock.calls).toEqual([[{ top: 0, behavior }]]);
 });
 
-test("the tab shows the screen's title and the shop's name, or only the name without a screen", () => {
+test("the tab shows the screen's title and the shop's name, or only the shop's name if no screen is shown", () => {
   openPage();
   announceScreen(null);
   const name = document.title;

@@ -72,7 +72,7 @@ describe('running system of the shop', () => {
     expect(system.services.country()).toBe('FR');
   });
 
-  test('the shop starts with the country that the shopper selected before, but not with an earlier detected one', () => {
+  test('the shop starts with the country that the shopper selected before, but not with one detected earlier', () => {
     for (const [stored, country] of [
       [{ country_code: 'FR' }, 'FR'],
       [{ country_code: 'FR', isDetected: true }, 'CH'],
@@ -131,7 +131,7 @@ describe('running system of the shop', () => {
     vi.restoreAllMocks();
   });
 
-  test('the code of the sign-in loads with its messages', async () => {
+  test('the sign-in code loads together with its messages', async () => {
     const { messages } = await loaders['en/identity']!();
     const before = { ...i18n.messages };
     for (const id of Object.keys(before)) delete i18n.messages[id];
@@ -142,7 +142,7 @@ describe('running system of the shop', () => {
     Object.assign(i18n.messages, before);
   });
 
-  test("the code of a screen loads with the screen's messages", async () => {
+  test("a screen's code loads together with its messages", async () => {
     const { messages } = await loaders['en/texts']!();
     const before = { ...i18n.messages };
     for (const id of Object.keys(before)) delete i18n.messages[id];
@@ -211,7 +211,7 @@ describe('running system of the shop', () => {
     system.services.notify.screen = inner;
   });
 
-  test('each browser event is reported once, only to the charts that need it', () => {
+  test('each browser event is reported only once, and only to the charts that need it', () => {
     listenToBrowser(system);
     const reported: string[] = [];
     const { notify } = system.services;
@@ -224,7 +224,7 @@ describe('running system of the shop', () => {
     );
     const events: [Event, string[]][] = [
       [new PageTransitionEvent('pageshow', { persisted: false }), []],
-      // The browser may show the cached page to another person.
+      // The browser may show the cached page to someone else.
       [new PageTransitionEvent('pageshow', { persisted: true }), ['screen page.restored']],
       [new Event('popstate'), ['auth auth.closed']],
       [new Event('online'), ['screen network.online', 'session network.online']],
@@ -273,7 +273,7 @@ describe('running system of the shop', () => {
   });
 
   test.each([true, false])(
-    'the page tells the shell whether the browser was online when the page opened (%s)',
+    'the page reports to the shell whether the browser was online when the page opened (%s)',
     (onLine) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
       listenToBrowser(system);
@@ -292,7 +292,7 @@ describe('confirmation before leaving', () => {
   const leave = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const route = (screen: string) => ({ screen, path: `/${screen}`, params: {}, query: {} });
 
-  test('leaving the page requires confirmation only during a request for a payment', async () => {
+  test('leaving the page requires confirmation only while a paid order is being delivered', async () => {
     const screen = createChartHarness(screenMachine);
     confirmUnload(screen.actor as never);
     let answer = (_: unknown) => {};
@@ -318,7 +318,7 @@ describe('confirmation before leaving', () => {
     expect(leave()).toBe(false);
   });
 
-  test('leaving a screen other than the payment requires no confirmation, whatever its chart does', async () => {
+  test("leaving any screen except the payment screen requires no confirmation, whatever the screen's chart does", async () => {
     const screen = createChartHarness(screenMachine);
     confirmUnload(screen.actor as never);
     const delivering = createMachine({ tags: ['screen:delivering'] });

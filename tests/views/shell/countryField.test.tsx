@@ -47,8 +47,7 @@ test('the country list starts with the current, recent and popular countries, an
     await userEvent.clear(field());
     await userEvent.type(field(), `${typed}{Enter}`);
   };
-  // The field stores three countries. Three selections therefore replace those of other test files in this
-  // process.
+  // The field stores three countries, so three selections replace those of other test files in this process.
   for (const typed of ['kenya', 'brazil', 'japan']) await choose(typed);
   await userEvent.click(field());
   expect(names().slice(0, 6)).toEqual(['Japan', 'Brazil', 'Kenya', 'India', 'Philippines', 'Sri Lanka']);
@@ -61,7 +60,7 @@ test('the country list starts with the current, recent and popular countries, an
   expect(rest).toEqual(rest.toSorted(new Intl.Collator('en').compare));
 });
 
-test('a recently selected country that is not offered is not listed', async () => {
+test('a recently selected country is not listed if the field does not offer it', async () => {
   draw(<Field only={['DE', 'JP']} />);
   await userEvent.click(field());
   expect(names().toSorted()).toEqual(['Germany', 'Japan', 'Switzerland']);

@@ -13,7 +13,7 @@ import { createAt } from '../harness/drawAt.tsx';
 import { draw } from '../harness/page.tsx';
 import { startSystem } from '../harness/startSystem.ts';
 
-// A full render blocks input, so content that loads late needs its own render.
+// Rendering the whole page blocks input, so content that loads late must be rendered separately.
 const drawn = vi.fn();
 const Page = () => {
   useLingui();
@@ -34,7 +34,7 @@ test('messages that load late appear without rendering the whole page again', as
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-test('a language is activated with its messages and its tag, or English if its messages fail to load', async () => {
+test('a language is activated with its messages and its tag; if its messages fail to load, English is activated', async () => {
   const { documentElement: page } = document;
   onTestFinished(async () => {
     vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-/** Tests when React takes over a server-rendered page unchanged and when the shop renders it again. */
+/** Tests when React takes over a server-rendered page unchanged, and when the shop renders the page again. */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createMachine, type AnyActorRef } from 'xstate';
@@ -13,7 +13,7 @@ import { nextTask } from '../../../src/browser/whenIdle.ts';
 import { createMemoryBackend, createStorage, type Store } from '../../../src/storage/storage.ts';
 import { createAt } from '../harness/drawAt.tsx';
 
-// The footer's code loads once; waiting for it must not count.
+// Load the footer's code first, because waiting for it must not count.
 beforeAll(async () => void (await loadFooter()));
 
 const start = 1_800_000_000_000;
@@ -43,7 +43,7 @@ type Situation = {
   at?: Partial<Record<'screen' | 'session' | 'cart', string>>;
   store?: (store: Store) => void;
 };
-/** Settles a page for which the server wrote the note. Returns whether React can take it over unchanged. */
+/** Settles a page that contains the server's note. Returns whether React can take the page over unchanged. */
 const settle = async ({
   note: written = note,
   path = route.path,

@@ -64,7 +64,7 @@ test('the scroll position is restored only after the screen has loaded', async (
   await eventually(() => expect(scrolled).toHaveBeenCalledWith({ top: 300, behavior: 'instant' }));
 });
 
-test('the position is restored after five seconds even if the screen is still loading', async () => {
+test('the scroll position is restored after five seconds even if the screen is still loading', async () => {
   document.body.innerHTML = '<main><p aria-busy="true">…</p></main>';
   const passed = { ms: 0 };
   const started = performance.now();
@@ -81,7 +81,7 @@ test('the position is restored after five seconds even if the screen is still lo
   document.body.replaceChildren();
 });
 
-test('a visit after a return, and a return to an entry of another page, do not restore a scroll position', () => {
+test("the scroll position is not restored on a visit after a return, or on a return to another page's history entry", () => {
   expect(comeBack()).toBe(true);
   expect(scrollMemory.restore()).toBe(false);
   dispatchEvent(new PopStateEvent('popstate', { state: { key: 'unknown' } }));

@@ -57,7 +57,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Sets up the shop at the test's location. The router is attached last. */
+/** Sets up the shop at the test's location, attaching the router last. */
 const shop = () => {
   const navigator = createNavigator();
   navigator.bind((to) => void navigations.push(to));
@@ -128,7 +128,7 @@ describe('leaving the profile', () => {
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
-  test('going back from the profile requires confirmation first, and the router receives no event before that', async () => {
+  test('going back from the profile requires confirmation first, and the router receives no event until then', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     act(() => history.back());
@@ -194,7 +194,7 @@ describe('leaving the profile', () => {
   });
 });
 
-test('selecting a country with the mouse counts as unsaved input, opening the list does not', async () => {
+test('selecting a country with the mouse counts as unsaved input, but opening the list does not', async () => {
   const actor = createActor(unsavedChangesMachine).start();
   stop = () => void actor.stop();
   await loadCountryList();
@@ -318,7 +318,7 @@ describe('leaving the identity verification', () => {
     expect(reload()).toBe(true);
   });
 
-  test('after its input is discarded, the form of the verification is empty', async () => {
+  test('the verification form is empty after its input is discarded', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.fill('Last name', 'Mustermann');
     act(() => history.back());

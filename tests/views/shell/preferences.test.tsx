@@ -49,7 +49,7 @@ test('if the page fails to reload, the preferences dialog shows the failure and 
   expect(r.snapshot().matches('closed')).toBe(true);
 });
 
-test('the preferences dialog stays open while it saves', async () => {
+test('the preferences dialog stays open while the preferences are being saved', async () => {
   const r = openPreferences();
   await actions.press('Confirm');
   await actions.press('Close');

@@ -126,7 +126,7 @@ describe('frame of every page', () => {
     expect(screen.queryByText(/^You are offline/)?.textContent ?? null).toBe(text);
   });
 
-  test('with a cart, the cart icon has a badge that shows 1', async () => {
+  test('if there is a cart, the cart icon has a badge that shows 1', async () => {
     await frame();
     expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent('1');
   });
@@ -198,7 +198,7 @@ describe('frame of every page', () => {
   });
 
   test.each(['/checkout', '/mobile-checkout', '/payment-process', '/mypos-process'])(
-    'no link in the frame of the page %s leads away from the purchase',
+    'no link in the page frame of %s leads away from the purchase',
     async (path) => {
       await frame(path);
       expect(screen.getByText('Secure checkout')).toBeVisible();
@@ -231,7 +231,7 @@ describe('frame of every page', () => {
     expect(document.querySelector('[class*="banner"]')).toBeNull();
   });
 
-  test('the footer is hidden for any spelling of the path', async () => {
+  test('the footer is hidden however the path is spelled', async () => {
     await frame('/Payment-Process/');
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
@@ -305,7 +305,7 @@ describe('frame of every page', () => {
     expect(onOpen).toHaveBeenCalledOnce();
   });
 
-  test('the footer shows the tax number, the address for e-mails and a mark of each payment method', async () => {
+  test('the footer shows the tax number, the email address and a mark for each payment method', async () => {
     await frame();
     const inFooter = within(screen.getByRole('contentinfo'));
     expect(inFooter.getByText('© Rigi Top-up AG · CHE-000.000.000 VAT')).toBeVisible();
@@ -366,7 +366,7 @@ describe('frame of every page', () => {
     ['/mobile-checkout', 0],
     ['/payment-process', 0],
     ['/order-success', 0],
-  ])('the header of %s names open orders %i times', async (path, times) => {
+  ])('the header of %s mentions open orders %i times', async (path, times) => {
     const openOrders = await createAt('openOrders', [], {
       orders: [{ orderno: 'R-26-000123', status: 'processing', paymentstatus: 'paid' }],
     });
@@ -462,7 +462,7 @@ describe('passing URLs to charts', () => {
     const reported: object[] = [];
     const other = { send: (event: object) => void reported.push(event) };
     deferred.actors = { openOrders: other, update: other };
-    // The charts receive the first URL before the first render, so it is not sent again.
+    // The charts receive the first URL before the first render, so the URL is not sent again.
     expect(pages.snapshot().context.route).toBe(null);
     expect(shell.snapshot().hasTag('menu')).toBe(true);
     await act(async () => navigation.go('/giftcardworld/alpina-ch?from=home'));
@@ -479,7 +479,7 @@ describe('passing URLs to charts', () => {
       { type: 'route.changed', route },
       { type: 'route.changed', route },
     ]);
-    // The query of an email link is only in the history entry.
+    // An email link's query is stored only in the history entry.
     await act(async () => navigation.go('/verify-email', { state: '?id=7' } as never));
     expect(pages.snapshot().context.route.query).toEqual({ id: '7' });
     await act(async () => navigation.go(-1));

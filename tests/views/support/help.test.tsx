@@ -26,7 +26,7 @@ test('NAV-15: on the help page, only the question in the URL is expanded', () =>
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Prepaid vouchers and limits');
 });
 
-test('the help search ignores accents and case, and without matches it links to the contact form', async () => {
+test('the help search ignores accents and case, and links to the contact form if nothing matches', async () => {
   open();
   await actions.fill('How can we help?', 'CÓDE where');
   expect([...document.querySelectorAll('summary')][0]).toHaveTextContent('Where is my code?');

@@ -129,7 +129,7 @@ test('a new customer completes the verification, with the focus on each heading 
     address: typedAddress,
   });
   await settle();
-  // The question also comes before its answers in the document order, for screen readers.
+  // For screen readers, the question also precedes its answers in the document order.
   expect(screen.getByRole('group', { name: 'We found your address in this spelling' })).toHaveFocus();
   expect(screen.getByText('Bahnhofstrasse 12')).toBeVisible();
   await actions.press('This is right');
@@ -213,13 +213,13 @@ test('while the ID is in review, the verification at checkout has no more steps 
   actor.stop();
 });
 
-test('at checkout, the verification is complete once all required details are there', async () => {
+test('at checkout, the verification is complete once all required details are present', async () => {
   const { actor } = await openAt('checkout', approved);
   expect(actor.getSnapshot().output).toEqual({ outcome: 'complete' });
 });
 
 describe('declaration step of the verification', () => {
-  test('no box of the declaration is ticked in advance, and each has its own error', async () => {
+  test('no box in the declaration is ticked in advance, and each has its own error', async () => {
     const { actor } = await openAt('profile', { ...known, id_status: 'approved' });
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
     await actions.press('Declare and finish');
@@ -376,7 +376,7 @@ describe('ID step in the verification', () => {
     return r;
   };
 
-  test('the ID step shows the rules for the file from the start, and an error without a file', async () => {
+  test('the ID step shows the rules for the file from the start, and an error if no file is selected', async () => {
     open();
     expect(screen.getByText(/less than 2 MB/)).toBeVisible();
     await actions.press('Send for review');

@@ -16,7 +16,7 @@ export const orderDetailImplementations = (services: AppServices) =>
     actors: {
       loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(async ({ input, signal }) => {
         const order = await services.api.get('getSaleOrder', input, signal);
-        // loading the codes would count as opening them and would end the right to return them
+        // loading the codes would count as opening them, after which they could no longer be returned
         if (order.status !== 'completed' || order.return_until !== undefined)
           return { order, print: null, locked: false };
         try {

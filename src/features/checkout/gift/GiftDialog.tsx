@@ -32,7 +32,9 @@ import s from './gift.module.css';
 
 type GiftActor = ActorRefFrom<typeof giftMachine>;
 
-/** Id of the form. Its button, which is outside the form below the scrollable area, refers to it. */
+/**
+ * Id of the form. The submit button, which is outside the form below the scrollable area, refers to this id.
+ */
 const formId = 'gift-form';
 
 const most = longestGiftMessage;
@@ -235,7 +237,7 @@ export const GiftDialog = ({ actor, order: bought }: { actor: GiftActor; order?:
           </Button>
         )
       }
-      // the dialog cannot be closed while a gift is being sent, because closing it would not stop the gift
+      // the dialog stays open while a gift is being sent, because closing it would not cancel the gift
       onClose={() => busy || actor.send({ type: 'gift.closed' })}
     >
       {screen === 'sent' ? <Sent actor={actor} order={bought} /> : <Form actor={actor} order={bought} />}

@@ -10,7 +10,7 @@ export const openOrdersImplementations = (services: AppServices) =>
   ({
     actors: {
       loadOpenOrders: fromPromise<readonly OpenOrder[]>(async ({ signal }) => {
-        // visitors who have never bought anything send no request, so they get no cookie
+        // skips the request for visitors who have never bought anything, so that they get no cookie
         const { store } = services;
         const mayHaveBought =
           isSignedIn(store) || store.read('orderToken') !== null || readCookie('XSRF-TOKEN') !== null;

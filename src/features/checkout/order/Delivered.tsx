@@ -21,7 +21,7 @@ import { purchaseOfOrder } from '../checkout/purchase.ts';
 import type { OrderAccessForm } from './OrderAccessForm.tsx';
 import s from './orderSuccess.module.css';
 
-/** Shows only the operator's reference, because a direct top-up does not have to be redeemed. */
+/** Shows only the operator's reference, because a direct top-up has nothing to redeem. */
 export const TopUpSent = ({ order, reference }: { order: Order; reference: string | null }) => {
   const { t } = useLingui();
   const bought = purchaseOfOrder(order);
@@ -45,8 +45,8 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
 };
 
 /**
- * Shown in a browser that is not the buyer's. It shows the order and, once the buyer has been verified, also
- * the code.
+ * Shown in any browser other than the buyer's. It shows the order and, once the buyer has been verified, the
+ * code.
  */
 export const CodeInMail = ({
   actor,
@@ -112,7 +112,7 @@ export const Letterhead = ({ company }: { company: PrintInfo['company'] }) => (
   </address>
 );
 
-/** Lets the buyer open unopened codes or return them for a refund. */
+/** Lets the buyer open the codes or return unopened ones for a refund. */
 export const UnopenedCode = ({
   actor,
   order,

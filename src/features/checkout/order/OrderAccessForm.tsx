@@ -36,7 +36,10 @@ const sentAgainIn = (ticket: OtpTicket): ReactNode => (
   </Trans>
 );
 
-/** Form that verifies the buyer with a code sent to the order's email address. The purchase is then accessible. */
+/**
+ * Form that verifies the buyer with a code sent to the order's email address. A correct code unlocks the
+ * purchase.
+ */
 export const OrderAccessForm: View = ({ actor }) => {
   const { t } = useLingui();
   const to = useTicket(actor)?.to ?? '';

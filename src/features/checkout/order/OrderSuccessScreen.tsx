@@ -38,17 +38,17 @@ const printIcon = 'M7 8.5v-5h10v5M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7z';
 type Props = {
   actor: ActorRefFrom<typeof orderMachine>;
   route: Route;
-  /** View that verifies the buyer. It has its own chart. */
+  /** View for verifying the buyer, with its own chart. */
   Prove: typeof OrderAccessForm;
   /** View of the passkeyProof chart. */
   ProvePasskey: typeof PasskeyProofForm;
-  /** View of the gifts that were sent from this order. They have their own chart. */
+  /** View of the gifts sent from this order, with its own chart. */
   Give: typeof GiftCard;
-  /** View of the share chart for the link to the live receipt. */
+  /** Shows the share chart's link to the live receipt. */
   Share: typeof ShareCard;
-  /** View of the name and the reminder for the phone number. They have their own chart. */
+  /** View for naming the phone number and setting its reminder, with its own chart. */
   Name: typeof RecipientsCard;
-  /** View of the share chart for the link to request another top-up. */
+  /** Shows the share chart's link for requesting another top-up. */
   Request: typeof RequestLinkCard;
 };
 type ScreenName = ScreenTag<typeof orderMachine>;
@@ -191,7 +191,7 @@ const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
 };
 
 /**
- * Buttons for the order. The main one opens the code. For an order without a code, it buys the product again.
+ * Buttons for the order. The main button opens the code or, if the order has no code, buys the product again.
  */
 const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order; direct: boolean }) => {
   const { t } = useLingui();
@@ -278,8 +278,8 @@ const Goods = ({
 };
 
 /**
- * Invites guests to create an account, in which they find the order and its code on any device. Direct top-ups
- * have no code.
+ * Invites guests to create an account, which shows the order and its code on any device. Direct top-ups have no
+ * code.
  */
 const KeepCodes = ({ actor, withCode }: { actor: Props['actor']; withCode: boolean }) => {
   const { t } = useLingui();

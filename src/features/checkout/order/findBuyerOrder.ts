@@ -10,9 +10,10 @@ export const namedOrder = (): string => {
 };
 
 /**
- * Returns the token of this browser's order. It looks for an order number in the URL and then for a stored
- * token. Without either, the server finds the order by the buyer's cookie and the payment's return URL. Returns
- * null if there is no order. @throws Failure
+ * Returns the token of this browser's order, or null if there is no order. Checks the order number in the URL
+ * first, then the stored token. If both are missing, the server looks up the order by the buyer's cookie and
+ * the payment's return URL.
+ * @throws Failure
  */
 export const findBuyerOrder = async (
   { store, api }: Pick<AppServices, 'store' | 'api'>,
@@ -20,7 +21,7 @@ export const findBuyerOrder = async (
 ): Promise<string | null> => {
   const search = new URLSearchParams(window.location.search);
   const order = search.get('order');
-  // an order that is only viewed does not replace the stored order, which may be in progress
+  // viewing an order does not replace the stored one, which may still be in progress
   if (order !== null) return (await api.get('getBuyerOrder', { order }, signal)).ordertoken;
   const stored = store.read('orderToken');
   if (stored !== null) return stored;

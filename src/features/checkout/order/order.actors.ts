@@ -28,7 +28,9 @@ const productPath = ({ ProdType, slug }: Order): string =>
       ? `/paysafe/${slug}`
       : `/giftcardworld/${slug}`;
 
-/** Loads an order with its codes. Omits unopened codes that can be returned, unless `opens` is set. */
+/**
+ * Loads an order with its codes. Leaves out unopened codes that can still be returned, unless `opens` is set.
+ */
 const readOrder = async (
   services: AppServices,
   { input, signal, opens }: { input: { ordertoken: string }; signal: AbortSignal; opens: boolean },
@@ -36,7 +38,7 @@ const readOrder = async (
   const order = await services.api.get('getSaleOrder', input, signal);
   const guest = !isSignedIn(services.store);
   if (order.status !== 'completed') return { order, print: null, locked: false, passkey: false, guest };
-  // loading the codes would count as opening them and would end the right to return them
+  // loading the codes would count as opening them, after which they could no longer be returned
   if (order.return_until !== undefined && !opens)
     return { order, print: null, locked: order.is_buyer !== 1, passkey: false, guest };
   try {
@@ -61,8 +63,8 @@ export const orderImplementations = (services: AppServices) =>
       readEntrance: fromPromise<OrderEntrance>(async ({ signal }) => {
         const opened = new URLSearchParams(window.location.hash.slice(1));
         const link = opened.get('order');
-        // removes the token from the address at once, so that a screenshot or a copied address does not open
-        // the order
+        // removes the token from the address bar at once, so that a screenshot or a copied URL does not give
+        // access to the order
         if (link !== null)
           window.history.replaceState(
             window.history.state,

@@ -1,7 +1,7 @@
 import type { AppServices } from '../../../actors/services.ts';
 import { oneTimeCodeImplementations } from '../../identity/oneTimeCode/oneTimeCode.actors.ts';
 
-/** Implementations for a one-time code that is sent to an order's email address and gives access to the purchase. */
+/** Implementations for the one-time code that is sent to an order's email address and unlocks the purchase. */
 export const orderCode = (services: AppServices) =>
   oneTimeCodeImplementations<'buyer'>(
     services,

@@ -3,8 +3,8 @@ import type { OrderProgress } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
 /**
- * Converts the server's updates of an order into events for a chart. It uses POST, because an EventSource would
- * put the token in the URL.
+ * Converts the server's order updates into chart events. Uses POST, because an EventSource would put the token
+ * in the URL.
  */
 export const pushedEvents = <Event>(
   services: Pick<AppServices, 'api'>,

@@ -37,9 +37,9 @@ const HelpLink = () => {
   return <Link to="/help" className={buttonClass()}>{t`Help`}</Link>;
 };
 
-// Second group of views: the customer may have been charged. None of them offers another payment.
+// Second group of views: the customer may have been charged, so none of them offers to pay again.
 
-/** Shows the parts of the order that have loaded, and advice while the customer waits. */
+/** Shows the parts of the order that have loaded, along with advice for the waiting customer. */
 const Meanwhile = ({ actor }: Pick<Props, 'actor'>) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const reason = useSelector(
@@ -92,7 +92,7 @@ const Unconfirmed: FC<Props> = ({ actor }) => {
   );
 };
 
-/** Shown if the browser has no data about the order any more, not even the cookie. */
+/** Shown if the browser no longer has any data about the order, not even the cookie. */
 const OrderNotFound: FC<Props> = ({ actor }) => {
   const { t, i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -199,7 +199,7 @@ const RefundFailure = ({ actor }: Pick<Props, 'actor'>) => {
   );
 };
 
-/** Shows the product and the amount that was paid. */
+/** Shows the product and the amount paid. */
 const Paid = ({ actor }: Pick<Props, 'actor'>) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   return order && <OrderInShort order={order} />;
@@ -346,8 +346,8 @@ const views: Record<Name, FC<Props>> = {
 };
 
 /**
- * Pages `/payment-process` and `/mypos-process`: the outcome of the payment. Only the views for customers who have not
- * been charged offer another payment.
+ * Pages `/payment-process` and `/mypos-process`, which show the outcome of a payment. Only the views for
+ * customers who have not been charged let them pay again.
  */
 export const PaymentProcessScreen = ({ actor, route }: Props) => {
   const { t } = useLingui();

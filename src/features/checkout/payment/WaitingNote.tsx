@@ -16,7 +16,7 @@ export const WaitingNote = ({
   offline: boolean;
   email: string | null;
   /**
-   * True if the delivery waits because the operator accepts another top-up of the number only after a pause.
+   * True if delivery is delayed because the operator requires a pause between two top-ups of the same number.
    */
   waits?: boolean;
 }) => {

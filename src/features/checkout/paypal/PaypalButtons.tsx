@@ -69,7 +69,7 @@ const handlersOf = ({ actor, onPress }: PaypalProps) => ({
     actor.send({ type: 'paypal.failed', message: error instanceof Error ? error.message : String(error) }),
 });
 
-/** Reports a failure of the script if PayPal does not render a button. */
+/** Reports a script failure if PayPal does not render a button. */
 const NoButton: View = ({ actor }) => (
   <span hidden ref={(element) => void (element && actor.send({ type: 'paypal.scriptFailed' }))} />
 );
@@ -108,7 +108,7 @@ const Script: FC<PaypalProps> = (props) => {
   );
 };
 
-/** Shows the result of the last attempt. In all of these cases, the customer was not charged. */
+/** Shows the result of the last attempt. The customer was not charged in any of these cases. */
 const LastTry: View = ({ actor }) => {
   const { t } = useLingui();
   const note = useSelector(actor, (snapshot) => snapshot.context.note);
@@ -151,8 +151,8 @@ const Progress: View = ({ actor }) => {
 };
 
 /**
- * PayPal's button, in a separate chunk. It stays mounted from the first click to the last response, while the content
- * around it changes.
+ * PayPal's button, loaded as a separate chunk. It stays mounted from the first click to the last response,
+ * while the content around it changes.
  */
 export const PaypalButtons: FC<PaypalProps> = (props) => {
   const { t } = useLingui();

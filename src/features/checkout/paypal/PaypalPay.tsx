@@ -11,7 +11,8 @@ import type { PaypalActor } from './actor.ts';
 import s from './paypal.module.css';
 
 /**
- * `onPress` is called when the customer clicks PayPal's button. It requests an order unless one exists already.
+ * `onPress` is called when the customer clicks PayPal's button, and requests an order unless one already
+ * exists.
  */
 export type PaypalProps = { actor: PaypalActor; onPress: () => void };
 type View = FC<PaypalProps>;

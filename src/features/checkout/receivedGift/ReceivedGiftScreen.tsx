@@ -164,7 +164,7 @@ const views = {
   failed: Failed,
 } satisfies Record<Name, View>;
 
-/** Page `/gift`: a received gift, which is wrapped until the recipient opens it. */
+/** Page `/gift`: a received gift, which stays wrapped until the recipient opens it. */
 export const ReceivedGiftScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const { t } = useLingui();
   const screen = useScreen<Name>(actor);

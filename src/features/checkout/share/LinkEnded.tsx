@@ -3,7 +3,7 @@ import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { HomeLink } from '../../../components/layout/HomeLink.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 
-/** Page shown for a recipient's link that no longer works. */
+/** Shown when a recipient's link no longer works. */
 export const LinkEnded = () => {
   const { t } = useLingui();
   return (

@@ -23,7 +23,7 @@ import { CopyText } from '../../../ui/text/CopyText.tsx';
 import s from './share.module.css';
 
 type ShareActor = ActorRefFrom<typeof shareMachine>;
-/** `receipt` is the link to a live receipt of the top-up; `request` is a link to request another top-up. */
+/** `receipt` is the link to the top-up's live receipt; `request` is the link for requesting another top-up. */
 type Kind = 'receipt' | 'request';
 type View = FC<{ actor: ShareActor; kind: Kind }>;
 
@@ -208,7 +208,7 @@ const CardOf: View = ({ actor, kind }) => {
   );
 };
 
-/** Creates the link to the live receipt of a top-up. */
+/** Creates the link to a top-up's live receipt. */
 export const ShareCard = ({ actor }: { actor: ShareActor }) => <CardOf actor={actor} kind="receipt" />;
 /** Creates the link that lets the recipient request another top-up. */
 export const RequestLinkCard = ({ actor }: { actor: ShareActor }) => <CardOf actor={actor} kind="request" />;

@@ -7,7 +7,7 @@ import { storeLanguage } from '../../../storage/storeLanguage.ts';
 export const readRecipientLink = (services: Pick<AppServices, 'language'>): RecipientLink => {
   const [token = '', tag] = window.location.hash.slice(1).split('.');
   const language = toLanguage(tag);
-  // removes the language from the URL, so that a reload does not undo a language that the reader has chosen
+  // removes the language from the URL, so that a reload does not override a language that the reader has chosen
   // since
   if (tag !== undefined)
     window.history.replaceState(

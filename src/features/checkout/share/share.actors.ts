@@ -7,7 +7,7 @@ import { copyText } from '../../../actors/copyText.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Replaces a missing language with the default one. Once a form was submitted, the language is always set. */
+/** Uses the default language if none is set. Once a form has been submitted, the language is always set. */
 const toWords = ({ sender, language }: ShareValues) => ({ sender, language: language || fallbackLanguage });
 
 export const shareImplementations = ({ api }: AppServices) =>

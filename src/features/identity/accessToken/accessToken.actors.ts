@@ -14,7 +14,7 @@ export const accessTokenImplementations = (
   store: Store,
   session: () => ActorRefFrom<typeof sessionMachine> | undefined,
 ) => {
-  /** Sends the stored session to the session chart. Returns true if it belongs to someone else. */
+  /** Sends the stored session to the session chart. Returns true if that session belongs to someone else. */
   const isAnother = (): boolean => {
     const actor = session();
     if (!actor || actor.getSnapshot().context.user === null) return false;

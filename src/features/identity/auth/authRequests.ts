@@ -1,14 +1,14 @@
 import { fromCallback } from 'xstate';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Marks a sign-up as started in the checkout, so that the customer remains there afterwards. */
+/** Marks a sign-up as started in the checkout, so that the customer stays in the checkout afterwards. */
 export const markCheckoutRegistration = (services: AppServices) =>
   fromCallback(() => {
     services.store.write('toRegister', 'paysafe');
-    // removes the mark one microtask later, because it is still read after the sign-up has stopped this actor
+    // removes the mark one microtask later, because the sign-up stops this actor before the mark is read
     const unmark = () => queueMicrotask(() => services.store.remove('toRegister'));
-    // actors keep running when the customer leaves through the address bar, so `pagehide` removes the mark too;
-    // the server has no such event
+    // leaving through the address bar does not stop actors, so `pagehide` removes the mark too; the server has
+    // no such event
     if (typeof addEventListener === 'undefined') return unmark;
     addEventListener('pagehide', unmark);
     return () => {

@@ -6,10 +6,7 @@ import { screenOf, useScreen } from '../../../components/flow/FlowRegion.tsx';
 export type AuthLoaderActor = ActorRefFrom<typeof authLoaderMachine>;
 export type OpenScreen = 'loading' | 'failed' | 'login' | 'phone' | 'signUp' | 'signUpEmailCode';
 
-/**
- * Returns the current screen of the dialog: that of the loader and, once the auth chart has loaded, that of the auth
- * chart.
- */
+/** Returns the dialog's current screen: the loader's until the auth chart has loaded, then the auth chart's. */
 export const useAuthScreen = (loader: AuthLoaderActor): OpenScreen | 'closed' => {
   const at = useScreen<'closed' | 'loading' | 'failed' | 'ready'>(loader);
   const ref = useSelector(loader, (snapshot) => snapshot.context.mounted?.ref);

@@ -91,8 +91,8 @@ const Sent: View = ({ actor }) => {
 const views = { form: Form, sent: Sent } satisfies Record<Name, View>;
 
 /**
- * Page `/forgot-password`: asks for an email address and shows the same message whether or not an account has this
- * address.
+ * Page `/forgot-password`: asks for an email address and shows the same message whether or not an account
+ * exists for this address.
  */
 export const ForgotPasswordScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];

@@ -138,7 +138,8 @@ const Refused: View = ({ actor }) => {
 const views = { question: LinkConfirmation, done: Done, refused: Refused } satisfies Record<Name, View>;
 
 /**
- * Pages `/newsletter/confirm`, `/newsletter/leave`, `/reminder-end` and `/contact-undo`, which links in emails open.
+ * Pages `/newsletter/confirm`, `/newsletter/leave`, `/reminder-end` and `/contact-undo`, which are opened from
+ * links in emails.
  */
 export const MailLinkScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];

@@ -13,7 +13,7 @@ type TargetOf<Proves> = Extract<CodeTarget, { proves: Proves }>;
 
 /** Creates the ticket for a code that the server has just sent. */
 export const ticketOf = (otp: Otp, message: string): OtpTicket => ({
-  // uses the browser's clock, which also measures the countdown; a wrong clock therefore does not shorten it
+  // uses the browser's clock, like the countdown, so that a wrong clock does not shorten the countdown
   issuedAt: Date.now(),
   validMinutes: otp.otp_valid_minutes,
   resendAfter: otp.resend_after,

@@ -8,7 +8,7 @@ export const provideOneTimeCode = (
   implementations: Parameters<typeof oneTimeCodeMachine.provide>[0],
 ): typeof oneTimeCodeMachine =>
   oneTimeCodeMachine
-    // by default, no details of a code are stored; only flows that can resume after a reload store them
+    // by default, nothing about a code is stored; only flows that can resume after a reload store its details
     .provide({ actions: { storeTicket: () => {}, removeStoredTicket: () => {} } })
     .provide(implementations)
     .provide({ actions: { announceSent: sendParent({ type: 'oneTimeCode.sent' }) } });

@@ -20,11 +20,11 @@ import { FormError } from '../../../ui/field/FormError.tsx';
 import { CancelContactCheck } from '../../account/profile/CancelContactCheck.tsx';
 
 export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
-/** View of the form for the one-time code. */
+/** View of the one-time code form. */
 type DrawCode = FC<{ actor: CodeActor; contact: string; hasPassword: boolean; replaces: boolean }>;
 type View = FC<{ actor: ReauthActor; Code: DrawCode }>;
 
-/** True if the confirmation is for replacing a contact. */
+/** True if the customer confirms their identity in order to replace a contact. */
 const useReplaces = (actor: ReauthActor): boolean =>
   useSelector(actor, ({ context }) => context.purpose === 'email' || context.purpose === 'mobile');
 

@@ -9,7 +9,7 @@ import { storeTokens } from '../tokenRefresh/storedTokens.ts';
 const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry'] as const;
 
 /**
- * Keys that a sign-out does not remove, because they belong to the browser and not to the customer: settings,
+ * Keys that signing out does not remove, because they belong to the browser rather than the customer: settings,
  * and data that the server has not received yet.
  */
 const keptAtSignOut: readonly Key[] = [
@@ -23,8 +23,8 @@ const keptAtSignOut: readonly Key[] = [
 ];
 
 /**
- * Removes the customer's data when signing out. The refresh token stays until the server has ended the session.
- * Without an access token, it is of no other use.
+ * Removes the customer's data when signing out. The refresh token stays until the server has ended the session;
+ * without an access token, it cannot be used for anything else.
  */
 export const clearPerson = (store: AppServices['store']): void => {
   const refreshToken = store.read('refreshToken');
@@ -54,7 +54,7 @@ export const sessionImplementations = (services: AppServices) =>
       storeSession: (_: unknown, { session, at }: { session: SignedIn; at: number }) => {
         const { name, email, image } = session.profile;
         services.store.write('signedInAt', at);
-        // this page may not be recording activity yet, and an old timestamp would make the next tab end the
+        // this page may not be recording activity yet, and an old timestamp would cause the next tab to end the
         // session
         services.store.write('lastActivity', at);
         services.store.write('user', { name, email, picture: image, accessToken: session.access_token });

@@ -96,7 +96,7 @@ const Details: View = ({ actor }) => {
     afterPress(() => {
       const field = names.find((name) => name === input.name);
       if (!field || !input.form) return;
-      // an empty first name is reported at once, any other empty field only on submit
+      // reports an empty first name at once, but other empty fields only on submit
       if (input.value === '' && field !== 'fname') return;
       actor.send({ type: 'signUp.fieldLeft', field, details: readForm(input.form, signUpForm) });
     });
@@ -186,8 +186,8 @@ const Details: View = ({ actor }) => {
 const views = { email: Email, details: Details } satisfies Record<ScreenTag, View>;
 
 /**
- * Form for signing up. It asks for the email address first, then for the remaining details. The chart receives only
- * the rules that the passwords satisfy, not the passwords.
+ * Sign-up form. It asks for the email address first, then for the remaining details. The chart never receives
+ * the passwords, only the rules that they satisfy.
  */
 export const SignUpForm = ({ actor, social }: { actor: Actor; social?: ReactNode }) => {
   const View = views[useScreen<ScreenTag>(actor)];

@@ -19,7 +19,7 @@ type Actor = ActorRefFrom<typeof signUpEmailCodeMachine>;
 type DrawCode = FC<{ actor: CodeActor; email: string | null }>;
 type View = FC<{ actor: Actor; Code: DrawCode }>;
 
-/** Form for entering the code from the sign-up email. The customer can verify the address later. */
+/** Form for entering the code from the sign-up email. The customer can also verify the address later. */
 export const SignUpCode: DrawCode = ({ actor, email }) => {
   const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));
   const ticket = useTicket(actor);

@@ -37,7 +37,10 @@ export const loadScript = (src: string, id: string): Promise<void> =>
 
 export const loadProvider = (src: string): Promise<void> => loadScript(src, 'identity-provider');
 
-/** Opens the provider's window. Must be called inside the click handler, otherwise the browser blocks the window. */
+/**
+ * Opens the provider's window. Must be called inside the click handler; otherwise, the browser blocks the
+ * window.
+ */
 export const requestProviderToken = (clientId: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const provider = (window as unknown as { google?: Provider }).google;

@@ -4,15 +4,15 @@ import type { AppServices } from '../../../actors/services.ts';
 type Store = AppServices['store'];
 
 /**
- * Token of each store and its time of expiry. The time is on a monotonic clock, which does not change with the
- * device's clock.
+ * Each store's token and its expiry time. The expiry time is on a monotonic clock, which is unaffected by
+ * changes to the device's clock.
  */
 const expiries = new WeakMap<Store, { token: string | null; ends: number }>();
 
 /**
- * Returns the milliseconds until the stored access token expires. Returns null without a stored expiry time;
- * the token then counts as expired. If the two clocks differ, the earlier time counts, because the monotonic
- * clock may stop while the device sleeps.
+ * Returns the milliseconds until the stored access token expires, or null if no expiry time is stored; the
+ * token then counts as expired. If the two clocks disagree, the earlier expiry time applies, because the
+ * monotonic clock may stop while the device sleeps.
  */
 export const remainingMs = (store: Store, now: number): number | null => {
   const expiry = store.read('tokenExpiry');
@@ -21,7 +21,7 @@ export const remainingMs = (store: Store, now: number): number | null => {
   const remaining = expiry - now;
   const watch = expiries.get(store);
   if (watch && watch.token === token) return Math.min(remaining, watch.ends - performance.now());
-  // if the sign-in lies in the future, the clock was set back before this page loaded
+  // a sign-in time in the future means that the clock was set back before this page loaded
   const isAhead = (store.read('signedInAt') ?? 0) > now;
   const first = isAhead ? Math.min(0, remaining) : remaining;
   expiries.set(store, { token, ends: performance.now() + first });

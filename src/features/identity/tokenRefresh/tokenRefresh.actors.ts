@@ -21,7 +21,7 @@ export const tokenRefreshImplementations = ({ store, api, notify }: AppServices)
       ),
       renewalLock: fromCallback<TokenRefreshEvent>(({ sendBack }) => {
         const tellHeld = () => sendBack({ type: 'renewalLock.held' });
-        // a browser without locks, or one that refuses the lock, renews the tokens without it
+        // if the browser does not support locks or refuses the lock, renews the tokens without one
         const { locks } = navigator as { locks?: LockManager };
         if (!locks) return tellHeld();
         const waiting = new AbortController();
@@ -41,8 +41,8 @@ export const tokenRefreshImplementations = ({ store, api, notify }: AppServices)
         const refreshToken = store.read('refreshToken');
         const bearer = store.read('accessToken');
         if (refreshToken === null) throw createFailure('session', { message: 'No refresh token available' });
-        // passes the old bearer token, even if it has expired, because the call would otherwise wait for this
-        // renewal
+        // passes the old bearer token even if it has expired, because the call would otherwise wait for this
+        // very renewal
         const { data } = await api.postWithMessage(
           'auth/refresh-token',
           { refresh_token: refreshToken },

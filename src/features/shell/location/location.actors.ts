@@ -4,7 +4,7 @@ import type { Place } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** The shop's country, used if no other is detected. */
+/** The shop's own country, used if no other country is detected. */
 export const defaultCountry = 'CH';
 
 /** Returns the country that the customer chose, or null while the detected one is in use. */
@@ -13,7 +13,7 @@ export const chosenCountry = ({ store }: Pick<AppServices, 'store'>): string | n
   return inUse && !inUse.isDetected ? inUse.country_code : null;
 };
 
-/** `address` is the URL of the IP location service. The service is not called before `drawn` resolves. */
+/** `address` is the URL of the IP location service. The service is not called until `drawn` resolves. */
 export const locationImplementations = (services: AppServices, address: string, drawn: Promise<void>) =>
   ({
     actors: {
@@ -36,7 +36,7 @@ export const locationImplementations = (services: AppServices, address: string, 
         services.store.write('Location', { ...place, at: Date.now() });
         if (chosenCountry(services) !== null) return;
         services.store.write('currentLocation', { country_code: place.country_code, isDetected: true });
-        // if the country is the same as before, the screen does not have to reload
+        // if the country has not changed, the screen does not have to reload
         if (place.country_code !== before)
           services.notify.screen({ type: 'country.changed', country: place.country_code } as {
             type: string;

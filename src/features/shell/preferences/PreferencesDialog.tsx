@@ -18,7 +18,7 @@ export type PreferencesDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog for country and language, which a single button saves. */
+/** Dialog for choosing country and language. A single button saves both. */
 export const PreferencesDialog = ({ actor, onClose }: PreferencesDialogProps) => {
   const { t } = useLingui();
   const screen = useScreen<'closed' | 'form'>(actor);

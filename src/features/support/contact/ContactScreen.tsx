@@ -217,8 +217,8 @@ const Sent: View = ({ actor }) => {
 const views = { loading: Loading, form: Form, sent: Sent } satisfies Record<Name, View>;
 
 /**
- * Page `/contact-us` with a form that asks only for details that support needs. The URL can set `topic`, `order` and
- * `message`.
+ * Page `/contact-us` with a form that asks only for the details that support needs. The URL can prefill
+ * `topic`, `order` and `message`.
  */
 export const ContactScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const screen = useScreen<Name>(actor);

@@ -35,7 +35,7 @@ export const contactImplementations = (services: AppServices, query: Route['quer
         const { topic: _, subject, orderno, ...lines } = input;
         const { data, message: said } = await services.api.postWithMessage(
           'contactmail',
-          // support works by email and needs the order number in the subject to find this message
+          // support works by email and relies on the order number in the subject to find this message
           {
             ...withoutEmpty(lines),
             subject: orderno ? `${subject} · ${orderno}` : subject,

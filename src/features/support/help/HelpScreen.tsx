@@ -39,7 +39,7 @@ const signs: Record<string, IconName> = {
 
 const scrollToCentre = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
-/** A question with its answer. The question that the URL names is expanded and scrolled into view. */
+/** A question with its answer. The question named in the URL is expanded and scrolled into view. */
 const Entry = ({ entry, wanted }: { entry: HelpQuestion; wanted: boolean }) => {
   const { t } = useLingui();
   return (
@@ -176,7 +176,7 @@ const HelpScreen = (props: Props) => {
         )}
       </Field>
       <View {...props} />
-      {/* the view for no results has its own link to the contact form */}
+      {/* the view shown when there are no results has its own link to the contact form */}
       {shown !== 'noResults' && (
         <Card className={s.contact}>
           <Icon name={laterIcons.mail} size={26} />
@@ -206,7 +206,7 @@ const HelpScreen = (props: Props) => {
   );
 };
 
-/** Creates the view of the help centre with the questions in one language. */
+/** Creates the help centre's view with the questions in one language. */
 export const createHelpScreen = (topics: readonly HelpTopic[]): FC<{ actor: Actor; route: Route }> => {
   const search = createHelpSearch(topics);
   const View: FC<{ actor: Actor; route: Route }> = (props) => (

@@ -14,7 +14,7 @@ import s from './content.module.css';
 
 const { name: company, ...address } = brand.company;
 
-/** Renders a text that can contain links and placeholders for the company's details. */
+/** Renders text that can contain links and placeholders for the company's details. */
 const Text = ({ text }: { text: string }) => {
   const { i18n } = useLingui();
   const values: Record<string, string> = { company, ...address, vat: vatNumber(i18n.locale) };

@@ -142,8 +142,8 @@ const views = { person: Person, address: Address, corrected: Corrected } satisfi
 >;
 
 /**
- * Form for personal details and the address. If Swiss Post spells the address differently, the form then shows
- * that spelling.
+ * Form for the personal details and the address. If Swiss Post spells the address differently, the form shows
+ * that spelling next.
  */
 export const AddressForm = ({ actor }: { actor: AddressActor }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];

@@ -15,7 +15,7 @@ import { focusOnMountRef } from '../verification/autoFocus.ts';
 import s from '../verification/verification.module.css';
 import { BirthDateField } from './BirthDateField.tsx';
 
-/** Reads the personal details from the fields of the form. */
+/** Reads the personal details from the form's fields. */
 export const personOf = (form: HTMLFormElement): PersonDetails => {
   const gender = new FormData(form).get('gender');
   const { firstname, lastname } = identityForm.fields;

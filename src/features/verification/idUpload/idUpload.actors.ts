@@ -14,7 +14,7 @@ import { shrinkPicture, toBase64 } from '../../../browser/imageFile.ts';
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** While this actor is running, the browser asks for confirmation before it reloads or closes the page. */
+/** While this actor is running, the browser asks for confirmation before reloading or closing the page. */
 const blockUnload = fromCallback(() => {
   addEventListener('beforeunload', ask);
   return () => removeEventListener('beforeunload', ask);

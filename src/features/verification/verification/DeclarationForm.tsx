@@ -18,8 +18,8 @@ const boxOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => 
 };
 
 /**
- * Asks who benefits from the vouchers and whether the customer accepts the terms. Declarations that the
- * customer has already made are left out.
+ * Asks who benefits from the vouchers and whether the customer accepts the terms. Leaves out declarations that
+ * the customer has already made.
  */
 export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
   const { t, i18n } = useLingui();

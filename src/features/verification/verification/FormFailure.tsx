@@ -4,7 +4,7 @@ import { failureText } from '../../../components/feedback/failureText.ts';
 import { FormError } from '../../../ui/field/FormError.tsx';
 
 /**
- * Message above a form's button. It states that some fields are invalid, or why the server refused the request.
+ * Message above a form's button, stating that some fields are invalid or why the server refused the request.
  */
 export const FormFailure = ({
   failure,
@@ -14,7 +14,7 @@ export const FormFailure = ({
   failure: Failure | null;
   /** Names of the fields that show their own message. */
   fields: readonly string[];
-  /** True if validation in the browser found errors. */
+  /** True if browser-side validation found errors. */
   wrong: boolean;
 }) => {
   const { t, i18n } = useLingui();

@@ -274,7 +274,7 @@ const Loading = () => (
   </div>
 );
 
-/** Lets the customer leave before all steps are complete. Steps that are complete remain so. */
+/** Lets the customer leave before all steps are complete. Completed steps stay completed. */
 const Later: View = ({ actor }) => {
   const from = useSelector(actor, (snapshot) => snapshot.context.from);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -305,9 +305,9 @@ const Failed: View = ({ actor }) => {
 };
 
 /**
- * The identity check: five steps in a column, with one step open. It is embedded in another screen, below that
- * screen's h2. `steps` are the views of the forms. `Ask` is the view that asks for confirmation before unsaved
- * input is discarded.
+ * The identity check: five steps in a column, one of which is open. It is embedded in another screen, below
+ * that screen's h2. `steps` contains the views of the forms. `Ask` is the view that asks for confirmation
+ * before unsaved input is discarded.
  */
 export const Verification = ({
   actor,

@@ -1,11 +1,13 @@
-/** Marks a part of the page once the customer has interacted with it. Until then, the focus does not move. */
+/**
+ * Marks a part of the page once the customer has interacted with it. Until then, the focus stays where it is.
+ */
 export const markTouched = (event: { currentTarget: HTMLElement }): void => {
   event.currentTarget.dataset['touched'] = '';
 };
 
 /**
- * Moves the focus to the heading of a step that has opened. Only does so if the customer has interacted with
- * this part of the page.
+ * Moves the focus to the heading of a newly opened step, but only if the customer has interacted with this part
+ * of the page.
  */
 export const focusIfTouched = (heading: HTMLElement | null): void => {
   if (heading?.closest('[data-touched]')) heading.focus();

@@ -43,7 +43,7 @@ const faultsOfVouchers = (orders: readonly OrderFacts[], { executions }: Ledgers
   ];
 };
 
-/** Returns IDs without exactly one decision, one staff log entry and one email. */
+/** Returns reviewed IDs that do not have exactly one decision, one staff log entry and one email. */
 export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
   const { rows } = await db.query<{ id: string; status: string; verdicts: string[]; mails: string[] }>(`
     select d.id, d.status,
@@ -66,8 +66,8 @@ export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
 };
 
 /**
- * Returns faults that must never occur, not even for a moment. The final check of the fault run finds permanent
- * faults.
+ * Returns faults that must never occur, not even for a moment. Faults that persist are found by the final check
+ * of the fault run.
  */
 export const faultsOfBooks = async (
   db: Pool,

@@ -157,7 +157,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     inspect,
     forget,
     recordings: (page: string): Recording[] => recordings.get(page) ?? [],
-    /** Returns the recordings of all pages with names that start with the prefix. */
+    /** Returns the recordings of all pages whose names start with the prefix. */
     recordingsOf: (start: string): Recording[] =>
       [...recordings].filter(([page]) => page.startsWith(start)).flatMap(([, made]) => made),
   };

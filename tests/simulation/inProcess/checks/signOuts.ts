@@ -1,4 +1,4 @@
-/** Checks that a signed-out person leaves no data on the device. */
+/** Checks that signing out leaves no personal data on the device. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { chartsOf, type Chart, type Device, type Page } from '../page.ts';
 import type { Violation } from '../trace.ts';
@@ -21,26 +21,26 @@ const holds = (value: unknown, secrets: ReadonlySet<string>, depth = 0): string 
 };
 
 /**
- * Returns whether the chart is `signOut` and is still sending. It keeps its token until the server has received
- * the sign-out (SESS-06).
+ * Returns whether the chart is `signOut` and has not finished sending. The chart keeps its token until the
+ * server has received the sign-out (SESS-06).
  */
 const isTelling = (chart: Chart): boolean => {
   const { tags } = chart.getSnapshot() as AnyMachineSnapshot;
   return chart.logic.id === 'signOut' && (tags.has('busy') || tags.has('pending'));
 };
 
-/** Collects the secrets of each device's user. Reports the ones that remain after signing out. */
+/** Collects the secrets of each device's user, and reports those that remain after signing out. */
 export const watchSignOut = (fail: (violation: Violation) => void) => {
   const persons = new Map<Device, Set<string>>();
   /**
-   * Sign-in forms that were open before the sign-out. A newer form started empty, so the person must have
-   * entered the values again.
+   * Sign-in forms that were open before the sign-out. Newer forms started empty, so any values in them were
+   * entered again.
    */
   const formsBefore = new WeakSet<Chart>();
   const isTypedAnew = (chart: Chart): boolean => chart.logic.id === 'login' && !formsBefore.has(chart);
   /**
-   * Contexts already searched, with the number of secrets at that time. A chart creates a new context for each
-   * change.
+   * Contexts already searched, with the number of secrets at that time. Every change to a chart creates a new
+   * context.
    */
   const searched = new WeakMap<object, number>();
   const isHeld = (context: object, secrets: ReadonlySet<string>): boolean => {
@@ -51,7 +51,7 @@ export const watchSignOut = (fail: (violation: Violation) => void) => {
   };
   return {
     /**
-     * Searches a device for secrets. `isCalm` means that all tabs have received the others' storage changes.
+     * Searches a device for secrets. `isCalm` means that all tabs have received each other's storage changes.
      */
     look: (device: Device, isCalm: boolean): void => {
       if (!device.isTouched) return;

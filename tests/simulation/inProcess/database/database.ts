@@ -1,12 +1,12 @@
-/** Provides a real PostgreSQL database with the environment's clock. All sessions share one connection. */
+/** Provides a real PostgreSQL database that uses the environment's clock. All sessions share one connection. */
 import type { Socket } from 'node:net';
 import { Client, Pool, type QueryResult } from 'pg';
 import { migrate } from '../../../../server/platform/database/migrate.ts';
 import { begins, ends } from './turns.ts';
 
 /**
- * Defines `now()` and `clock_timestamp()` with the environment's time. The search path below gives them
- * precedence over the built-in functions.
+ * Defines `now()` and `clock_timestamp()` so that they return the environment's time. The search path below
+ * gives them precedence over the built-in functions.
  */
 const clock = `
   create function public.simulation_clock() returns timestamptz language sql stable
@@ -52,7 +52,7 @@ export type Question = { text: string; values?: unknown[]; name?: string };
  */
 export type Line = {
   url: string;
-  /** Sends a query with the environment's current time. */
+  /** Sends a query together with the environment's current time. */
   ask: (question: Question, now: number) => Promise<QueryResult>;
   /** Empties every table of the shop and resets its sequences. */
   emptyTables: () => Promise<void>;
@@ -78,7 +78,7 @@ export const openLine = async (url: string): Promise<Line> => {
     sentTime = now;
     unanswered(`set environment.now = '${now}'`);
   };
-  /** BEGIN that is not sent yet. It is sent with the first statement of its transaction. */
+  /** A BEGIN that is held back and sent with the first statement of its transaction. */
   let held: string | null = null;
   const prepared = (question: Question): Question => {
     if (question.name || !question.values) return question;

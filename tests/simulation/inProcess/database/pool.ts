@@ -1,16 +1,16 @@
 /**
- * Creates the connection pool of a shop instance on the shared connection. Queries of a stopped instance never
- * get an answer.
+ * Creates the connection pool of a shop instance on the shared connection. Queries from a stopped instance
+ * never get an answer.
  */
 import { EventEmitter } from 'node:events';
 import { Pool, type Client } from 'pg';
 import type { Line, Question } from './database.ts';
 import { begins, ends, type Turns } from './turns.ts';
 
-/** A shop instance from the point of view of its database sessions. */
+/** A shop instance, as seen by its database sessions. */
 export type Life = {
   alive: boolean;
-  /** Number of statements before the simulated power failure, or null for none. */
+  /** Number of statements left until the simulated power failure, or null if no power failure is due. */
   statementsLeft: number | null;
   onCrash: () => void;
   /** Injected fault: reports a transaction as committed without committing it. */
@@ -109,7 +109,7 @@ export const createSimulationPool = (
   pool.on('error', () => {});
   return {
     pool,
-    /** Ends the process. Rolls back open transactions, as PostgreSQL does when a connection closes. */
+    /** Crashes the instance. Rolls back its open transactions, as PostgreSQL does when a connection closes. */
     crash: async () => {
       life.alive = false;
       await turns.idle();

@@ -18,11 +18,12 @@ export type Plan = {
    */
   mobile: string;
   /**
-   * Percentages of doubled clicks, and of actions replaced by a reload, a second tab or a change of connection.
+   * Percentages of clicks that are doubled, and of actions that are replaced by a reload, a second tab or a
+   * change of connection.
    */
   hasty: number;
   restless: number;
-  /** Number of times that the shopper buys again, if the shop allows it. */
+  /** Number of further purchases, if the shop allows them. */
   again: number;
 };
 
@@ -43,7 +44,7 @@ export const drawPlan = (random: Random, account: Account | null): Plan => {
 export type Account = {
   email: string;
   password: string;
-  /** True if the shopper has uploaded an ID, even before staff have reviewed it. */
+  /** True once the shopper has uploaded an ID, even if staff have not reviewed it yet. */
   hasShownWho: boolean;
 };
 export type Shopper = {
@@ -61,7 +62,7 @@ export type Shopper = {
 /** A shopper's action, with a description for the trace. */
 export type Move = { says: string; make: () => void };
 
-/** Actions of a shopper on the providers' pages. */
+/** A shopper's actions on the providers' pages. */
 export type AtProvider = {
   payCard: (page: Page, decision: string) => void;
   payPaypal: (page: Page, orderID: string, decision: string, then: (decision: string) => void) => void;
@@ -276,7 +277,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
       ? leave('has looked around')
       : goTo(random.pick(['/', '/giftcardworld', '/mobiletopup', '/help', '/mobile-topup', '/contact-us']));
 
-  // The shopper buys the product already in the cart.
+  // The cart already contains a product, so the shopper buys it.
   if (shown(cart).hasTag('badge') && !shown(cart).hasTag('busy')) return goTo('/checkout');
   if (shown(cart).hasTag('busy')) return null;
 

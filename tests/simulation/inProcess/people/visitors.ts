@@ -35,7 +35,7 @@ export type Visitors = Source & {
   /** Starts the visits of the first day. */
   begin: () => void;
   isAnyHere: () => boolean;
-  /** Returns the time of the next action of any visitor, or Infinity after the last visit. */
+  /** Returns the time of the next action by any visitor, or Infinity after the last visit. */
   next: () => number;
   /** Ends all visits. */
   sendHome: () => void;
@@ -67,7 +67,7 @@ export const createVisitors = ({
   let began = 0;
   const { note } = trace;
 
-  /** Replaces a page with another page of the shop in the same tab. */
+  /** Opens another page of the shop in the same tab, replacing the current page. */
   const comeBack = (page: Page, path: string): void => {
     const visitor = visitors.find((one) => one.page === page || one.second === page);
     if (!visitor || !page.owner.alive) return;

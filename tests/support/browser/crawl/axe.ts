@@ -1,4 +1,4 @@
-/** Runs axe on a page. Texts that must be read without mistakes need AAA contrast. */
+/** Runs axe on a page. Text that must be read without mistakes needs AAA contrast. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ElementHandle, Page } from 'playwright-core';
@@ -7,8 +7,8 @@ import sharp from 'sharp';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Rules that depend on texts. Only texts differ between languages, so checking the other rules in one language
- * is enough.
+ * Rules that depend on the text. Only the text differs between languages, so checking the other rules in one
+ * language is enough.
  */
 export const textRules = [
   'aria-command-name',
@@ -136,8 +136,8 @@ const paintedContrast = async (page: Page, element: ElementHandle<Element>): Pro
 };
 
 /**
- * Makes fixed and sticky elements static. They cover parts of the page while it scrolls, but no target
- * permanently.
+ * Makes fixed and sticky elements static. They cover parts of the page while it scrolls, but never cover a
+ * target permanently.
  */
 const unstick = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -31,7 +31,7 @@ export const joinAsColleague = async (page: Page): Promise<string> => {
 export const openCodesForm = (page: Page): Promise<void> =>
   page.locator('details:has(form[action$="/you/codes"]) > summary').click();
 
-/** Adds one-time codes to the password. The page then shows the recovery codes. */
+/** Sets up one-time codes in addition to the password. The page then shows the recovery codes. */
 export const setUpCodes = async (page: Page): Promise<string> => {
   const login = await joinAsColleague(page);
   await page.goto('/staff/you');

@@ -1,5 +1,5 @@
 /**
- * Creates the data for the views, once for all languages, through the API: a customer with orders, a cart and
+ * Creates the data for the views through the API, once for all languages: a customer with orders, a cart and
  * open orders.
  */
 import type { AddCartRequest, OrderProgress } from '../../../../contract/schemas/orders.ts';

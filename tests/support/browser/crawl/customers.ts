@@ -35,7 +35,7 @@ const post = async <const Address extends string>(
   dataOf(await browser.post(path, body));
 };
 
-/** Completes all steps of the verification up to the ID. */
+/** Completes all verification steps up to the ID. */
 const saysWho = async (shop: ServedShop, customer: Customer): Promise<void> => {
   await post(customer, '/emailverify', { code: await codeFrom(shop.url, 'inbox', customer.email) });
   const mobile = `79${String(Date.now()).slice(-4)}${String((numbers += 1)).padStart(3, '0')}`;
@@ -111,7 +111,7 @@ export const makeVerified = async (
   return customer;
 };
 
-/** Creates customers in every state around a first voucher. The shop's yearly limit is CHF 200. */
+/** Creates customers at every stage around their first voucher. The shop's yearly limit is CHF 200. */
 export const makeCustomers = async (shop: ServedShop, staff: Page) => {
   const newcomer = await newCustomer(shop, 'Nora', 'Neuhaus');
 

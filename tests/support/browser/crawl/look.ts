@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns all texts of a page, including hidden ones: the displayed lines, and the separate pieces including
+ * Returns all text on a page, including hidden text: the displayed lines, and the separate pieces with
  * attributes.
  */
 export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[]; title: string }> =>
@@ -52,8 +52,8 @@ export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[];
   });
 
 /**
- * Returns structural faults of the page: missing accessible names, no h1 or several, or elements wider than the
- * window.
+ * Returns structural faults of the page: missing accessible names, a missing or repeated h1, or elements wider
+ * than the window.
  */
 export const findFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -96,7 +96,10 @@ export const findFaults = (page: Page): Promise<string[]> =>
     if (letters === 16 && header > 80) found.push(`the header has two lines (${Math.round(header)} px)`);
     if (document.documentElement.scrollWidth > width)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide, the window ${width}`);
-    /** Returns whether the element is in a row that scrolls sideways by design. Such a row may be wider. */
+    /**
+     * Returns whether the element is in a row that scrolls sideways by design. Such a row may be wider than the
+     * window.
+     */
     const slides = (element: Element): boolean =>
       element.closest('[tabindex="0"][role=group], .choice_chips, .account_nav, .content_list') !== null;
     const hidden = (element: Element): boolean =>
@@ -136,7 +139,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** Waits until the page frame is complete and nothing loads. */
+/** Waits until the page frame is complete and nothing is loading. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const waiting = document.querySelector('.skeleton_skeleton, .layout_footerWaiting, [role=progressbar]');

@@ -38,7 +38,7 @@ const chooseDocument = async (
 const failing =
   (what: string, how: 'abort' | 'wait' | number): Act =>
   async ({ page }, path) => {
-    // The server renders the first page with its data. Only later pages have to load them.
+    // The server renders the first page with its data. Only later pages have to load theirs.
     await page.goto('/about');
     await page.locator('.dock_dock').waitFor({ state: 'attached' });
     await page.route(what, async (route) => {
@@ -260,8 +260,8 @@ export const viewsOutsideShop = async (
   const oldestDocument = (page: Page): Promise<unknown> =>
     page.locator('main a[href^="/staff/documents/"]').last().click();
   /**
-   * Registers a customer who requests a higher limit. It is a new customer each time, so that the view can be
-   * shown repeatedly.
+   * Registers a customer who requests a higher limit. Each call registers a new customer, so that the view can
+   * be shown repeatedly.
    */
   const askForLimit = async (): Promise<void> => {
     const { browser, email } = await registerCustomer(shop.url, { fname: 'Livia', lname: 'Lenz' });

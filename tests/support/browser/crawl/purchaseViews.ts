@@ -22,7 +22,7 @@ const makePromoCode = async (staff: Page): Promise<void> => {
   await staff.getByText('The code has been created.').waitFor();
 };
 
-/** Orders that the browser keeps for use offline. */
+/** Orders that the browser keeps for offline use. */
 const lastOrders = JSON.stringify({
   orders: [
     ['R-26-K7M4-Q2XP', 'Netflix', 'completed', 'paid'],
@@ -37,7 +37,7 @@ const lastOrders = JSON.stringify({
   })),
 });
 
-/** Returns the URL of a shared top-up of the given number. */
+/** Tops up the given number and shares the top-up. Returns the shared URL. */
 const shareTopUp = async (
   shop: ServedShop,
   Mobile: string,
@@ -129,7 +129,7 @@ const makeBuyers = async (shop: ServedShop) => {
   } satisfies Record<string, BrowserStorage>;
 };
 
-/** Creates the views from the payment page on. The page `staff` must be open with a colleague signed in. */
+/** Creates the views from the payment page on. A colleague must be signed in on the open page `staff`. */
 export const makePurchaseViews = async (
   shop: ServedShop,
   staff: Page,

@@ -7,7 +7,7 @@ import { pickOne } from '../userActions.ts';
  * reader finds the translation.
  */
 export const readerOn = (page: Page, { say }: ShopTexts) => {
-  /** Returns the open dialog, which blocks the rest of the page, or the whole page. */
+  /** Returns the open dialog, which blocks the rest of the page, or the whole page if no dialog is open. */
   const place = async (): Promise<Locator> => {
     const dialogs = page.locator('dialog[open]');
     return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
@@ -51,7 +51,7 @@ export const readerOn = (page: Page, { say }: ShopTexts) => {
       const at = (await page.locator('dialog[open]').count()) > 0 ? await place() : page.locator('main');
       await at.locator('button[type=submit]').filter({ visible: true }).first().click();
     },
-    /** Waits until a chart of the page shows the given screen. */
+    /** Waits until a chart on the page shows the given screen. */
     at: async (screen: string): Promise<void> => {
       await page.locator(`[data-screen="${screen}"]`).filter({ visible: true }).first().waitFor();
     },

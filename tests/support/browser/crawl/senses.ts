@@ -1,4 +1,4 @@
-/** Checks pages for visitors with magnification or forced colours. */
+/** Checks pages for visitors who use magnification or forced colours. */
 import type { Page } from 'playwright-core';
 
 /**
@@ -13,7 +13,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
     for (const control of place.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
     )) {
-      // If a control is invisible, its label stands for it.
+      // An invisible control is represented by its label.
       const visiblePart =
         getComputedStyle(control).opacity === '0' ? (control.closest('label') ?? control) : control;
       if (!visiblePart.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled'))
@@ -23,7 +23,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
       visiblePart.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const box = visiblePart.getBoundingClientRect();
       const { left, right } = box;
-      // If an element is taller than the window, use only the part inside.
+      // If an element is taller than the window, use only the part inside the window.
       const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
       if (right - left < 2 || bottom - top < 2) continue;
       const points = [0.5, 0.1, 0.9].flatMap((x) =>

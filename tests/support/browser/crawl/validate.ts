@@ -1,4 +1,4 @@
-/** Validates HTML with a validator that does not belong to the shop. */
+/** Validates HTML with an independent validator. */
 import { HtmlValidate, StaticConfigLoader, type RuleConfig } from 'html-validate';
 
 const createValidator = (rules: RuleConfig): HtmlValidate =>
@@ -6,7 +6,7 @@ const createValidator = (rules: RuleConfig): HtmlValidate =>
     new StaticConfigLoader({
       extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
       rules: {
-        // React's ids pass only the relaxed rule, and the API's field names do not pass the name pattern.
+        // React's ids pass only the relaxed rule, and the API's field names do not match the name pattern.
         'valid-id': ['error', { relaxed: true }],
         'name-pattern': 'off',
         // The shop serves all files itself.
@@ -22,7 +22,7 @@ const drawn = createValidator({
   'heading-level': ['error', { minSectioningRootInitialRank: 'h2' }],
   // Axe checks that landmarks are unique and respects visibility: on a phone, a menu replaces the desktop menu.
   'unique-landmark': 'off',
-  // Searching 200 countries while typing requires a listbox.
+  // Filtering 200 countries while the user types requires a listbox.
   'prefer-native-element': ['error', { exclude: ['listbox'] }],
   // PayPal's own button submits the form.
   'wcag/h32': 'off',

@@ -1,5 +1,5 @@
 /**
- * All views of the shop: every URL and every dialog, in the states that a shopper can see. Views without any
+ * All views of the shop: every URL and every dialog, in every state that a shopper can see. Views that need no
  * action are declared as examples in `screen.ts`.
  */
 import type { Page } from '../../../../src/features/screenModule.ts';
@@ -30,7 +30,7 @@ export type View = {
 };
 
 type More = Partial<Pick<View, 'refused' | 'asksCookies'>> & { path?: string | View['path']; act?: Act };
-/** Creates the views of one user from rows of name, route, screen, actions and further options. */
+/** Creates one user's views from rows of name, route, screen, actions and further options. */
 const viewsOf = (
   who: CrawlUser,
   rows: [name: string, route: string, screen: string, act?: Act, more?: More][],
@@ -95,7 +95,7 @@ const banner: Act = ({ page }) => page.locator('.dock_consent').waitFor();
 const india: Act = async ({ page }) => {
   const country = page.getByRole('main').getByRole('combobox');
   await country.fill('+91');
-  // The list may load late, and Enter selects a match only after that.
+  // The list may load late, and Enter selects a match only once the list has loaded.
   await page.getByRole('option').first().waitFor();
   await country.press('Enter');
 };

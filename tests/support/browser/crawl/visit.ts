@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Language } from '../../../../contract/domain/languages.ts';
 import type { BrowserStorage } from '../storage.ts';
 
-/** If `clear` is set, replaces the local storage of each page with exactly this content. */
+/** Writes the given entries to a page's local storage. With `clear`, they replace all existing ones. */
 export const fillStorage = ({ local, clear }: { local: Record<string, string>; clear: boolean }): void => {
   if (clear) localStorage.clear();
   for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value);
@@ -32,7 +32,7 @@ export const storageEntries = (
   };
 };
 
-/** Fills the storage of every page in a context with the person's data. Returns the stored data. */
+/** Fills the storage of every page in a context with the given data. Returns the stored data. */
 export const openWithStorage = async (
   context: BrowserContext,
   shop: string,
@@ -53,7 +53,7 @@ export const openWithStorage = async (
   return local;
 };
 
-/** Navigates to the first screen of another URL like a link, without a page load. Open dialogs close. */
+/** Navigates to the first screen of another URL without a page load, as a link does. Open dialogs close. */
 export const change = async (
   page: Page,
   path: string,

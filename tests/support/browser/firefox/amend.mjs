@@ -17,8 +17,8 @@ export const amend = ({ toClient, toBrowser }) => {
   const asked = new Set();
   const bodies = new Map();
   /**
-   * Browsing contexts that are going back or forward. The value is the started navigation, which has not sent a
-   * request yet.
+   * Browsing contexts that are going back or forward. The value is the navigation that has started but not sent
+   * a request yet.
    */
   const traversing = new Map();
   let id = firstId;

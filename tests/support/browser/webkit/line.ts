@@ -1,5 +1,6 @@
 /**
- * Proxies all requests of a browser. Tests can read and change parts of requests that WebDriver cannot access.
+ * Proxies all requests from a browser. Tests can read and change parts of requests that WebDriver cannot
+ * access.
  */
 import {
   Agent,
@@ -52,7 +53,7 @@ const readBytes = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/** Removes headers of the connection, which do not belong to the request. */
+/** Removes connection headers, which do not belong to the request. */
 const carried = ({
   connection: _,
   'proxy-connection': __,
@@ -85,14 +86,14 @@ export type Line = {
   routes: { match: UrlMatch; handler: Handler }[];
   /** Called with each request before it is sent. */
   listeners: Set<(request: Request) => void>;
-  /** Returns the number of requests in flight, without streams that stay open. */
+  /** Returns the number of requests in flight, not counting streams that stay open. */
   underWay: () => number;
   /** Going offline aborts all requests in flight and rejects new ones. */
   setOffline: (offline: boolean) => void;
   close: () => Promise<void>;
 };
 
-/** Opens the proxy. `base` resolves globs without an origin. */
+/** Opens the proxy. Globs without an origin are resolved against `base`. */
 export const openLine = async (base: string): Promise<Line> => {
   const agent = new Agent({ keepAlive: true });
   const scripts = new Set<string>();

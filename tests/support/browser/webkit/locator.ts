@@ -33,7 +33,7 @@ type State = 'attached' | 'detached' | 'visible' | 'hidden';
 
 /** The part of Playwright's injected script that the tests use. It runs in the page. */
 type Injected = {
-  /** Elements behind the handles. This file adds them. */
+  /** Elements that the handles refer to. This file adds them. */
   kept?: Element[];
   parseSelector: (selector: string) => unknown;
   querySelectorAll: (parsed: unknown, root: Node) => Element[];
@@ -149,7 +149,7 @@ export class Locator extends Finder {
     return this.nth(-1);
   }
 
-  /** Evaluates a function in the page with all elements that match now. */
+  /** Evaluates a function in the page with all elements that currently match. */
   all<T, A>(run: (found: Element[], given: A) => T, given: A): Promise<Awaited<T>> {
     return this.page().inPage(
       (ask, selector, rest) =>
@@ -161,8 +161,7 @@ export class Locator extends Finder {
   }
 
   /**
-   * Waits for a single matching element in the required state. Evaluates a function with it.
-   *
+   * Waits for a single matching element in the required state, and evaluates a function with it.
    * @throws Error immediately if several elements match
    */
   one<T, A>(
@@ -418,7 +417,7 @@ export const keep = (find: () => Element): number => {
   return injected.kept.push(find()) - 1;
 };
 
-/** Implements Playwright's `ElementHandle` for one element. It is valid while its page exists. */
+/** Implements Playwright's `ElementHandle` for one element. The handle is valid as long as its page exists. */
 export class ElementHandle {
   readonly #page: PageAccess;
   readonly #place: number;

@@ -68,7 +68,7 @@ export class Page extends Finder {
   context(): BrowserContext {
     return this.#context;
   }
-  /** Returns the URL at the last call to the page. */
+  /** Returns the URL as of the last call to the page. */
   url(): string {
     return this.#url;
   }
@@ -217,8 +217,8 @@ export class Page extends Finder {
   }
 
   /**
-   * Runs the function on each page before the page's own scripts. This starts now and ends when the returned
-   * object is disposed of.
+   * Runs the function on each page before the page's own scripts, from now until the returned object is
+   * disposed of.
    */
   async addInitScript<A>(run: (given: A) => unknown, given?: A): Promise<{ dispose: () => Promise<void> }> {
     return this.#context.addInitScript(run, given);
@@ -431,7 +431,7 @@ export class BrowserContext {
     const [page] = this.#pages.values();
     return page ? page.command('GET', 'cookie') : [];
   }
-  /** Fills the storage of the site before any page opens. Uses a file of the site without scripts. */
+  /** Fills the site's storage before any page opens, using one of the site's files that has no scripts. */
   async fill({ cookies, origins }: StorageState): Promise<void> {
     if (this.base === undefined || (cookies.length === 0 && origins.length === 0)) return;
     const page = await this.newPage();

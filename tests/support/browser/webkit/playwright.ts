@@ -11,7 +11,7 @@ import { runInNewContext } from 'node:vm';
 const require = createRequire(import.meta.url);
 const path = require.resolve('playwright-core/lib/coreBundle');
 
-/** Returns a source from Playwright's bundle. @throws Error if the bundle lacks it */
+/** Returns a piece of source code from Playwright's bundle. @throws Error if the bundle lacks it */
 const readSource = (name: string): string => {
   const start = `generated/${name}.ts"() {`;
   const bundle = readFileSync(path, 'utf8');
@@ -41,8 +41,8 @@ return new (module.exports.InjectedScript())(globalThis, ${JSON.stringify(option
 })() });`;
 
 /**
- * Source that replaces the page's clock with Playwright's. Its name must be `__pwClock` for Playwright's other
- * code.
+ * Source that replaces the page's clock with Playwright's. It must be named `__pwClock`, because Playwright's
+ * other code uses this name.
  */
 export const clockSource = `if (!globalThis.__pwClock) (() => {
 const module = {};

@@ -28,7 +28,9 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 export type Display = { name: string; close: () => Promise<void> };
 
-/** Starts an X server without a physical screen. It chooses its own display, and its `name` looks like `:1`. */
+/**
+ * Starts an X server without a physical screen. The server chooses its own display; its `name` looks like `:1`.
+ */
 export const openDisplay = async (path: string): Promise<Display> => {
   const server = spawn(path, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -51,7 +53,7 @@ export const openDisplay = async (path: string): Promise<Display> => {
   };
 };
 
-/** Options of a browser window. `size` is the page size in CSS pixels. The proxy receives all requests. */
+/** Options for a browser window. `size` is the page size in CSS pixels. The proxy receives all requests. */
 export type WindowOptions = {
   proxy: string;
   size: { width: number; height: number };
