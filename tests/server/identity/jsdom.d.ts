@@ -1,4 +1,4 @@
-/** Types for the part of jsdom that tests use. The package includes no types. */
+/** Types for the parts of jsdom that the tests use. The package ships without types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options?: { url?: string; runScripts?: 'outside-only' });

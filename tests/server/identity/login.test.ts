@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Runs the work in small batches, within the limit on parallel password hashing. */
+/** Runs the calls in small batches to stay within the limit on parallel password hashing. */
 const inTurn = async <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> => {
   const answers: T[] = [];
   for (let i = 0; i < n; i += 20)
@@ -31,7 +31,7 @@ const inTurn = async <T>(n: number, work: (i: number) => Promise<T>): Promise<T[
   return answers;
 };
 
-test('the correct password signs the customer in, whatever the case of the address', async () => {
+test('a customer can sign in with the correct password, regardless of the case of the address', async () => {
   const answer = await logIn(createClient(harness), ` ${ada.email.toUpperCase()} `, ada.password);
   expect(answer.body.message).toBe('Login successful');
   const session = dataOf(answer);
@@ -79,7 +79,7 @@ test('the password is hashed even for an unknown address', async () => {
   expect(costOf(known)).toBe('$argon2id$v=19$m=19456,t=2,p=1');
 });
 
-test('the sign-in form shows errors at the address or password field', async () => {
+test('sign-in errors are reported on the address or password field', async () => {
   const client = createClient(harness);
   expect(await client.post('/auth/login', { email: 'abc', password: '1234567' })).toMatchObject({
     status: 422,
@@ -93,7 +93,7 @@ test('the sign-in form shows errors at the address or password field', async () 
   });
 });
 
-test('the shop checks ten of 1,000 attempts from one IP on one account, and the owner can sign in elsewhere [ASVS-6.3.1]', async () => {
+test('the shop checks only ten of 1,000 attempts from one IP on one account, and the owner can still sign in elsewhere [ASVS-6.3.1]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, (i) =>
     logIn(createClient(harness, attacker), ada.email, `Guess-number-${i}`),
@@ -112,7 +112,7 @@ test('the shop checks ten of 1,000 attempts from one IP on one account, and the 
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 200 });
 });
 
-test('the shop checks a hundred of 1,000 attempts from one IP on 1,000 accounts [S6]', async () => {
+test('the shop checks only a hundred of 1,000 attempts from one IP on 1,000 accounts [S6]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, () =>
     logIn(createClient(harness, attacker), newEmail(), 'Guess-number-1'),
@@ -121,23 +121,23 @@ test('the shop checks a hundred of 1,000 attempts from one IP on 1,000 accounts 
   expect(answers.filter((a) => a.status === 429)).toHaveLength(900);
 });
 
-test('the shop checks a hundred attempts an hour from 150 IPs on one account', async () => {
+test('the shop checks only a hundred attempts an hour on one account, even from 150 IPs', async () => {
   const ben = await signUp(harness);
   const answers = await inTurn(150, () => logIn(createClient(harness), ben.email, 'Guess-number-1'));
   expect(answers.filter((a) => a.status === 401)).toHaveLength(100);
   expect(answers.filter((a) => a.status === 429)).toHaveLength(50);
 });
 
-test('attacks from many IPs do not lock out a browser that has signed in to the account before [ASVS-6.1.1 ASVS-6.3.1]', async () => {
+test('attacks from many IPs do not lock out a browser that has already signed in to the account [ASVS-6.1.1 ASVS-6.3.1]', async () => {
   const { email, password, client } = await signUp(harness);
   const stranger = await signUp(harness);
   for (let n = 0; n < 100; n += 1)
     expect((await logIn(createClient(harness), email, 'Wrong-Horse-9')).status).toBe(401);
-  // A new browser must wait, and so must a browser that has signed in only to another account.
+  // New browsers must wait, and so must browsers that have only signed in to another account.
   expect((await logIn(createClient(harness), email, password)).status).toBe(429);
   expect((await logIn(stranger.client, email, password)).status).toBe(429);
   expect((await logIn(client, email, password)).status).toBe(200);
-  // The known browser also has only ten attempts.
+  // Even the known browser gets only ten attempts.
   const answers: number[] = [];
   for (let n = 0; n < 12; n += 1) answers.push((await logIn(client, email, 'Wrong-Horse-9')).status);
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
@@ -148,7 +148,7 @@ test('repeated sign-ins with the correct password are never rate-limited', async
   for (let i = 0; i < 12; i += 1) expect((await logIn(client, ada.email, ada.password)).status).toBe(200);
 });
 
-test('the next sign-in replaces a password hash with a lower cost [ASVS-11.2.2 ASVS-11.4.2]', async () => {
+test('a password hash with a lower cost is replaced at the next sign-in [ASVS-11.2.2 ASVS-11.4.2]', async () => {
   const own = await openIdentity({}, null);
   const ben = await signUp(own);
   const weak = await hash(ben.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -163,7 +163,7 @@ test('the next sign-in replaces a password hash with a lower cost [ASVS-11.2.2 A
   await own.close();
 });
 
-test('sign-ins above the limit on parallel hashing are rejected [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
+test('sign-ins beyond the limit on parallel hashing are rejected [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
   const passwords = createPasswords();
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash(goodPassword)));
   const refused = results.filter((result) => result.status === 'rejected');
@@ -179,7 +179,7 @@ test('all addresses of an IPv6 network count as one client', () => {
   expect(getClientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7');
 });
 
-test('passwords are case-sensitive, never truncated or trimmed, and do not expire [ASVS-6.2.8 ASVS-6.2.9 ASVS-6.2.10]', async () => {
+test('passwords are case-sensitive, are never truncated or trimmed, and do not expire [ASVS-6.2.8 ASVS-6.2.9 ASVS-6.2.10]', async () => {
   const long = `Correct-Horse-7 ${'ä'.repeat(100)} `;
   const person = await signUp(harness, { password: long, password_confirmation: long });
   await harness.pool.query(

@@ -80,7 +80,7 @@ const add = async (signed: Signed, name = 'My phone', key = newKey()): Promise<A
   return key;
 };
 const requirements = (for_codes: 0 | 1, for_cards: 0 | 1) => ({ for_codes, for_cards });
-/** Creates a customer who requires a passkey for codes and cards. */
+/** Creates a customer who must use a passkey to see codes and pay with saved cards. */
 const guarded = async () => {
   const person = await proved();
   const key = await add(person);
@@ -142,7 +142,7 @@ describe("customer's passkeys", () => {
     expect((await load(ben)).passkeys).toEqual([]);
   });
 
-  test('the options for a passkey name the shop, the customer and the known passkeys, and require user verification', async () => {
+  test('passkey requests name the shop, the customer and the known passkeys, and require user verification', async () => {
     const ada = await proved();
     const key = await add(ada);
     const [known] = (await load(ada)).passkeys;
@@ -161,7 +161,7 @@ describe("customer's passkeys", () => {
     expect((await prove(ada, key, 'codes')).status).toBe(200);
   });
 
-  test('a passkey is rejected from another site, for another challenge, without user verification or too late', async () => {
+  test('a passkey is rejected if it comes from another site, answers another challenge, lacks user verification or arrives too late', async () => {
     const ada = await proved();
     await byPassword(ada);
     const attempt = async (response: object) =>
@@ -186,7 +186,7 @@ describe("customer's passkeys", () => {
 });
 
 describe('passkey required to show codes', () => {
-  test('codes on screen, in the PDF and in gifts require the passkey, and emails contain none [ASVS-6.6.1 S14]', async () => {
+  test('codes on screen, in the PDF and in gifts require the passkey, and emails contain no codes [ASVS-6.6.1 S14]', async () => {
     const { person, key } = await guarded();
     const { order, mail } = await buy(person);
     const { ordertoken } = order;
@@ -260,14 +260,14 @@ describe('passkey required to show codes', () => {
     expect(mail?.text.replaceAll(/\s/g, '')).toContain(code);
   });
 
-  test("a passkey that is forged, replayed, expired, cloned or another customer's is rejected [S14]", async () => {
+  test('a passkey is rejected if it is forged, replayed, expired, cloned or from another customer [S14]', async () => {
     const { person, key } = await guarded();
     const { order } = await buy(person);
     const { person: ben, key: bens } = await guarded();
     const send = async (signed: Signed, response: object, purpose: PasskeyPurpose = 'codes') =>
       refusal(await post(signed, '/passkeys/prove', { purpose, response }));
     const no = [403, 'PASSKEY_REFUSED'];
-    // Another key presents the id of the registered passkey.
+    // Another key presents the registered passkey's id.
     const forged = { ...newKey().get(await ask(person, 'codes')), id: (await load(person)).passkeys[0]?.id };
     expect(await send(person, { ...forged, rawId: forged.id })).toEqual(no);
     expect(await send(person, bens.get(await ask(person, 'codes')))).toEqual(no);
@@ -293,7 +293,7 @@ describe('passkey required to show codes', () => {
   });
 });
 
-test('paying with a saved card requires the passkey once the customer has turned on the option', async () => {
+test('paying with a saved card requires the passkey once the customer has turned on that option', async () => {
   const ada = await proved();
   const shopper = shopperOf(ada);
   const first = await shopper.order(giftCard, { email: ada.email });
@@ -333,7 +333,7 @@ describe('passkey options', () => {
     await byPassword(ada);
     expect((await post(ada, '/passkeys/require', requirements(1, 0))).status).toBe(200);
     const id = (await load(ada)).passkeys[0]?.id ?? '';
-    // The earlier confirmation by password no longer counts.
+    // The earlier password confirmation no longer counts.
     expect(refusal(await post(ada, '/passkeys/remove', { id }))).toEqual([403, 'REAUTH_REQUIRED']);
     for (const body of [{ password: goodPassword }, { otpcode: '123456' }])
       expect(refusal(await post(ada, '/reauth', { purpose: 'passkeys', ...body }))).toEqual([
@@ -365,7 +365,7 @@ describe('passkey options', () => {
     expect(dataOf(await post(ada, '/passkeys/require', requirements(1, 0)))).toMatchObject(
       requirements(1, 0),
     );
-    // Removing one of two passkeys keeps the options.
+    // The options stay on when one of two passkeys is removed.
     await prove(ada, key, 'passkeys');
     const second = newKey();
     await post(ada, '/passkeys/add', { name: 'Second', response: second.create(await begin(ada)) });
@@ -376,7 +376,7 @@ describe('passkey options', () => {
       ...requirements(1, 0),
     });
     await prove(ada, key, 'passkeys');
-    // Removing the last passkey also turns the options off.
+    // Removing the last passkey turns the options off.
     expect(dataOf(await post(ada, '/passkeys/remove', { id }))).toMatchObject({
       passkeys: [],
       ...requirements(0, 0),
@@ -415,7 +415,7 @@ test('the data export contains a passkey’s name but not its key, and closing a
   expect(await query('select 1 from account_passkey where id = $1', [key?.id])).toEqual([]);
 });
 
-describe('recovery of an account with lost passkeys', () => {
+describe('account recovery after losing all passkeys', () => {
   const codeFor = async (signed: Signed, email: string, n: number) => {
     // The shop sends at most one recovery email a minute and five an hour.
     await wait(harness, 3700);
@@ -424,7 +424,7 @@ describe('recovery of an account with lost passkeys', () => {
     return post(signed, '/reauth', { purpose: 'recovery', otpcode: codeIn(text) });
   };
 
-  test('recovery requires a code, three days and another code, and the owner is notified and can cancel it [ASVS-6.4.4]', async () => {
+  test('account recovery requires a code, a three-day wait and a second code, and the owner is notified and can cancel it [ASVS-6.4.4]', async () => {
     const { person } = await guarded();
     const { order } = await buy(person);
     expect(refusal(await byPassword(person, 'recovery'))).toEqual([403, 'REAUTH_REQUIRED']);
@@ -447,7 +447,7 @@ describe('recovery of an account with lost passkeys', () => {
     await query(`update account set passkey_recovery_at = now() - interval '1 s' where email = $1`, [
       person.email,
     ]);
-    // The end of the waiting period alone unlocks no codes.
+    // The end of the waiting period alone does not unlock any codes.
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([403, 'REAUTH_REQUIRED']);
     await codeFor(person, person.email, 4);
@@ -461,7 +461,7 @@ describe('recovery of an account with lost passkeys', () => {
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 
-  test('using a passkey cancels the recovery, and a recent contact change delays it until the change is final', async () => {
+  test('using a passkey cancels the recovery, and a recent contact change delays the recovery until the change is final', async () => {
     const { person, key } = await guarded();
     await codeFor(person, person.email, 1);
     expect(dataOf(await post(person, '/passkeys/recover')).recovery_at).not.toBeNull();
@@ -481,14 +481,14 @@ describe('recovery of an account with lost passkeys', () => {
     expect(days).toBeLessThan(7.1);
   });
 
-  test('a customer without a passkey cannot start the recovery', async () => {
+  test('a customer without a passkey cannot start an account recovery', async () => {
     const person = await proved();
     expect((await codeFor(person, person.email, 1)).status).toBe(200);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([409, 'NO_PASSKEY']);
     expect((await load(person)).recovery_at).toBeNull();
   });
 
-  test('a wrong code does not start the recovery', async () => {
+  test('a wrong code does not start an account recovery', async () => {
     const { person } = await guarded();
     await wait(harness, 61);
     await post(person, '/reauth/send-otp', { purpose: 'recovery' });

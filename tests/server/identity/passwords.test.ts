@@ -71,7 +71,7 @@ test('a reset link sets a new password once and ends all sessions [ASVS-6.4.1 AS
   expect(await logIn(createClient(harness), ada.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('a new password set through a reset link must not be made of the address', async () => {
+test('a new password set through a reset link must not be based on the address', async () => {
   const ada = await signUp(harness, { email: 'zumsteghof@mail.example' });
   await ask(ada.email);
   expect(await reset(await linkFor(ada.email), both('Zumsteghof1!'))).toMatchObject({
@@ -147,7 +147,7 @@ test("a password reset by email removes an intruder's phone number and verifies 
   expect(rows[0]).toEqual({ mobile: null, proved: true });
 });
 
-test('a browser known to the account can still request a reset email after unknown ones have used up the limit', async () => {
+test('a browser known to the account can still request a reset email after unknown browsers have used up the limit', async () => {
   const ada = await signUp(harness);
   for (let n = 0; n < 4; n += 1) await ask(ada.email);
   expect((await ask(ada.email)).status).toBe(429);
@@ -222,7 +222,7 @@ test('changing the password keeps the current session and ends all others [ASVS-
     status: 422,
     body: { errors: { password: ['This password is too easy to guess. Please choose another one.'] } },
   });
-  // A password made of the customer's own name or address is easy to guess too.
+  // A password based on the customer's own name or address is easy to guess too.
   for (const own of ['Hildegard1!', 'Zumsteghof1!', 'Quendolin1!']) {
     await harness.pool.query(
       `update account set first_name = 'Hildegard', last_name = 'Zumsteghof', email = 'quendolin@mail.example' where email = $1`,
@@ -290,7 +290,7 @@ test('the name and the language can be changed separately', async () => {
   expect((await update({ password: goodPassword })).status).toBe(422);
 });
 
-test('0009: a password attempt that a busy server does not check does not count towards the limit', async () => {
+test('0009: a password attempt that is not checked because the server is busy does not count towards the limit', async () => {
   const ada = await signUp(harness);
   const { shop } = harness.app;
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, ada.email));

@@ -35,7 +35,7 @@ const ask = (client: Client, mobile: string, isdcode = '41') =>
 const verify = (client: Client, mobile: string, otpcode: string) =>
   client.post('/auth/mobileverify', { isdcode: '41', mobile, otpcode });
 
-test('an SMS code works once for signing in and creates an account for a new number', async () => {
+test('an SMS code can be used only once to sign in, and creates an account for a new number', async () => {
   const client = createClient(harness);
   const mobile = newMobile();
   const before = Date.now();
@@ -69,7 +69,7 @@ test('an SMS code works once for signing in and creates an account for a new num
   });
 });
 
-test('a customer who signs up by phone gets the text message and the account in the language of the request', async () => {
+test('after a sign-up by phone, the text message and the account use the language of the request', async () => {
   const client = createClient(harness, undefined, 'it');
   const mobile = newMobile();
   await ask(client, mobile);
@@ -104,7 +104,7 @@ test('responses do not reveal whether a number has an account', async () => {
     };
   };
   expect(await shape(known)).toEqual(await shape(newMobile()));
-  // The correct code signs in to the same account afterwards.
+  // Afterwards, the correct code signs the customer in to the same account.
   await wait(harness, 61);
   const later = createClient(harness);
   await ask(later, known);
@@ -154,7 +154,7 @@ test('the shop checks only five of 200 parallel guesses sent to the API', async 
 });
 
 test(
-  'the shop checks five of 10,000 guesses, and a correct code works once, even in parallel [ASVS-6.5.3 ASVS-6.5.4 S5]',
+  'the shop checks only five of 10,000 guesses, and a correct code works only once, even in parallel [ASVS-6.5.3 ASVS-6.5.4 S5]',
   slow,
   async () => {
     const shop = { db: drizzle(harness.pool), secrets: createSecrets([Buffer.alloc(32, 7)]) };
@@ -202,7 +202,7 @@ test('an SMS code expires after five minutes or with the next code [ASVS-6.5.1]'
   expect(await verify(client, mobile, second)).toMatchObject({ status: 410 });
 });
 
-test('an SMS code is valid only for its purpose and its person [ASVS-6.5.1]', async () => {
+test('an SMS code is valid only for one purpose and one person [ASVS-6.5.1]', async () => {
   const mobile = newMobile();
   const ada = await signUp(harness);
   const ben = await signUp(harness);
@@ -218,7 +218,7 @@ test('an SMS code is valid only for its purpose and its person [ASVS-6.5.1]', as
   });
 });
 
-test("after a key rotation, a new code replaces only the person's earlier code for the same purpose", async () => {
+test('after a key rotation, a new code replaces only the earlier code for the same person and purpose', async () => {
   const { db } = harness.app.shop;
   const [old, now] = [randomBytes(32), randomBytes(32)];
   const [before, both] = [createSecrets([old]), createSecrets([now, old])];
@@ -262,7 +262,7 @@ test('text messages to a phone number are limited per minute, per ten minutes an
   expect(await messagesTo(harness, `+41${mobile}`)).toHaveLength(5);
 });
 
-test('text messages are limited per IP address, and parallel requests for a number send only one', async () => {
+test('text messages are limited per IP address, and parallel requests for the same number send only one message', async () => {
   const address = newAddress();
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => ask(createClient(harness, address), newMobile())),
@@ -275,7 +275,7 @@ test('text messages are limited per IP address, and parallel requests for a numb
   expect(await messagesTo(harness, `+41${same}`)).toHaveLength(1);
 });
 
-test('the text messages of the whole shop are limited per hour [S5]', async () => {
+test('the total number of text messages that the shop sends is limited per hour [S5]', async () => {
   const none = await openIdentity({ SMS_PER_HOUR: '0' });
   try {
     expect(await ask(createClient(none), newMobile())).toMatchObject({ status: 429 });
@@ -284,7 +284,7 @@ test('the text messages of the whole shop are limited per hour [S5]', async () =
   }
 });
 
-test('when strangers use up their text messages, known customers still get theirs, and strangers must wait ten minutes [ASVS-6.6.3]', async () => {
+test('when strangers use up their share of text messages, known customers still get theirs, and strangers must wait ten minutes [ASVS-6.6.3]', async () => {
   const small = await openIdentity({ SMS_PER_HOUR: '16' });
   const flood = async (): Promise<number> => {
     const answers = await Promise.all(
@@ -333,7 +333,7 @@ test('a phone number gets at most ten text messages a day [ASVS-6.6.3]', async (
   expect(sent).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
 });
 
-test('a stranger’s guesses do not use up the attempts of the requesting browser [ASVS-6.6.2]', async () => {
+test('a stranger’s guesses do not use up the attempts of the browser that requested the code [ASVS-6.6.2]', async () => {
   const mobile = newMobile();
   const owner = createClient(harness);
   await ask(owner, mobile);
@@ -361,25 +361,28 @@ test('the shop rejects an invalid mobile number', async () => {
     expect(await ask(createClient(harness), mobile, isd)).toMatchObject(refused);
 });
 
-test.each(smsKinds)('the shop says so when the carrier rejects the phone number: %s', async (kind) => {
-  const shop = await openIdentity({ SMS_KIND: kind });
-  try {
-    expect(await ask(createClient(shop), '792000099')).toMatchObject({
-      status: 502,
-      body: { code: 'SMS_REFUSED', message: 'Please check your phone number.' },
-    });
-    const mobile = newMobile();
-    dataOf(await ask(createClient(shop), mobile));
-    const [message] = await messagesTo(shop, `+41${mobile}`);
-    expect(message?.text).toMatch(/^\d{6} is your Rigi code\./);
-    const { rows } = await shop.pool.query("select * from one_time_code where purpose = 'signIn'");
-    expect(rows).toHaveLength(1);
-  } finally {
-    await shop.close();
-  }
-});
+test.each(smsKinds)(
+  'sending an SMS code fails with a message to check the phone number when the carrier rejects it: %s',
+  async (kind) => {
+    const shop = await openIdentity({ SMS_KIND: kind });
+    try {
+      expect(await ask(createClient(shop), '792000099')).toMatchObject({
+        status: 502,
+        body: { code: 'SMS_REFUSED', message: 'Please check your phone number.' },
+      });
+      const mobile = newMobile();
+      dataOf(await ask(createClient(shop), mobile));
+      const [message] = await messagesTo(shop, `+41${mobile}`);
+      expect(message?.text).toMatch(/^\d{6} is your Rigi code\./);
+      const { rows } = await shop.pool.query("select * from one_time_code where purpose = 'signIn'");
+      expect(rows).toHaveLength(1);
+    } finally {
+      await shop.close();
+    }
+  },
+);
 
-test('the shop says so when the carrier does not respond', async () => {
+test('sending an SMS code fails with a message to wait when the carrier does not respond', async () => {
   const shop = await openIdentity({
     SMS_BASE: 'http://127.0.0.1:9',
     SMS_USER: `AC${'4711'.repeat(8)}`,
@@ -395,7 +398,7 @@ test('the shop says so when the carrier does not respond', async () => {
   }
 });
 
-test('a phone number of one customer cannot be added to another account', async () => {
+test("one customer's phone number cannot be added to another account", async () => {
   const ada = await signUp(harness);
   const mobile = newMobile();
   const bearer = ada.session.access_token;
@@ -415,7 +418,7 @@ test('a phone number of one customer cannot be added to another account', async 
   const check = { isdcode: '41', mobile };
   expect(await ben.client.post('/mobilecheck', check, ben.session.access_token)).toMatchObject(taken);
 
-  // Two customers request a code for the same number. Only the first one to enter it gets the number.
+  // Two customers request a code for the same number. Only the first to enter a code gets the number.
   const newNumber = newMobile();
   const proof = { purpose: 'mobile', password: ada.password };
   expect(await ada.client.post('/reauth', proof, bearer)).toMatchObject({ status: 200 });
@@ -443,7 +446,7 @@ test('a phone number of one customer cannot be added to another account', async 
   expect(answers).toEqual([200, 409]);
 });
 
-test('the sandbox phone page shows each text message and its number', async () => {
+test('the sandbox phone page shows each text message with its phone number', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const page = await (await fetch(`${harness.url}/sandbox/phone`)).text();

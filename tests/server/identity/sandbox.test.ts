@@ -155,7 +155,7 @@ test('the test secret accepts only the dummy token, and a real secret rejects it
   expect(await harness.app.shop.gateways.captcha.isSolved(dummy, '192.0.2.7')).toBe(false);
 });
 
-/** Returns a page with the sign-in provider's script loaded. Its windows are simulated. */
+/** Returns a page with the sign-in provider's script loaded. The script's pop-up windows are simulated. */
 const openSignIn = (open: (url: string) => object | null) => {
   const { window } = new JSDOM('', { url: `${harness.url}/`, runScripts: 'outside-only' });
   Object.defineProperty(window.document, 'currentScript', {

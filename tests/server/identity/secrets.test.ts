@@ -46,7 +46,7 @@ const dump = async (): Promise<string> => {
   return texts.join('\n');
 };
 
-test('no password, code or token is in the log or a table, and no address or phone number is in the log [S7]', async () => {
+test('no password, code or token appears in the log or a table, and no address or phone number appears in the log [S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);
@@ -86,7 +86,7 @@ test('no password, code or token is in the log or a table, and no address or pho
 
   await client.post('/forgetpwd/email', { email });
   const reset = linkIn((await mailTo(harness, email, 'Reset your password')).text, '/reset-password');
-  // Opens the page of a link with its full URL.
+  // Opens a linked page with the link's full path and query.
   const openPage = ({ pathname, search }: URL) => fetch(harness.url + pathname + search);
   await openPage(link);
   await openPage(reset);
@@ -122,7 +122,7 @@ test('no password, code or token is in the log or a table, and no address or pho
   expect(await client.post('/contact-undo', { token: undo })).toMatchObject({ status: 200 });
 
   const tables = await dump();
-  // The search must find what the tables and the log do contain.
+  // First, check that the search finds text that the tables and the log do contain.
   expect(tables).toContain(email);
   expect(logged).toContain('/api/auth/register');
   for (const [name, secret] of secrets) {

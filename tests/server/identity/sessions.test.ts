@@ -32,7 +32,7 @@ const renew = (client: Client, refresh_token: string, bearer: string | null) =>
 const works = async (bearer: string): Promise<boolean> =>
   (await createClient(harness).get('/getprofile?bBillAdd=1', bearer)).status === 200;
 
-test('customer endpoints require a valid bearer token and report errors in English for any request language', async () => {
+test('customer endpoints require a valid bearer token and report errors in English, whatever the request language', async () => {
   const client = createClient(harness, undefined, 'de');
   expect(await client.get('/getprofile')).toMatchObject(missing);
   expect(await client.get('/getprofile', 'made-up')).toMatchObject(over);
@@ -109,7 +109,7 @@ test('reusing a refresh token that was replaced twice ends the session immediate
   expect(await works(third.access_token)).toBe(false);
 });
 
-test('a token refresh accepts an expired bearer token, but only one of the same session [C7]', async () => {
+test('a token refresh accepts an expired bearer token, but only from the same session [C7]', async () => {
   const own = await again();
   const other = await again();
   const client = createClient(harness);

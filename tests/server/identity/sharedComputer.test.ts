@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Returns a shopper. It sends the access token, if there is one. */
+/** Returns a shopper that sends the access token, if there is one. */
 const shopperOf = ({ browser }: Client, token: string | null = null): Shopper =>
   createShopper(harness.url, token ? browser.with(bearer(token)) : browser);
 const as = (person: Person): Shopper => shopperOf(person.client, person.session.access_token);
@@ -32,12 +32,12 @@ const bought = async (shopper: Shopper): Promise<string> => {
 };
 const codesOf = ({ get }: Client, ordertoken: string, token?: string) =>
   get(`/getPrintOrderInfo?ordertoken=${ordertoken}`, token);
-/** Sends a request with only this cookie, as a thief could do on another device. */
+/** Sends a request with only this cookie, as a thief could from another device. */
 const stolen = async <const Address extends string>(cookie: string, path: Address): Promise<number> =>
   (await fetch(`${harness.url}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
 
 describe('browser data after signing out', () => {
-  test('signing out deletes the buyer cookie and its access to codes, and signing in again restores the access [ASVS-7.4.1 ASVS-14.3.1]', async () => {
+  test('signing out deletes the buyer cookie and its access to codes, and signing in again restores that access [ASVS-7.4.1 ASVS-14.3.1]', async () => {
     const ann = await signUp(harness);
     const { browser } = ann.client;
     const ordertoken = await bought(as(ann));
@@ -81,7 +81,7 @@ describe('browser data after signing out', () => {
     expect(cookie).toBeDefined();
   });
 
-  test('a refresh token alone is enough to sign out, but for nothing else', async () => {
+  test('a refresh token alone is enough for signing out, but for nothing else', async () => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const { refresh_token, access_token } = ann.session;
@@ -140,7 +140,7 @@ describe('next person on a shared computer', () => {
     },
   );
 
-  test('the next customer does not see the previous cart, which contains a phone number', async () => {
+  test("the next customer does not see the previous customer's cart, which contains a phone number", async () => {
     const ann = await signUp(harness);
     const { carttoken } = await as(ann).addCart(topUp);
     const answer = await shopperOf(ann.client).browser.post('/addCart', giftCard);

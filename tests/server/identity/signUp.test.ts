@@ -52,7 +52,7 @@ test('signing up signs the customer in and sends an email with a code and a link
   });
 });
 
-test('signing up succeeds without a welcome email while the limit on emails to the address is reached', async () => {
+test('if the email limit for the address has been reached, signing up succeeds without a welcome email', async () => {
   const client = createClient(harness);
   const request = await registration(harness, { lname: '' });
   const email = String(request['email']);
@@ -152,7 +152,7 @@ test('an address can be used to sign up only once, even with parallel requests',
   expect(answers.find((a) => a.status === 422)).toMatchObject(taken);
 });
 
-test('signing up requires a token of a solved bot check, which is valid only once', async () => {
+test('signing up requires a token from a solved bot check, and each token is valid only once', async () => {
   const refused = {
     status: 422,
     body: { code: 'CAPTCHA', message: 'CAPTCHA verification failed. Please try again.' },

@@ -24,7 +24,7 @@ const failed = { status: 401, body: { code: 'SOCIAL', message: 'Social sign-in f
 const conflict = { status: 409, body: { code: 'SOCIAL_CONFLICT' } };
 const loadCustomer = async (bearer: string) => dataOf(await createClient(harness).get('/getprofile', bearer));
 
-test('a social sign-in creates an account the first time and uses this account afterwards [ASVS-10.3.3 ASVS-10.5.2]', async () => {
+test('the first social sign-in creates an account, and later sign-ins use the same account [ASVS-10.3.3 ASVS-10.5.2]', async () => {
   const first = dataOf(await check(await socialToken(harness, people.ben)));
   expect(first.profile).toEqual({ name: 'Ben Rossi', email: 'ben.rossi@social.example', image: null });
   const second = dataOf(await check(await socialToken(harness, people.ben)));
@@ -33,7 +33,7 @@ test('a social sign-in creates an account the first time and uses this account a
   expect(profile).toMatchObject({ firstname: 'Ben', lastname: 'Rossi', email_verified: 1 });
 });
 
-test('a social sign-in needs the same provider token in the body and as the bearer token, issued to this shop [ASVS-6.8.1 ASVS-6.8.2 ASVS-10.1.2 ASVS-10.3.1 ASVS-10.5.4]', async () => {
+test('a social sign-in requires the same provider token, issued to this shop, in the body and as the bearer token [ASVS-6.8.1 ASVS-6.8.2 ASVS-10.1.2 ASVS-10.3.1 ASVS-10.5.4]', async () => {
   const token = await socialToken(harness, people.ben);
   expect(await check(token, null)).toMatchObject(failed);
   expect(await check(token, `${token}x`)).toMatchObject(failed);
@@ -54,7 +54,7 @@ test('a social sign-in uses an existing account with the same verified address [
   );
 });
 
-test('a social account with an unverified address gives no access to the account with that address [ASVS-10.3.3 ASVS-10.5.2]', async () => {
+test('a social account with an unverified address does not give access to an existing account with that address [ASVS-10.3.3 ASVS-10.5.2]', async () => {
   const session = dataOf(await check(await socialToken(harness, people.cleo)));
   expect(session.profile).toEqual({ name: 'Cleo Meier', email: null, image: null });
   await harness.pool.query('delete from account where google_sub = $1', [people.cleo]);
@@ -65,7 +65,7 @@ test('a social account with an unverified address gives no access to the account
   expect(await check(await socialToken(harness, people.cleo))).toMatchObject(conflict);
 });
 
-test('a social account never replaces another social account of a customer with a verified address', async () => {
+test('a social account never replaces another social account that is already linked to a customer', async () => {
   await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
   const email = 'ben.rossi@social.example';
   await signUp(harness, { email });
@@ -83,7 +83,7 @@ test('a social account never replaces another social account of a customer with 
   await harness.pool.query('update account set email = null, google_sub = null where email = $1', [email]);
 });
 
-test('a social sign-in does not create an account with an address that can still be restored by an undo link', async () => {
+test('a social sign-in does not create an account with an address that an undo link can still restore', async () => {
   await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
   const owner = await signUp(harness);
   const reserve = `insert into contact_change (id, account_id, purpose, email, email_verified_at, changed_to, expires_at)
@@ -120,7 +120,7 @@ test('a social sign-in fails if the provider does not respond', async () => {
 });
 
 test.each([400, 401])(
-  'if the provider refuses the token with status %i, the sign-in fails, but this does not count as an outage',
+  'if the provider refuses the token with status %i, the sign-in fails without counting as an outage',
   async (status) => {
     const provider = createServer((_, response) => {
       response

@@ -90,7 +90,7 @@ test(
       shops = made as typeof shops;
     };
     const before = await customer('before@mail.example');
-    // Encrypt an ID document in the same way as the shop.
+    // Encrypt an ID document the same way the shop does.
     const [account, document] = [randomUUID(), randomUUID()];
     await database.pool.query(`insert into account (id, language) values ($1, 'de')`, [account]);
     await database.pool.query(
@@ -106,7 +106,7 @@ test(
       [document, page],
     );
 
-    // TOTP secret of a staff member.
+    // A staff member's TOTP secret.
     const staff = randomUUID();
     await database.pool.query(
       `insert into staff_account (id, login, name, password_hash, role, totp_sealed) values ($1, 'mara', 'Mara', '', 'look', $2)`,
@@ -173,7 +173,7 @@ test(
         .openBytes(scopeOfCodes({ id: staff }), stored.rows[0]?.sealed ?? Buffer.alloc(0))
         .toString(),
     ).toBe('a secret');
-    // Add the orders of the three customers above.
+    // The three customers above have also placed one order each.
     const states = await database.pool.query<{ state: string; orders: number }>(
       `select state, count(*)::int as orders from shop_order group by state order by state`,
     );

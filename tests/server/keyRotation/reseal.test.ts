@@ -1,6 +1,6 @@
 /**
- * Checks that re-encryption with a new key preserves the content of every row. keys.test.ts does the same under
- * traffic.
+ * Checks that re-encryption with a new key preserves the content of every row. keys.test.ts checks the same
+ * under traffic.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -124,7 +124,7 @@ test('re-encryption with a new key keeps the content of every record, and a seco
       .flatMap(({ receipts }) => receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', '')))
       .sort(),
   );
-  // A code that the supplier repeats is still recognised.
+  // A code that the supplier sends again is still recognised.
   const sold = await db
     .select()
     .from(deliveredCodes)
@@ -150,7 +150,7 @@ test('re-encryption with a new key keeps the content of every record, and a seco
     }
   const linkKeys = await loadFormerLinkKeys(db, after);
   for (const key of [...earlier, ...former.token]) expect(linkKeys).toContainEqual(formerLinkKeyOf(key));
-  // The running shop still has the previous key. It finds the orders and the cart by the tokens in the
+  // The running shop still has the previous key. It finds the orders and the cart by the tokens stored in the
   // browsers.
   for (const { shopper, ordertoken, orderno } of bought) {
     expect((await shopper.status(ordertoken)).status).toBe('completed');

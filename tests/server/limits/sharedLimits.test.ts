@@ -109,7 +109,7 @@ describe('rate limits', () => {
   });
 });
 
-describe('rate limits of calls', () => {
+describe('rate limits on calls', () => {
   /** Returns the burst of a bucket that has been used once, and the seconds until it is full again. */
   const loadBucket = async (what: string) => {
     const { rows } = await harness.pool.query<{ remaining: number; seconds: number }>(
@@ -121,7 +121,7 @@ describe('rate limits of calls', () => {
   };
 
   test.each(limitedCalls)(
-    'the call %s %s takes from the bucket %s',
+    'the call %s %s takes a token from the bucket %s',
     async (method, path, name, burst, rate) => {
       const address = `10.3.0.${limitedCalls.findIndex((call) => call[1] === path)}`;
       const browser = createShopClient(harness.url, { headers: { 'x-forwarded-for': address } });
@@ -169,7 +169,7 @@ describe('rate limits within one process', () => {
     expect(await takeAll()).toBe(3);
   });
 
-  test('a refusal states the whole seconds until the next token, at least one', async () => {
+  test('a refusal states the wait for the next token in whole seconds, at least one', async () => {
     let time = 0;
     const [take, key] = [createLocalLimiter(() => time), randomUUID()];
     const wait = async () =>
@@ -187,15 +187,15 @@ describe('rate limits within one process', () => {
 const [minute, quarter, hour, day, week] = [60, 900, 3600, 86_400, 604_800] as const;
 const sms = { perHour: 30, perAddress: 7 };
 const own = { known: 'own browser' };
-/** The three functions return an email address, phone number or IP address that is unique for each `n`. */
+/** These three functions return an email address, phone number or IP address that is unique for each `n`. */
 const mailOf = (n: number): string => `person${n}@mail.example`;
 const phoneOf = (n: number): string => `+4179000000${n}`;
 const netOf = (n: number): string => `10.0.0.${n}`;
 const [mail, phone, net] = ['ada@mail.example', '+41791234567', '10.9.9.9'] as const;
 
 /**
- * Each row contains the limited action, the limits of its `n`th call, the number of allowed calls and the
- * period in seconds. `pause` is the period of an additional, stricter limit, in seconds.
+ * Each row contains the limited action, the limits that apply to its `n`th call, the number of allowed calls
+ * and the period in seconds. `pause` is the period of an additional, stricter limit, also in seconds.
  */
 const limited: [
   what: string,
@@ -296,7 +296,7 @@ describe('limits on attempts', () => {
     };
     expect(await call()).toBe('allowed');
     if (most > 1) {
-      // Copy the row of the first call, which is faster than repeating the call.
+      // Copying the first call's row is faster than repeating the call.
       await harness.pool.query(
         `insert into tally (key, at, keep_until) select key, at, keep_until from tally, generate_series(3, $1)`,
         [most],
@@ -306,7 +306,7 @@ describe('limits on attempts', () => {
     }
     await age(pause > 0 ? minute + 1 : 0);
     expect(await call(), `call ${most + 1}`).toBe(429);
-    // The period of the first calls ends. Check one second before and one second after.
+    // Check one second before and one second after the period of the first calls ends.
     const passed = most > 1 ? pause + 1 + (pause > 0 ? minute + 1 : 0) : 0;
     await age(seconds - passed - 2);
     expect(await call(), 'within the period').toBe(429);

@@ -1,4 +1,4 @@
-/** Tests the whole text of every email except the receipt, in English. */
+/** Tests the complete English text of every email except the receipt. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giftLink } from '../../../server/fulfilment/gifts.ts';
@@ -143,7 +143,7 @@ describe('emails about an account', () => {
     `Confirm e-mail: ${verifyLink(shop(), account, mail.recipient, hourLater)}`,
   ];
 
-  test('the email that welcomes a customer contains a code and a link, but not the name', async () => {
+  test('the welcome email contains a code and a link, but not the name', async () => {
     const { id: codeId, code } = await addCode();
     const mail = mailOf('welcome', { accountId: account.id, codeId });
     const opened = 'Somebody opened an account with this address. Confirm only if it was you.';
@@ -156,7 +156,7 @@ describe('emails about an account', () => {
     );
   });
 
-  test('the emails that verify an address contain only a link or only a code', async () => {
+  test('the emails that verify an address contain either a link or a code', async () => {
     const { id: codeId, code } = await addCode();
     const more = { accountId: account.id, codeId };
     const linked = mailOf('emailLink', { accountId: account.id });
@@ -166,7 +166,7 @@ describe('emails about an account', () => {
     );
   });
 
-  test('the email with the code of an order belongs to no account', async () => {
+  test('the email with the confirmation code for an order is sent without an account', async () => {
     const { id: codeId, code } = await addCode();
     expect(await read(mailOf('emailCode', { codeId }))).toEqual(
       letter(
@@ -188,7 +188,7 @@ describe('emails about an account', () => {
       'ownerCode',
       'Enter this code in the shop to download your data, to change or remove your passkeys, or to close your account. It is valid for 10 minutes. Never give it to anyone.',
     ],
-  ] as const)('the email of kind %s states what its code confirms', async (kind, intro) => {
+  ] as const)('the %s email states what its code confirms', async (kind, intro) => {
     const { id: codeId, code } = await addCode();
     expect(await read(mailOf(kind, { accountId: account.id, codeId }))).toEqual(
       letter(
@@ -202,7 +202,7 @@ describe('emails about an account', () => {
     );
   });
 
-  test('the email that resets a password stores its link for an hour', async () => {
+  test('the password reset email stores a link that is valid for an hour', async () => {
     const mail = mailOf('reset', { recipient: account.email! });
     const token = shop().secrets.of('reset', mail.id);
     const expected = letter(
@@ -226,7 +226,7 @@ describe('emails about an account', () => {
   });
 
   const notYou = 'Wasn’t you? Set a new password now: that logs out every device.';
-  test('the email about a changed password states when it was changed', async () => {
+  test('the email about a password change states when the password was changed', async () => {
     expect(await read(mailOf('passwordChanged', { accountId: account.id }))).toEqual(
       letter(
         'Your password has changed',
@@ -239,7 +239,7 @@ describe('emails about an account', () => {
     );
   });
 
-  test('the email about removed passkeys offers a new password', async () => {
+  test('the email about removed passkeys offers to set a new password', async () => {
     expect(await read(mailOf('passkeysRemoved', { accountId: account.id }))).toEqual(
       letter(
         'Your passkeys have been removed',
@@ -251,7 +251,7 @@ describe('emails about an account', () => {
     );
   });
 
-  test('the email about a recovery without passkeys states from when it is possible', async () => {
+  test('the email about a recovery without passkeys states when the passkeys can be removed', async () => {
     const { id: accountId } = await addAccount({ passkeyRecoveryAt: new Date('2026-05-07T20:00:00Z') });
     expect(await read(mailOf('passkeyRecovery', { accountId }))).toEqual(
       letter(
@@ -290,7 +290,7 @@ describe('emails about an account', () => {
     );
   });
 
-  test('the last email about an account contains no name', async () => {
+  test('the email about a closed account does not contain a name', async () => {
     expect(await read(mailOf('accountClosed'))).toEqual(
       letter(
         'Your account is closed',
@@ -316,7 +316,7 @@ describe('emails about an account', () => {
       ['email', 'e-mail address', 'a***@n***.example'],
       ['mobile', 'mobile number', '+41 •••• 67'],
     ] as const)(
-      'messages about a new %s report it and offer to undo the change',
+      'messages about a new %s show the change and offer to undo it',
       async (purpose, word, changedTo) => {
         const about = await addChange(purpose);
         const undo = undoLink(shop(), about);
@@ -359,19 +359,19 @@ describe('emails about an account', () => {
     'idApproved',
     'idRejected',
   ];
-  test.each(kinds)('the email of kind %s is not sent if its account no longer exists', async (kind) => {
+  test.each(kinds)('the %s email is not sent if its account no longer exists', async (kind) => {
     expect(await render(mailOf(kind, { accountId: randomUUID(), about: randomUUID() }))).toBeNull();
   });
 
   test.each(['emailCode', 'reauthCode', 'ownerCode'] as const)(
-    'the email of kind %s is not sent once a newer code has replaced its code',
+    'the %s email is not sent once a newer code has replaced its code',
     async (kind) => {
       const more = { accountId: account.id, codeId: randomUUID() };
       expect(await render(mailOf(kind, more))).toBeNull();
     },
   );
 
-  test('no email resets the password of an unknown address', async () => {
+  test('no password reset email is sent to an unknown address', async () => {
     expect(await render(mailOf('reset', { recipient: 'nobody@mail.example' }))).toBeNull();
   });
 });
@@ -405,7 +405,7 @@ describe('emails about vouchers', () => {
     'We have granted your request. From now on you can buy prepaid vouchers for up to CHF\u00a025’000.00 in a calendar year.';
   const approved = 'We have checked your document and everything is fine. You can now buy prepaid vouchers.';
 
-  test('the emails about a limit contain the decision and the words of staff', async () => {
+  test('the emails about a voucher limit contain the decision and the message from staff', async () => {
     const about = await addRequest('Because you asked.');
     const limits = 'See my limits: https://shop.example/paysafe-limit';
     expect(await read(mailOf('limitGranted', { accountId: account.id, about }))).toEqual(
@@ -423,7 +423,7 @@ describe('emails about vouchers', () => {
     );
   });
 
-  test('the emails about an ID contain the decision and its reason', async () => {
+  test('the emails about an ID contain the decision and the reason for it', async () => {
     const open = 'Open the shop: https://shop.example';
     const ofDocument = async (kind: MailKind, more = {}) =>
       read(mailOf(kind, { accountId: account.id, about: await addDocument(more) }));
@@ -455,7 +455,7 @@ describe('emails about vouchers', () => {
     );
   });
 
-  test('after a positive decision, the email leads to the voucher in the cart', async () => {
+  test('after a positive decision, the email links to the voucher in the cart', async () => {
     const buyer = await addAccount();
     const id = randomUUID();
     await db().insert(buyers).values({ id, secretHash: id, accountId: buyer.id });
@@ -524,7 +524,7 @@ describe('emails about an order', () => {
     mailOf(kind, { orderId, ...more });
   const toOrder = (order: OrderRow) => `Open the order: ${orderLink(shop(), order, createdAt)}`;
 
-  test('the email about a delay is only sent while the order is being delivered', async () => {
+  test('the email about a delay is sent only while the order is being delivered', async () => {
     const order = await addOrder({ state: 'processing' });
     expect(await read(ofOrder(order, 'delayed'))).toEqual({
       ...letter(
@@ -594,7 +594,7 @@ describe('emails about an order', () => {
     return gift!;
   };
 
-  test('the email that announces a gift contains the message and the link, but not the order number', async () => {
+  test('the gift email contains the message and the link, but not the order number', async () => {
     const order = await addOrder({ item: card });
     const gift = await addGift(order);
     const announce = (...message: string[]) => ({
@@ -620,7 +620,7 @@ describe('emails about an order', () => {
     expect(await render(ofOrder(order, 'gift', { about: cancelled.id }))).toBeNull();
   });
 
-  test('the email with the thanks for a gift states to whom the gift was sent', async () => {
+  test('the thank-you email for a gift states where the gift was sent', async () => {
     const order = await addOrder({ item: card });
     const thank = (...text: string[]) => ({
       ...letter(
@@ -644,7 +644,7 @@ describe('emails about an order', () => {
   test.each([
     ['Mum', 'Mum'],
     [null, '+91 98010 41300'],
-  ])('the reminder of a recipient named %j calls the recipient %s', async (name, shown) => {
+  ])('the reminder about a recipient named %j calls the recipient %s', async (name, shown) => {
     const reminded = await addAccount();
     const order = await addOrder({ accountId: reminded.id });
     const about = randomUUID();
@@ -675,7 +675,7 @@ describe('emails about an order', () => {
   test.each([
     ['Mum', 'Mum'],
     [null, '+91 •••• 00'],
-  ])('the request of a recipient named %j calls the recipient %s', async (name, shown) => {
+  ])('the request from a recipient named %j calls the recipient %s', async (name, shown) => {
     const asked = await addAccount();
     const order = await addOrder({ accountId: asked.id });
     const about = randomUUID();
@@ -713,12 +713,12 @@ describe('emails about an order', () => {
     'reminder',
     'topUpRequest',
   ];
-  test.each(kinds)('the email of kind %s is not sent if its order no longer exists', async (kind) => {
+  test.each(kinds)('the %s email is not sent if its order no longer exists', async (kind) => {
     expect(await render(mailOf(kind, { orderId: randomUUID(), about: randomUUID() }))).toBeNull();
   });
 });
 
-describe('emails of the contact form and the newsletter', () => {
+describe('contact form and newsletter emails', () => {
   const addMessage = async (phone: string | null) => {
     const [contactId, ref] = [randomUUID(), `C-${randomUUID()}`];
     const message = {
@@ -734,7 +734,7 @@ describe('emails of the contact form and the newsletter', () => {
     return { contactId, ref };
   };
 
-  test('staff receive the message and can reply to the sender', async () => {
+  test('staff receive the contact form message and can reply to the sender', async () => {
     const { contactId, ref } = await addMessage('+41 79 123 45 67');
     const facts = `Reference: ${ref}\nName: Bob\nE-mail: bob@mail.example\nPhone: +41 79 123 45 67\nSubject: A question`;
     expect(await read(mailOf('contact', { contactId }))).toEqual({
@@ -743,7 +743,7 @@ describe('emails of the contact form and the newsletter', () => {
     });
   });
 
-  test('the sender receives a copy only at a verified address', async () => {
+  test('the sender receives a copy of the message only at a verified address', async () => {
     const { contactId, ref } = await addMessage(null);
     expect(await read(mailOf('contactCopy', { contactId, accountId: account.id }))).toEqual(
       letter(
@@ -765,14 +765,14 @@ describe('emails of the contact form and the newsletter', () => {
   });
 
   test.each(['contact', 'contactCopy'] as const)(
-    'the email of kind %s is not sent if its message has been deleted',
+    'the %s email is not sent if its message has been deleted',
     async (kind) => {
       expect(await render(mailOf(kind, { contactId: randomUUID() }))).toBeNull();
       expect(await render(mailOf(kind))).toBeNull();
     },
   );
 
-  test('the newsletter emails lead to the confirmation and to the end of the subscription', async () => {
+  test('the newsletter emails contain links to confirm and to end the subscription', async () => {
     const subscriberId = randomUUID();
     const email = `${subscriberId}@mail.example`;
     await db().insert(subscribers).values({ id: subscriberId, email, language: 'en', state: 'asked' });
@@ -810,7 +810,7 @@ describe('emails to staff', () => {
   test.each([
     ['CH', 'Switzerland, 10.0.0.7'],
     [null, '10.0.0.7'],
-  ])('the email about a sign-in from %j states when and where it was', async (country, where) => {
+  ])('the email about a sign-in from %j states when and where it happened', async (country, where) => {
     const about = randomUUID();
     const device = { address: '10.0.0.7', country, browser: 'Firefox on Linux', createdAt };
     await db()
@@ -838,11 +838,11 @@ describe('emails to staff', () => {
       'The staff password of Mara Meier was changed',
       'It was changed on the page “Your sign-in”, and the sessions in other browsers have ended. Wasn’t you? Ask an owner to reset your sign-in now.',
     ],
-  ] as const)('the email of kind %s names the staff member', async (kind, subject, text) => {
+  ] as const)('the %s email names the staff member', async (kind, subject, text) => {
     expect(await read(mailOf(kind, { about: staffId }))).toEqual(plain(subject, text, toPages));
   });
 
-  test('a notice is sent with its title and text', async () => {
+  test('a notice is emailed with its title and text', async () => {
     const about = randomUUID();
     await db()
       .insert(staffNotices)
@@ -863,7 +863,7 @@ describe('emails to staff', () => {
   });
 
   const kinds: MailKind[] = ['staffNewDevice', 'staffSignInReset', 'staffPasswordChanged', 'staffNotice'];
-  test.each(kinds)('the email of kind %s is not sent if its record no longer exists', async (kind) => {
+  test.each(kinds)('the %s email is not sent if its record no longer exists', async (kind) => {
     expect(await render(mailOf(kind, { about: randomUUID() }))).toBeNull();
     expect(await render(mailOf(kind))).toBeNull();
   });

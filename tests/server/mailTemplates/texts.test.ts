@@ -7,33 +7,36 @@ const english = getMessages('en');
 /** The client compares responses with its own copies of these texts. */
 const fixed = ['tokenMissing', 'tokenExpired', 'validationError', 'csrf'] as const;
 
-describe.each(languages.filter((language) => language !== 'en'))("the server's texts in %s", (language) => {
-  const texts = getMessages(language);
+describe.each(languages.filter((language) => language !== 'en'))(
+  "the server's messages in %s",
+  (language) => {
+    const texts = getMessages(language);
 
-  test('every server text exists and is translated', () => {
-    const same = Object.entries(english.messages)
-      .filter(([key, text]) => text !== '' && texts.messages[key as keyof typeof texts.messages] === text)
-      .map(([key]) => key)
-      // Proper names are the same in all languages.
-      .filter((key) => key !== 'payByPaypal' && !fixed.some((name) => name === key));
-    expect(same).toEqual([]);
-    for (const part of ['mails', 'receipt', 'account', 'newsletter'] as const)
-      expect(Object.keys(texts[part]).sort()).toEqual(Object.keys(english[part]).sort());
-  });
+    test('every server message exists and is translated', () => {
+      const same = Object.entries(english.messages)
+        .filter(([key, text]) => text !== '' && texts.messages[key as keyof typeof texts.messages] === text)
+        .map(([key]) => key)
+        // Proper names are the same in all languages.
+        .filter((key) => key !== 'payByPaypal' && !fixed.some((name) => name === key));
+      expect(same).toEqual([]);
+      for (const part of ['mails', 'receipt', 'account', 'newsletter'] as const)
+        expect(Object.keys(texts[part]).sort()).toEqual(Object.keys(english[part]).sort());
+    });
 
-  test('texts that the client compares stay in English in every language', () => {
-    for (const key of fixed) expect(texts.messages[key]).toBe(english.messages[key]);
-  });
+    test('messages that the client compares stay in English in every language', () => {
+      for (const key of fixed) expect(texts.messages[key]).toBe(english.messages[key]);
+    });
 
-  test('email texts contain the values passed to them', () => {
-    expect(texts.mails.receiptSubject('R-1')).toContain('R-1');
-    expect(texts.mails.topupSubject('INR 299', '+91 1', 'R-1')).toMatch(/^INR 299 .*\+91 1.*R-1/);
-    expect(texts.account.sms('123456', 5)).toMatch(/123456.*5/);
-    expect(texts.receipt.page(1, 2)).toMatch(/1.*2/);
-  });
+    test('email texts contain the values passed to them', () => {
+      expect(texts.mails.receiptSubject('R-1')).toContain('R-1');
+      expect(texts.mails.topupSubject('INR 299', '+91 1', 'R-1')).toMatch(/^INR 299 .*\+91 1.*R-1/);
+      expect(texts.account.sms('123456', 5)).toMatch(/123456.*5/);
+      expect(texts.receipt.page(1, 2)).toMatch(/1.*2/);
+    });
 
-  test("dates contain the month's name in the language of the text", () => {
-    expect(dateText('2026-01-05T10:00:00Z', language)).not.toMatch(/January/);
-    expect(dateText('2026-01-05T10:00:00Z', language)).toMatch(/2026/);
-  });
-});
+    test('dates contain the translated name of the month', () => {
+      expect(dateText('2026-01-05T10:00:00Z', language)).not.toMatch(/January/);
+      expect(dateText('2026-01-05T10:00:00Z', language)).toMatch(/2026/);
+    });
+  },
+);

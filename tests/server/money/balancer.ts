@@ -9,8 +9,8 @@ import { temporaryDataDir } from '../support/process.ts';
 import type { Traffic } from './traffic.ts';
 
 /**
- * Minimum number of requests that a shop still receives after SIGTERM, because a proxy needs time to notice
- * that it is draining.
+ * Minimum number of requests that a shop still receives after SIGTERM, because a proxy takes a while to notice
+ * that the shop is draining.
  */
 const stillSent = 3;
 /** Minimum number of requests that all shops together receive while one of them is draining. */
@@ -18,8 +18,8 @@ const sentMeanwhile = 20;
 /** Gives late requests enough time to arrive, even on a busy machine. */
 const drainSeconds = 5;
 /**
- * Time before a shop's exit, in milliseconds, at which shoppers resume. Requests are then in progress when the
- * shop exits.
+ * Time before a shop's exit, in milliseconds, when shoppers resume. This ensures that requests are in progress
+ * when the shop exits.
  */
 const lastMs = 1_000;
 
@@ -82,7 +82,7 @@ const openBalancer = async () => {
     },
     /**
      * Stops a shop as a service manager does and returns its exit code. After SIGTERM, the shop receives a few
-     * late requests. Shoppers then pause until shortly before it exits.
+     * late requests. Shoppers then pause until shortly before the shop exits.
      */
     stop: async (shop: ShopProcess, traffic: Traffic): Promise<number | null> => {
       const [sent, began] = [traffic.sent(), performance.now()];

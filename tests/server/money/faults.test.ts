@@ -59,7 +59,7 @@ test(
     expect(testbed.counts.forged).toBeGreaterThan(0);
     expect(testbed.counts.forgedTaken).toBe(0);
 
-    // Remove or add entries in the providers' ledgers. The verification must then fail.
+    // The verification must fail when entries are removed from the providers' ledgers or added to them.
     const ledgers = await readLedgers(testbed, methods);
     const found = async (change: Partial<Ledgers>): Promise<number[]> => {
       const verdict = await verifyLedgers(database.pool, { ...ledgers, ...change }, []);

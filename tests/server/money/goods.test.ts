@@ -11,7 +11,7 @@ import { giftCard, openShop, payAt, topUp, until, type Harness, type Shopper } f
 
 let harness: Harness;
 beforeAll(async () => {
-  // The sandbox refuses a second top-up of a number within two minutes, like the real supplier.
+  // Like the real supplier, the sandbox refuses a second top-up of a number within two minutes.
   harness = await openShop({
     SANDBOX_RECHARGE_SECONDS: '120',
     SUPPLIER_ABSENT_SECONDS: '120',
@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => harness.close());
-// Waits until the previous order's jobs have finished.
+// Wait until all providers are available again after the previous test.
 beforeEach(() =>
   until(async () => {
     const { rows } = await harness.pool.query(`select 1 from gateway_status where state <> 'trading'`);
@@ -29,7 +29,7 @@ beforeEach(() =>
 
 type Bought = { ada: Shopper; orderno: string; ordertoken: string };
 
-/** Returns a top-up of a new phone number each time, so that no order blocks another. */
+/** Returns a top-up for a new phone number each time, so that orders do not block each other. */
 let phones = 0;
 const anotherTopUp = (): AddCartRequest => {
   phones += 1;
@@ -49,7 +49,7 @@ const deliveryState = async ({ orderno }: Bought): Promise<string | undefined> =
   (await harness.pool.query<{ state: string }>(`select state from delivery where ${ofOrder}`, [orderno]))
     .rows[0]?.state;
 
-/** Lets time pass by moving stored times back. Resolves once the delivery job has run. */
+/** Simulates elapsed time by moving stored times back. Resolves once the delivery job has run. */
 const pass = async ({ orderno }: Bought, seconds: number): Promise<void> => {
   await harness.pool.query(
     `update delivery set created_at = created_at - $2 * interval '1 s', updated_at = updated_at - $2 * interval '1 s',
@@ -105,7 +105,7 @@ const expectDeliveredOnce = async (bought: Bought): Promise<void> => {
   expect(await failures(bought)).toBe(0);
 };
 
-describe('supplier requests that are executed although the connection is lost', () => {
+describe('supplier requests that are executed despite a lost connection', () => {
   for (const [name, request, fault, hears] of [
     [
       'top-up, the phone has just been topped up',
@@ -151,7 +151,7 @@ for (const [name, request] of [
   ['gift card', () => giftCard],
 ] as const)
   test(
-    `${name} that was never executed is retried once, after the supplier's documented delay`,
+    `${name}: a request that was never executed is retried once, after the supplier's documented delay`,
     slow,
     async () => {
       await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
@@ -223,7 +223,7 @@ describe('second top-up of a number within two minutes', () => {
     expect(await executions(bought)).toEqual([]);
   });
 
-  test('a top-up refused as too soon is repeated after two minutes and delivered once', async () => {
+  test('a top-up refused as too soon is repeated after two minutes and delivered only once', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -250,7 +250,7 @@ describe('second top-up of a number within two minutes', () => {
     expect(await refusals(bought)).toHaveLength(2);
   });
 
-  test('if the response to a repeated top-up is lost, the shop looks it up instead of repeating it again', async () => {
+  test('if the response to a repeated top-up is lost, the shop looks up the top-up instead of repeating it again', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -291,7 +291,7 @@ const withClockOff = async <T>(hours: number, work: () => Promise<T>): Promise<T
 
 describe('shop process with a wrong clock', () => {
   let unfollow = (): void => {};
-  // Every process of the shop follows the database's clock after its startup.
+  // Every shop process follows the database clock once it has started.
   beforeAll(async () => {
     unfollow = await followClock(harness.pool);
   });

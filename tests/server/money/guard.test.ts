@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('calls to any provider are rejected while a transaction is open [ASVS-2.3.3]', async () => {
+test('provider calls are rejected while a transaction is open [ASVS-2.3.3]', async () => {
   const { db, gateways } = harness.app.shop;
   const calls = Object.entries(gateways).flatMap(([name, port]) =>
     Object.entries(port)
@@ -54,7 +54,7 @@ test('direct HTTP requests are rejected while a transaction is open, at any dept
   expect((await ask()).success).toBe(true);
 });
 
-test('a test with a database query that is not awaited fails', async () => {
+test('a test fails if a database query is not awaited', async () => {
   const { db } = harness.app.shop;
   await transaction(db, (tx) => tx.execute(sql`select 1`));
   expect(takeStatementFaults()).toEqual([]);
@@ -76,7 +76,7 @@ test('a test with a database query that is not awaited fails', async () => {
   ]);
 });
 
-test('a test that locks a row outside a transaction fails', async () => {
+test('a test fails if a row is locked outside a transaction', async () => {
   const { db } = harness.app.shop;
   const row = (tx: Pick<typeof db, 'select'>) =>
     tx.select({ id: carts.id }).from(carts).limit(1).for('update');

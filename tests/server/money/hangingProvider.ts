@@ -21,7 +21,7 @@ export const hangingProviders = ['mail', 'supplier', 'topUps', 'giftCards', 'pay
 export type HangingProvider = (typeof hangingProviders)[number];
 
 /**
- * Durations of a delivery and of sending a sign-up code, in milliseconds. Null if they depend on the hanging
+ * Time taken by a delivery and by sending a sign-up code, in milliseconds. Null if it depends on the hanging
  * provider.
  */
 export type Times = {
@@ -56,7 +56,7 @@ const openSilentServer = async (): Promise<{ port: number; close(): void }> => {
   };
 };
 
-/** Sandbox services that still respond have their URLs at `free`, which bypasses the proxy. */
+/** Sandbox services that still respond are reached at `free`, which bypasses the proxy. */
 const environmentOf = (
   held: HangingProvider,
   sandbox: string,

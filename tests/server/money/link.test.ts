@@ -110,7 +110,7 @@ describe('the order link in a guest’s email', () => {
     ).toBe(410);
   });
 
-  test('an order link contains the id of the order and expires after ninety days', () => {
+  test("an order link contains the order's id and expires after ninety days", () => {
     const id = '01234567-89ab-4cde-8f01-23456789abcd';
     const url = orderLink(harness.app.shop, { id }, new Date('2026-05-04T10:15:00.999Z'));
     const [payload = ''] = new URL(url).hash.replace('#order=', '').split('.');
@@ -168,7 +168,7 @@ describe('the order link in a guest’s email', () => {
     await until(async () => (await phone.status(ordertoken)).paymentstatus === 'refunded');
   });
 
-  test('the order link appears only in the text of the email and never in the database', async () => {
+  test('the order link appears only in the email text and never in the database', async () => {
     const email = guest();
     const bought = await buy(harness.shopper(), topUp, { email });
     const [, mac = ''] = (await findLink(email, bought.orderno)).split('.');

@@ -50,7 +50,7 @@ const plan = (method: Method, goods: Plan['goods']): Plan => ({
 });
 
 test(
-  'clicking Pay in two shop processes creates one payment [ASVS-2.3.4]',
+  'clicking Pay in two shop processes creates only one payment [ASVS-2.3.4]',
   { timeout: 120_000 },
   async () => {
     const ada = createShopper(originOf(shops[0]));

@@ -1,6 +1,6 @@
 /**
- * Tests pairs of parallel calls that change the same row. No jobs run, so every queued effect stays a row that
- * can be counted.
+ * Tests pairs of parallel calls that change the same row. No jobs run, so queued effects remain in the database
+ * and can be counted.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -95,7 +95,7 @@ test('a refund that two people approve at the same time is requested only once',
   );
 });
 
-test('if two people confirm a refund that needs a second person at the same time, only one of them succeeds', async () => {
+test('if two people give a refund its second approval at the same time, only one of them succeeds', async () => {
   const { id } = await paid(harness.shopper());
   await race(
     async (round) => {
@@ -122,7 +122,7 @@ test('if two people confirm a refund that needs a second person at the same time
   );
 });
 
-test('a higher limit that two people confirm at the same time is granted once, with one email', async () => {
+test('a higher limit that two people confirm at the same time is granted only once, with one email', async () => {
   await race(
     async () => {
       const person = await signUp(harness);
@@ -153,7 +153,7 @@ test('a higher limit that two people confirm at the same time is granted once, w
   );
 });
 
-test('a promo code for a single use is accepted in only one of two tabs', async () => {
+test('a single-use promo code is accepted in only one of two tabs', async () => {
   await race(
     async () => {
       const code = await writePromo(harness, { mostUses: 1 });

@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 test(
-  'a rolling update fails no request and no purchase, and every old process exits [R18]',
+  'no request and no purchase fails during a rolling update, and every old process exits [R18]',
   { timeout: 180_000 + rounds * 60_000 },
   async () => {
     const { balancer, database, testbed, start } = shops;
     const serving = await Promise.all([start(), start()]);
     const traffic = openTraffic(balancer.origin);
-    /** Numbers of requests sent during each replacement. */
+    /** Number of requests sent during each replacement. */
     const meanwhile: number[] = [];
     for (let round = 0; round < rounds; round += 1)
       for (const [place, old] of serving.entries()) {

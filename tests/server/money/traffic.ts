@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createShopClient, type ShopClient } from '../../support/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
 
-/** A purchase, and the cookies of its browser. No other browser may show the codes. */
+/** A purchase and the cookies of the browser that made it. No other browser may show the codes. */
 export type Purchase = {
   ordertoken: string;
   orderno: string;
@@ -14,19 +14,19 @@ export type Purchase = {
 const printCodes = async (shopper: Shopper, ordertoken: string): Promise<string[]> =>
   (await shopper.print(ordertoken)).receipts.map((receipt) => receipt.recharge_code);
 
-/** Reads the recharge codes of a purchase from the shop at `origin` with the cookies of the purchase. */
+/** Reads a purchase's recharge codes from the shop at `origin`, using the purchase's cookies. */
 export const readCodes = (origin: string, { ordertoken, cookies }: Purchase): Promise<string[]> =>
   printCodes(createShopper(origin, createShopClient(origin, {}, cookies)), ordertoken);
 
-/** Number of shoppers at a time. A fixed request rate can add more. */
+/** Number of simultaneous shoppers. A fixed request rate can add more. */
 const crowd = 12;
 let phones = 0;
 
 /**
  * Simulates shoppers who browse, fill carts, order, cancel and buy, with at most 24 requests a second.
  * `REQUESTS_PER_SECOND` sets a fixed rate instead: a new shopper joins whenever all others are busy. Failed
- * requests are not retried. If the machine is too slow for the fixed rate, connections are lost without a fault
- * in the shop.
+ * requests are not retried. If the machine is too slow for the fixed rate, connections are lost through no
+ * fault of the shop.
  */
 export const openTraffic = (origin: string) => {
   const configuredRate = process.env['REQUESTS_PER_SECOND'];
@@ -35,7 +35,7 @@ export const openTraffic = (origin: string) => {
   const answers: Record<string, number> = {};
   const failures: string[] = [];
   const bought: Purchase[] = [];
-  /** Order numbers of the orders cancelled before payment. */
+  /** Numbers of the orders cancelled before payment. */
   const cancelled: string[] = [];
   const waiting: (() => void)[] = [];
   let [turns, sent, answered, mostUnderWay, begun, visits] = [0, 0, 0, 0, 0, 0];
@@ -158,8 +158,8 @@ export const openTraffic = (origin: string) => {
     cancelled,
     sent: (): number => sent,
     /**
-     * Pauses all requests for the given time, in milliseconds. They do not catch up afterwards. A fixed rate
-     * ignores the pause.
+     * Pauses all requests for the given time, in milliseconds. The skipped requests are not made up for
+     * afterwards. A fixed rate ignores the pause.
      */
     rest: async (ms: number): Promise<void> => {
       if (ms <= 0 || configuredRate) return;

@@ -36,7 +36,7 @@ describe('/gettransaction', () => {
     });
   });
 
-  test('/gettransaction lists the purchases of an account in any browser, newest first and without codes', async () => {
+  test("/gettransaction lists an account's purchases in any browser, newest first and without codes", async () => {
     const ada = await customer(harness);
     const first = await buy(ada, topUp);
     const second = await buy(ada, giftCard);
@@ -77,7 +77,7 @@ describe('/gettransaction', () => {
     );
   });
 
-  test('the list of purchases has pages, filters by type and order number, and accepts both date formats', async () => {
+  test('the purchase list is paginated, can be filtered by type and order number, and accepts both date formats', async () => {
     const ada = await customer(harness);
     const card = await buy(ada, giftCard);
     const one = await buy(ada, topUp);
@@ -118,7 +118,7 @@ const cancelled = (ada: Shopper, ordertoken: string) =>
   until(async () => (await ada.check(ordertoken)).status === 'cancelled');
 
 describe('refunds', () => {
-  test('an undeliverable order is refunded once, and a delivered one never', async () => {
+  test('an undeliverable order is refunded only once, and a delivered one never', async () => {
     const ada = await customer(harness);
     const order = await ada.order(failing);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

@@ -12,9 +12,9 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * Tests providers that refuse to serve the shop, and providers that refuse the retry of a request that they
- * have already executed. Orders must stay open, and no message may wrongly say that nothing was charged.
- * Nothing may be charged or refunded twice, and staff must get a notice.
+ * Tests providers that refuse to serve the shop or refuse the retry of a request that they have already
+ * executed. Orders must stay open, and no message may wrongly say that nothing was charged. Nothing may be
+ * charged or refunded twice, and staff must get a notice.
  */
 
 let harness: Harness;
@@ -99,7 +99,7 @@ const expire = async ({ orderno }: Order): Promise<void> => {
   await harness.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
 };
 /**
- * Expires the order and waits for two sweeps. The second one checks the payment again only if the first left
+ * Expires the order and waits for two sweeps. The second sweep checks the payment again only if the first left
  * the order unchanged.
  */
 const outliveSweep = async (order: Order, end: string): Promise<void> => {
@@ -138,7 +138,7 @@ const refusals: [string, Fate][] = [
 
 const isCapture = ({ path }: Call): boolean => path.endsWith('/capture');
 const isRefund = ({ path, method }: Call): boolean => method === 'POST' && /\/(refund|credit)$/.test(path);
-/** Executes the first matching call and loses its response. Refuses all later ones. */
+/** Executes the first matching call and loses its response. Refuses all later matching calls. */
 const lostThenRefused = (
   is: (call: Call) => boolean,
   fate: Fate,
@@ -170,7 +170,7 @@ const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 
 describe('captured PayPal payment whose response was lost and whose retry is refused', () => {
   test.for(refusals)(
-    'if the retry and the status checks fail with %s, the order waits for the end of the outage and is paid once',
+    'if the retry and the status checks fail with %s, the order waits until the outage ends and is paid only once',
     async ([, fate]) => {
       const { ada, order, paypal, id } = await begin();
       lostThenRefused(isCapture, fate, ({ method, path }) =>
@@ -201,7 +201,7 @@ describe('captured PayPal payment whose response was lost and whose retry is ref
   );
 
   test.for(refusals)(
-    'if only the retry fails with %s, the order is paid as soon as its status can be read',
+    'if only the retry fails with %s, the order is paid as soon as the payment status can be read',
     async ([, fate]) => {
       const { order, paypal, id } = await begin();
       lostThenRefused(isCapture, fate);
@@ -213,7 +213,7 @@ describe('captured PayPal payment whose response was lost and whose retry is ref
     },
   );
 
-  test('the shop checks a payment with the provider even if its attempt counts as declined, cancelled or expired', async () => {
+  test('the shop still checks a payment with the provider after its attempt was marked as declined, cancelled or expired', async () => {
     for (const state of ['declined', 'cancelled', 'expired']) {
       const { order, paypal, id } = await begin();
       proxy.fateOf = (call) => (isCapture(call) ? 'loseAnswer' : 'pass');
@@ -233,7 +233,7 @@ describe('captured PayPal payment whose response was lost and whose retry is ref
   });
 });
 
-test('a payment attempt that PayPal no longer knows expires', async () => {
+test('a payment attempt expires if PayPal no longer recognises it', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await paypalOf(harness, ada).create(order);
@@ -249,7 +249,7 @@ test('a payment attempt that PayPal no longer knows expires', async () => {
 
 describe('payment method of an unavailable provider', () => {
   test.for(['paypal', 'card'] as const)(
-    'if %s is unavailable, the shop tells the shopper, who can then pay with another method',
+    'if %s is unavailable, the shopper is informed and can pay with another method',
     async (gateway) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -306,7 +306,7 @@ describe('payment method of an unavailable provider', () => {
     await until(async () => (await file(order)).order === 'completed');
   });
 
-  test('during a PayPal outage, the buyer can switch to a card, and the open PayPal window captures nothing', async () => {
+  test('during a PayPal outage, the buyer can switch to a card, and the open PayPal window captures no payment', async () => {
     const { ada, order } = await begin();
     proxy.fateOf = ({ path }) => (path.includes('/paypal/') ? gatewayPage(403) : 'pass');
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -345,7 +345,7 @@ describe('payment method of an unavailable provider', () => {
   );
 });
 
-describe('refund during a fault at the provider', () => {
+describe('refund during a provider outage', () => {
   const due = async (gateway: 'paypal' | 'card' | 'mypos') => {
     const ada = harness.shopper();
     const order = await ada.order(undeliverable);
@@ -390,7 +390,7 @@ describe('refund during a fault at the provider', () => {
     ['card', '403', gatewayPage(403)],
     ['card', '400 invalid property', { status: 400, body: { error: { code: 'INVALID_PROPERTY' } } }],
   ] as ['paypal' | 'card', string, Fate][])(
-    'a refund at %s is completed even if its response was lost and the retry was refused with %s',
+    'a %s refund is completed even if its response was lost and the retry was refused with %s',
     async ([gateway, , fate]) => {
       const { ada, order } = await due(gateway);
       lostThenRefused(isRefund, fate);
@@ -421,12 +421,12 @@ describe('refund during a fault at the provider', () => {
       await again(order, 'refunded');
       expect(proxy.calls.filter(isIt)).toHaveLength(sent);
       expect(await loadCredits(gateway, order)).toBe(1);
-      // Refund requests at myPOS have no idempotency key, so a retry could refund the payment twice.
+      // myPOS refund requests have no idempotency key, so a retry could refund the payment twice.
       if (gateway === 'mypos') expect(sent).toBe(1);
     }
   });
 
-  test('an automatic refund that PayPal blocks for a time is reported to staff and continues afterwards', async () => {
+  test('an automatic refund that PayPal blocks temporarily is reported to staff and continues afterwards', async () => {
     const { order } = await due('paypal');
     proxy.fateOf = (call) =>
       isRefund(call) ? { status: 403, body: paypalError('NOT_AUTHORIZED', 'PERMISSION_DENIED') } : 'pass';
@@ -466,7 +466,7 @@ describe('refund during a fault at the provider', () => {
     },
   );
 
-  test('a permanently refused refund leads to one notice for staff', async () => {
+  test('a permanently refused refund creates only one notice for staff', async () => {
     const { ada, order } = await due('paypal');
     await misbehave(harness, 'paypal', { refund: 'decline', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -562,7 +562,7 @@ test('a payment that myPOS has reversed (status 4) counts as unpaid, and the buy
   await misbehave(harness, 'mypos', { notify: 'drop', rollback: 'drop', next: 1 });
   await mypos.decide(transactionid, 'pay');
   const txn = (call: Call): boolean => call.body.includes('IPCmethod=IPCGetTxnStatus&');
-  // As after a reversal, the provider reports the status of the payment but does not find the transaction.
+  // As after a reversal, the provider reports the payment's status but does not find the transaction.
   const unknown = await signedByMypos({ Status: 5, StatusMsg: 'Invalid parameters' });
   proxy.fateOf = (call) => (txn(call) ? { status: 200, body: unknown } : 'pass');
   expect((await mypos.check(order)).body.data).toMatchObject({ paymentstatus: 'failed' });

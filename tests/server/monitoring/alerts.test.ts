@@ -35,20 +35,23 @@ afterAll(async () => {
 });
 
 const fires = (name: string, now: Scrape, before = calm) => evaluate(ruleOf(name).expr, before, now);
-/** Runs the statement and returns the labels of the alerts that it causes. Fails if an alert fires before. */
+/**
+ * Runs the statement and returns the labels of the alerts that it triggers. Fails if the alert is already
+ * firing.
+ */
 const firesFor = async (name: string, statement: string): Promise<Record<string, string>[]> => {
   expect(fires(name, await shop.scrape()), 'before').toEqual([]);
   await shop.pool.query(statement);
   return fires(name, await shop.scrape()).map(({ labels }) => labels);
 };
 
-test('a healthy shop does not fire any alert', () => {
-  // Metrics of Prometheus itself and of backups are missing here, so their alerts cannot fire.
+test('no alert fires for a healthy shop', () => {
+  // Prometheus's own metrics and the backup metrics are missing here, so their alerts cannot fire.
   for (const { alert } of rules.values()) expect(fires(alert, calm), alert).toEqual([]);
 });
 
 describe('alerts by fault', () => {
-  test('fires an alert for a paid order that is stuck', async () => {
+  test('an alert fires for a paid order that is stuck', async () => {
     const ada = shop.shopper();
     await ada.order(topUp);
     await shop.pool.query(
@@ -61,11 +64,11 @@ describe('alerts by fault', () => {
     await shop.pool.query(`update shop_order set state = 'payment'`);
     expect(fires('OrderStuck', await shop.scrape())).toEqual([]);
   });
-  test('fires an alert for a refused refund', async () => {
+  test('an alert fires for a refused refund', async () => {
     expect(await firesFor('RefundRefused', `update shop_order set state = 'refundRefused'`)).toEqual([{}]);
     await shop.pool.query(`update shop_order set state = 'cancelled'`);
   });
-  test.for(['paused', 'probing'])('fires an alert for a provider that is %s', async (state) => {
+  test.for(['paused', 'probing'])('an alert fires for a provider that is %s', async (state) => {
     await shop.pool.query(`delete from gateway_status`);
     expect(
       await firesFor(
@@ -76,14 +79,14 @@ describe('alerts by fault', () => {
     await shop.pool.query(`update gateway_status set state = 'doubtful'`);
     expect(fires('GatewayPaused', await shop.scrape())).toEqual([]);
   });
-  test('fires an alert for reconciliation differences until a later run finds none', async () => {
+  test('an alert fires for reconciliation differences until a later run finds none', async () => {
     const run = (differences: number): string =>
       `insert into reconciliation_run (orders, differences, unanswered) values (9, ${differences}, 0)`;
     expect(await firesFor('ReconciliationDifferences', run(2))).toEqual([{}]);
     await shop.pool.query(run(0));
     expect(fires('ReconciliationDifferences', await shop.scrape())).toEqual([]);
   });
-  test('fires an alert for an overdue reconciliation', async () => {
+  test('an alert fires for an overdue reconciliation', async () => {
     expect(
       await firesFor(
         'ReconciliationMissing',
@@ -91,14 +94,14 @@ describe('alerts by fault', () => {
       ),
     ).toEqual([{}]);
   });
-  test('fires an alert if jobs wait too long', async () => {
+  test('an alert fires if jobs wait too long', async () => {
     const due = (ago: string): string =>
       `insert into job (key, kind, run_at) values ('${ago}', 'deliver', now() - interval '${ago}')`;
     await shop.pool.query(due('4 minutes'));
     expect(await firesFor('JobsWaiting', due('6 minutes'))).toEqual([{ kind: 'deliver' }]);
     await shop.pool.query(`delete from job where kind = 'deliver'`);
   });
-  test('fires an alert for a job that failed permanently', async () => {
+  test('an alert fires for a job that failed permanently', async () => {
     expect(
       await firesFor(
         'JobsGivenUp',
@@ -106,7 +109,7 @@ describe('alerts by fault', () => {
       ),
     ).toEqual([{ kind: 'mail' }]);
   });
-  test('fires an alert if one request in twenty fails', async () => {
+  test('an alert fires if one request in twenty fails', async () => {
     const ask = async (most: number): Promise<void> => {
       for (let n = 0; n < most; n += 1) await fetch(`${shop.url}/api/health`);
     };
@@ -114,14 +117,14 @@ describe('alerts by fault', () => {
     await ask(20);
     const well = await shop.scrape();
     expect(fires('ErrorRate', { ...well, at: before.at + 60_000 }, before)).toEqual([]);
-    // A missing table causes an error 500, like a bug in the shop.
+    // A missing table causes a 500 response, like a bug in the shop.
     await shop.pool.query('alter table cart rename to gone');
     const ada = shop.shopper();
     for (let n = 0; n < 3; n += 1) expect((await ada.browser.post('/addCart', topUp)).status).toBe(500);
     await shop.pool.query('alter table gone rename to cart');
     expect(fires('ErrorRate', { ...(await shop.scrape()), at: before.at + 60_000 }, before)).toHaveLength(1);
   });
-  test('fires an alert for an overdue backup, even if there was never a backup', async () => {
+  test('an alert fires for an overdue backup, even if there has never been a backup', async () => {
     // Backup metrics exist only in a shop with its own database.
     const own = await openMeasuredShop({
       BACKUP_DIR: backups,
@@ -149,7 +152,7 @@ describe('alerts by fault', () => {
     utimesSync(file, old, old);
     expect(await ageAs(await loadBackupAge(backups, Date.now() - 40 * hour))).toBe(true);
   });
-  test('fires alerts based on metrics of Prometheus and of the process', () => {
+  test('alerts based on Prometheus and process metrics fire', () => {
     const says = (name: string, value: number, labels: Record<string, string> = {}): Scrape => ({
       at: calm.at,
       samples: [{ name, labels, value }],
@@ -164,7 +167,7 @@ describe('alerts by fault', () => {
     );
     expect(fires('ConnectionsShort', says('shop_database_waiting', 6))).toHaveLength(1);
   });
-  test('fires two alerts if the database is unreachable: for the database, and for the process that rejects requests', async () => {
+  test('two alerts fire if the database is unreachable: one for the database, and one for the process that rejects requests', async () => {
     const { options } = shop.pool;
     const url = options.connectionString;
     options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
@@ -191,14 +194,14 @@ describe('alerts by fault', () => {
 
 describe('the alert rules and their runbook', () => {
   const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
-  // The heading of an alert is a single word. Sections with longer headings belong to the alert above them.
+  // An alert's heading is a single word. Sections with longer headings belong to the alert above them.
   const sections = runbook.split(/^## (?=[A-Z]\w+$)/m).slice(1);
-  test('every alert has exactly one section in the runbook, and every section is about an alert', () => {
+  test('every alert has exactly one runbook section, and every section is about an alert', () => {
     expect(sections.map((section) => section.split('\n')[0] ?? '').toSorted()).toEqual(
       [...rules.keys()].toSorted(),
     );
   });
-  test('every section of the runbook explains the meaning of the alert, its diagnosis and the action to take', () => {
+  test('every runbook section explains the meaning of the alert, its diagnosis and the action to take', () => {
     for (const section of sections)
       for (const part of ['**Meaning.**', '**Diagnosis.**', '**Action.**'])
         expect(section.includes(part), `${section.split('\n')[0]}: ${part}`).toBe(true);

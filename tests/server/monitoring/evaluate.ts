@@ -1,4 +1,4 @@
-/** Evaluates the part of PromQL that the shop's alert rules use, on metrics from a running shop. */
+/** Evaluates the subset of PromQL that the shop's alert rules use against metrics from a running shop. */
 
 export type Sample = { name: string; labels: Record<string, string>; value: number };
 

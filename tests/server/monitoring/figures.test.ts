@@ -24,7 +24,7 @@ const buy = async (what: typeof topUp): Promise<void> => {
   await until(async () => (await ada.status(order.ordertoken)).status === 'completed');
 };
 
-test('a purchase changes the metrics of requests, orders, payments, deliveries, emails, jobs and provider calls', async () => {
+test('a purchase updates the metrics for requests, orders, payments, deliveries, emails, jobs and provider calls', async () => {
   const before = (await shop.scrape()).samples;
   await buy(topUp);
   await until(
@@ -68,7 +68,7 @@ test('a purchase changes the metrics of requests, orders, payments, deliveries, 
   });
 });
 
-test('the metrics count declined cards, refused deliveries with their refunds, and calls to unknown paths separately', async () => {
+test('the metrics count declined cards, refused deliveries and their refunds, and calls to unknown paths separately', async () => {
   const before = (await shop.scrape()).samples;
   const ada = shop.shopper();
   const declined = await ada.order(giftCard);
@@ -89,7 +89,7 @@ test('the metrics count declined cards, refused deliveries with their refunds, a
   expect(grown('shop_payments_total', { gateway: 'card', outcome: 'declined' })).toBe(1);
   expect(grown('shop_deliveries_total', { state: 'failed' })).toBe(1);
   expect(grown('shop_refunds_total', { state: 'requested' })).toBe(1);
-  // The client chooses the path, so the metrics contain only the pattern of the route.
+  // The client chooses the path, so the metrics contain only the route pattern.
   expect(
     grown('http_server_request_duration_seconds_count', {
       http_route: '/api/*',
@@ -99,7 +99,7 @@ test('the metrics count declined cards, refused deliveries with their refunds, a
   expect(JSON.stringify(samples)).not.toContain('no-such-call');
 });
 
-test('the shop exports metrics of the process and its database', async () => {
+test('the shop exports process and database metrics', async () => {
   const { samples } = await shop.scrape();
   expect(valueOf(samples, 'shop_database_up')).toBe(1);
   expect(valueOf(samples, 'shop_ready')).toBe(1);

@@ -83,7 +83,7 @@ test('the shop counts CSP reports in both formats under its own labels and does 
   for (const word of ['evil.example', 'made-up-by-a-stranger', secret]) expect(text).not.toContain(word);
 });
 
-test('the shop limits the size and number of CSP reports, by format and sender [ASVS-3.4.7]', async () => {
+test('the shop limits CSP reports by size, format and number [ASVS-3.4.7]', async () => {
   const before = await counted();
   expect((await send('x'.repeat(20_000))).status).toBe(413);
   expect((await send('no JSON')).status).toBe(400);
@@ -101,7 +101,7 @@ describe('limits on CSP reports', () => {
   afterEach(() => vi.useRealTimers());
   const violationsLogged = (): number =>
     shop.logged().split('a page violated its security policy').length - 1;
-  /** Creates an endpoint that has not received any report and whose clock stands still. */
+  /** Creates an endpoint that has not received any reports yet and whose clock is frozen. */
   const openEndpoint = () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { shop: context } = shop.app;

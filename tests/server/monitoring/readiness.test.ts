@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the shop is ready if all its migrations have run (even with newer ones), but not while it is draining', async () => {
+test('the shop is ready once all its migrations have run, even if newer ones have run too, but not while it is draining', async () => {
   const { pool } = database;
   const reason = () => createReadiness(pool).findReason();
   expect(await reason()).toBe(null);
@@ -29,9 +29,9 @@ test('the shop is ready if all its migrations have run (even with newer ones), b
 /** Matches SQL statements that remove something that the previous version still needs. */
 const taken =
   /\bdrop\s+(?:table|column|view)\b|\brename\b|\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b|\bset\s+not\s+null\b|\badd\s+column\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;
-/** Last migration from the time before two versions could run at once. */
+/** Last migration before two versions could run at once. */
 const last = '0020';
-/** Migrations that may break the rule. Each has its effect on the previous version during a rollout. */
+/** Migrations that may break the rule, each with its effect on the previous version during a rollout. */
 const exceptions = new Map([['0034_job_lanes.sql', 'its workers take no job; the new ones do']]);
 
 test('the migration check detects planted violations', () => {

@@ -1,4 +1,4 @@
-/** Tests the figures about the whole shop, which alerts depend on. */
+/** Tests the shop-wide figures that alerts depend on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopQuery } from '../../../server/monitoring/shopFigures.ts';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the figures count unfinished orders, due and failed jobs, paused providers and open notices, and state the age of the oldest', async () => {
+test('the figures count unfinished orders, due and failed jobs, paused providers and open notices, and include the age of the oldest order and job', async () => {
   const { pool } = database;
   const states = ['confirmed', 'payment', 'processing', 'refundDue', 'refunding', 'refundRefused'];
   for (const state of [...states, 'completed', 'cancelled', 'refunded'])

@@ -52,7 +52,7 @@ test.for([
   ['rateLimited', { status: 429, body: { name: 'RATE_LIMIT_REACHED' } }],
   ['gateway', gatewayPage(404)],
 ] as [string, Fate][])(
-  'an outage with the reason %s creates one notice and one email, and ends once the gateway responds again',
+  'an outage with the reason %s creates only one notice and one email, and ends once the gateway responds again',
   async ([reason, fate]) => {
     await harness.pool.query('delete from staff_notice');
     const before = (await mails()).length;
@@ -64,7 +64,7 @@ test.for([
     const page = await staff.text('/documents');
     expect(page).toContain('PayPal is not available to us');
     expect(page).toMatch(/since <time>\d\d\.\d\d\.\d{4} \d\d:\d\d<\/time>/);
-    // Only the gateway's recovery closes this notice, not staff.
+    // Only the gateway's recovery can close this notice. Staff cannot.
     expect(page).not.toContain('/staff/notices/');
 
     line.fateOf = () => 'pass';
@@ -83,7 +83,7 @@ test.for([
   },
 );
 
-describe('rows of notices', () => {
+describe('notice rows', () => {
   const base: Notice = { kind: 'amountMismatch', gateway: 'card', reason: 'captured', subject: 'a1' };
   const open = (notice: Notice) =>
     transaction(harness.app.shop.db, (tx) => openNotice(harness.app.shop, tx, notice));
@@ -93,7 +93,7 @@ describe('rows of notices', () => {
   const countMails = async (): Promise<number> =>
     (await query(`select 1 from mail where kind = 'staffNotice'`)).length;
 
-  test('two notices are the same if their kind, gateway, reason and subject are equal; the details of the last one are shown', async () => {
+  test('two notices are the same if their kind, gateway, reason and subject are equal; the latest details are shown', async () => {
     await clear();
     expect(await open({ ...base, detail: { order: 'R-1' } })).toBe(true);
     expect(await open({ ...base, kind: 'paymentReversed' })).toBe(true);
@@ -148,7 +148,7 @@ describe('rows of notices', () => {
     expect(await countMails()).toBe(mails + 1);
   });
 
-  test('notices about a subject are closed together and only while they are open', async () => {
+  test('all open notices about a subject are closed together, and earlier closing times do not change', async () => {
     await clear();
     const { db } = harness.app.shop;
     for (const subject of ['a1', 'a1 more', 'b1']) await open({ ...base, subject });
@@ -174,7 +174,7 @@ describe('rows of notices', () => {
     ]);
   });
 
-  test('the notice about an outage closes with the next response, or only with the same call if it is about permissions or balance', async () => {
+  test('an outage notice is closed by the next response, or only by a response to the same call if it is about permissions or balance', async () => {
     await clear();
     const { db } = harness.app.shop;
     const outage = (reason: string, gateway: Notice['gateway'] = 'address'): Notice => ({
@@ -207,13 +207,13 @@ describe('rows of notices', () => {
     expect(await left()).toEqual(['amountMismatch address captured', 'unavailable sms float']);
   });
 
-  test('staff close a notice once, the log says which, and a notice about an outage cannot be closed', async () => {
+  test('staff can close a notice only once, the log records which one, and outage notices cannot be closed', async () => {
     await clear();
     await open({ ...base, detail: { order: 'R-26-AAAA-AAAA' } });
     await open({ ...base, kind: 'offSale', gateway: 'supplier', reason: 'list' });
     await open({ kind: 'unavailable', gateway: 'sms', reason: 'credentials' });
     const notices = await openNotices(harness.app.shop);
-    // Sending the same form twice closes and logs only once.
+    // Submitting the same form twice closes and logs the notice only once.
     for (const { id } of [...notices, notices[0]!, { id: randomUUID() }])
       expect((await staff.post('/log', `/notices/${id}`)).status).toBe(303);
     expect((await openNotices(harness.app.shop)).map(({ kind }) => kind)).toEqual(['unavailable']);

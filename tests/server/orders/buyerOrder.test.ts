@@ -21,7 +21,7 @@ const findBuyerOrder = async ({ browser }: Pick<Shopper, 'browser'>, query = '')
   dataOf(await browser.get(`/getBuyerOrder?${query}`)).ordertoken;
 
 describe('browsers without the order token', () => {
-  test('a browser without its order token, and no other, finds the order by the return URL and the cookie [C4]', async () => {
+  test('a browser without its order token finds the order by the return URL and the cookie, and no other browser finds it [C4]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const back = new URL(await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve'));
@@ -39,7 +39,7 @@ describe('browsers without the order token', () => {
     expect((await ada.browser.get('/getBuyerOrder?attempt=1%27or%27')).status).toBe(422);
   });
 
-  test('a browser without its order token finds its latest order of the past day that was not cancelled unpaid', async () => {
+  test('a browser without its order token finds its latest order of the past day, except orders cancelled before payment', async () => {
     const ada = harness.shopper();
     expect(await findBuyerOrder(ada)).toBeNull();
     const first = await ada.order(giftCard);

@@ -20,7 +20,7 @@ const points: [Failpoint, AddCartRequest][] = [
   ['mail.after-send', giftCard],
 ];
 
-/** Crash points in every run. `npm run test:all` also covers the others. */
+/** Crash points that every run covers. `npm run test:all` also covers the others. */
 const inEveryRun = new Set([
   `attempt.after-init ${topUp.ProdType}`,
   `delivery.after-send ${giftCard.ProdType}`,
@@ -43,7 +43,7 @@ describe('after a crash, the restarted shop completes each effect exactly once [
           await payAt(payurl, 'approve');
           paidOnce = true;
         };
-        // For the shopper, a crash is only a broken connection.
+        // To the shopper, a crash looks like a broken connection.
         await pay().catch(() => {});
         expect(await dying.ended).toBeNull();
 

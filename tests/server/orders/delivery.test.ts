@@ -30,7 +30,7 @@ describe('lost supplier responses', () => {
     ['gift card', giftCard],
   ] as const)
     for (const answer of ['lose-before', 'lose-after'] as const)
-      test(`${name}, ${answer}, is delivered exactly once [R2]`, async () => {
+      test(`${name}, ${answer}: the goods are delivered exactly once [R2]`, async () => {
         const { ada, order } = await paid(request, () =>
           harness.oracle.supplierMisbehaves({ answer, next: 1 }),
         );
@@ -70,7 +70,7 @@ for (const [how, mobile, reason] of [
   ['is refused immediately', '9801041302', 'The operator does not accept this number. Please check it.'],
   ['fails afterwards', '9801041303', 'Our supplier could not deliver it.'],
 ] as const)
-  test(`a top-up that ${how} can be refunded once, and both emails give the reason`, async () => {
+  test(`a top-up that ${how} can be refunded only once, and both emails give the reason`, async () => {
     const { ada, order } = await paid({ ...topUp, Mobile: mobile });
     const { ordertoken } = order;
     await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
@@ -108,7 +108,7 @@ describe('supplier codes that the shop has already sold', () => {
     ['sold under the same key', {}],
     ['sold under the previous key', rotated],
   ])(
-    'a code %s is never sold again, and the order that received it the second time can be refunded',
+    'a code %s is never sold again, and the order that received it again can be refunded',
     async (_, environment) => {
       const shop = await openShop(environment);
       try {
@@ -198,7 +198,7 @@ test('an order that the supplier never accepted can be refunded [STORY-28]', asy
   ]);
 });
 
-test("replaying an order's recorded events on the chart leads to its current state [R22]", async () => {
+test("replaying an order's recorded events on the chart reproduces its current state [R22]", async () => {
   const { rows } = await harness.pool.query<{ state: string; types: OrderLifecycleEvent['type'][] }>(
     `select o.state, array_agg(e.type order by e.id) filter (where e.type <> 'order.created') as types
        from shop_order o join order_event e on e.order_id = o.id group by o.id`,

@@ -127,14 +127,14 @@ test('a job that waits for a provider is retried within a minute, however often 
   expect(waits).toEqual(keys.map(() => ({ soon: true })));
 });
 
-describe('result of a job', () => {
+describe('job result', () => {
   const lines: { level: number; msg: string }[] = [];
   const logged = createLog('info', {
     write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]),
   });
   /**
-   * Runs one job that has been tried before and returns what is stored about it. `waits` checks the seconds until its
-   * next run, regardless of how long this run has taken.
+   * Runs a job that has been tried before and returns its stored state. `waits` checks the seconds until the
+   * job's next run, regardless of how long this run has taken.
    */
   const runOnce = async (tries: number, run: () => Promise<void | { again: number }>) => {
     lines.length = 0;
@@ -177,7 +177,7 @@ describe('result of a job', () => {
     expect(lines).toMatchObject([retry]);
   });
 
-  test('a job fails permanently with its thirty-sixth failure', async () => {
+  test('a job fails permanently on its thirty-sixth failure', async () => {
     expect(await runOnce(35, failWith(new TryLater('not yet')))).toMatchObject({ tries: 36, failed: true });
     expect(lines).toMatchObject([{ level: 50, msg: 'job failed permanently: staff must look into it' }]);
   });
@@ -189,7 +189,7 @@ describe('result of a job', () => {
     [5, 5, 60],
     [35, 35, 60],
   ])(
-    'after %i failures, a job that waits for a provider has %i and is tried again after %i seconds',
+    'a job that waits for a provider goes from %i to %i failures and is retried after %i seconds',
     async (before, tries, wait) => {
       const error = 'sms.send: status 403';
       const { waits, ...stored } = await runOnce(before, failWith(new Unavailable('gateway', error)));
@@ -198,7 +198,7 @@ describe('result of a job', () => {
     },
   );
 
-  test('a job that asks to run again starts without failures', async () => {
+  test('a job that asks to run again starts with a failure count of zero', async () => {
     const { waits, ...stored } = await runOnce(7, () => Promise.resolve({ again: 20_000 }));
     expect(stored).toEqual({ ...left, tries: 0, error: null });
     expect(waits(20)).toBe(true);
@@ -216,7 +216,7 @@ describe('result of a job', () => {
     ['the code of another error', Object.assign(new Error('secret'), { code: '23505' }), 'Error 23505'],
     ['the name of another error', new TypeError('secret'), 'TypeError'],
     ['no text that was thrown', 'secret', 'unknown'],
-  ])('the reason of a failure is %s', async (_, thrown, error) => {
+  ])('the stored reason for a failure is %s', async (_, thrown, error) => {
     expect(await runOnce(0, failWith(thrown))).toMatchObject({ error });
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
@@ -227,7 +227,7 @@ const others: MailKind[] = ['receipt', 'gift', 'contactChanged', 'accountClosed'
 test.each([
   ...urgent.map((kind) => [kind, 'codeMail'] as const),
   ...others.map((kind) => [kind, 'mail'] as const),
-])('an email of kind %s is sent by a job of kind %s', async (kind, job) => {
+])('the %s email is sent by a %s job', async (kind, job) => {
   await transaction(connectDb(database.pool), (tx) =>
     queueMail(tx, { kind, recipient: `${kind}@example.org`, language: 'de' }),
   );
@@ -278,7 +278,10 @@ test('committing a job notifies the workers, whichever function queued it', asyn
   listener.release(true);
 });
 
-/** Creates handlers. Jobs of the given kinds run until they are released, all others finish immediately. */
+/**
+ * Creates handlers that hold jobs of the given kinds until they are released and finish all other jobs
+ * immediately.
+ */
 const heldJobs = (held: readonly JobKind[]) => {
   const running: string[] = [];
   const done: string[] = [];
@@ -381,7 +384,7 @@ test('deliveries of paid goods run first, then one-time codes, then older jobs',
     ...(await add(3, 'codeMail')),
     ...(await add(3, 'deliver')),
   ];
-  // The first connection holds the locks, and the second claims jobs in the order of their start.
+  // The first connection holds the locks, and the second claims jobs in the order in which they start.
   const pool = new Pool({ connectionString: database.url, max: 2 });
   const worker = createWorker({ db: pool, log, handlers, loops: 12, pollMs: 20 });
   await worker.start();
@@ -408,7 +411,7 @@ test('job ids can exceed 32 bits', async () => {
 });
 
 test.each(lanes.flatMap(({ kinds }) => kinds))(
-  'a permanently failed job of kind %s leads to a notice and an email for staff',
+  'a permanently failed %s job creates a notice and an email for staff',
   async (kind) => {
     const handlers = handlersOf(async (job) => {
       if (job.kind === kind) throw new TryLater('not yet');

@@ -79,7 +79,7 @@ describe("each source of a payment's status is enough to complete the payment", 
   });
 });
 
-test('forged and changed webhooks are rejected, unknown payments ignored, and an early webhook proves no payment [R7]', async () => {
+test('forged and modified webhooks are rejected, unknown payments are ignored, and an early webhook does not prove a payment [R7]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { transactionid } = await ada.payUrl(order.ordertoken);
@@ -101,7 +101,7 @@ test('forged and changed webhooks are rejected, unknown payments ignored, and an
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
 });
 
-test('thirty parallel calls to each payment endpoint result in one payment, one capture and one delivery [R1]', async () => {
+test('thirty parallel calls to each payment endpoint result in only one payment, one capture and one delivery [R1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 30 }, () => ada.payUrl(order.ordertoken)));
@@ -139,7 +139,7 @@ test("if the provider's status is older than its webhook, the payment stays open
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
 });
 
-test('a payment with the wrong amount never pays the order', async () => {
+test('a payment of the wrong amount never pays for the order', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -157,7 +157,7 @@ test('a payment with the wrong amount never pays the order', async () => {
   expect(await loadTopups(order.orderno)).toBe(0);
 });
 
-test('a payment for a cancelled order is refunded automatically and once [R10 STORY-10]', async () => {
+test('a payment for a cancelled order is refunded automatically and only once [R10 STORY-10]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl, transactionid } = await ada.payUrl(order.ordertoken);
@@ -177,8 +177,8 @@ test('a payment for a cancelled order is refunded automatically and once [R10 ST
 });
 
 /**
- * Simulates a provider that reports a payment as cancelled, and accepts it after the buyer has paid on a second
- * payment page.
+ * Simulates a provider that first reports a payment as cancelled, but accepts it after the buyer has paid on a
+ * second payment page.
  */
 const paidTwice = async (
   request: AddCartRequest,
@@ -201,13 +201,13 @@ const paidTwice = async (
   return { ada, order, second };
 };
 
-test('the second payment of a paid order is refunded, but not the first', async () => {
+test('the second payment for a paid order is refunded, but the first is not', async () => {
   const { ada, order } = await paidTwice(topUp, completed);
   expect((await ada.status(order.ordertoken)).paymentstatus).toBe('paid');
   expect(await loadTopups(order.orderno)).toBe(1);
 });
 
-test('both payments of an undeliverable order that was paid twice are refunded', async () => {
+test('both payments for an undeliverable order that was paid twice are refunded', async () => {
   const { ada, order, second } = await paidTwice({ ...topUp, Mobile: '9801041302' }, (who, ordertoken) =>
     until(async () => (await who.check(ordertoken)).message_key === 'refund'),
   );

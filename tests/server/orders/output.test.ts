@@ -1,6 +1,6 @@
 /**
- * Runs every flow that creates a secret as one customer, in a separate shop process. Then searches all output
- * of the process.
+ * Runs every flow that creates a secret in a separate shop process, all as one customer. Then searches all
+ * output of the process.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';

@@ -96,7 +96,7 @@ test('a top-up passes through the states confirmed, payment, processing and comp
   expect(mail.text).toContain(receipt?.recharge_code);
 });
 
-test("a gift card's code is encrypted at rest, and the same on screen, in the email and in the PDF [R16]", async () => {
+test("a gift card's code is encrypted at rest, and is the same on screen, in the email and in the PDF [R16]", async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...giftCard, Quantity: 2 }, { lang: 'de' });
   expect(order).toMatchObject({ quantity: 2, amount: '25.00', subtotal: '50.00', total: '50.00' });
@@ -204,7 +204,7 @@ test.each([
   expect(text.includes('Your code')).toBe(hasPin);
 });
 
-test('only the browser that placed an order sees the codes, and others with the order token see a masked order [ASVS-8.2.1 ASVS-8.2.2 ASVS-8.2.3 ASVS-14.2.1 ASVS-15.3.1]', async () => {
+test('only the browser that placed an order sees the codes, and other browsers with the order token see a masked order [ASVS-8.2.1 ASVS-8.2.2 ASVS-8.2.3 ASVS-14.2.1 ASVS-15.3.1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(giftCard);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -223,7 +223,7 @@ test('only the browser that placed an order sees the codes, and others with the 
   expect(text).toContain('We have sent them by e-mail.');
 });
 
-test('a receipt can be downloaded ten times in a row per order, and downloads are limited per IP address', async () => {
+test("each order's receipt can be downloaded ten times in a row, and downloads are limited per IP address", async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -239,7 +239,7 @@ test('a receipt can be downloaded ten times in a row per order, and downloads ar
     code: 'TOO_MANY',
     message: 'Trop de tentatives. Veuillez réessayer plus tard.',
   });
-  // Guessing order tokens counts towards the limit of the IP address.
+  // Guessing order tokens counts towards the IP address's limit.
   const tried = await Promise.all(Array.from({ length: 40 }, () => again('x'.repeat(43))));
   expect(tried.some(({ status }) => status === 429)).toBe(true);
   expect(tried.every(({ status }) => status === 404 || status === 429)).toBe(true);

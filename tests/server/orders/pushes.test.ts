@@ -59,7 +59,7 @@ const findId = async (orderno: string): Promise<string> => {
 };
 
 describe('pushing order changes to an open page', () => {
-  test('an open page first receives the response of getOrderStatus, and again after every change, without polling', async () => {
+  test('an open page receives the getOrderStatus response immediately and again after every change, without polling', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const before = await ada.status(ordertoken);
@@ -68,12 +68,12 @@ describe('pushing order changes to an open page', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     await until(() => messages.length === 1);
     expect(messages[0]).toEqual(before);
-    // The webhook and the supplier complete the order, without any call from the browser.
+    // The webhook and the supplier complete the order without any call from the browser.
     await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
     const last = await until(() => messages.find(({ status }) => status === 'completed'));
     expect(last).toEqual(await ada.status(ordertoken));
     const statuses = messages.map(({ status }) => status);
-    // States arrive in order, but short ones can be skipped.
+    // States arrive in order, but short-lived ones can be skipped.
     const all = ['confirmed', 'payment', 'processing', 'completed'];
     expect(statuses).toEqual(statuses.toSorted((a, b) => all.indexOf(a) - all.indexOf(b)));
     // No message is repeated.
@@ -114,7 +114,7 @@ describe('limits on the number of streams', () => {
     expect((await ada.browser.get(`/orderChanges?ordertoken=${ordertoken}`)).status).toBe(405);
   });
 
-  test('an order can have four streams, and another one as soon as one is closed', async () => {
+  test('an order can have four streams, and closing one makes room for another', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const streams = await Promise.all([1, 2, 3, 4].map(() => open(ada, ordertoken)));
@@ -229,7 +229,7 @@ describe('limits on the number of streams', () => {
 
     test('a stream ends after ten minutes, and the page can then open another one', async () => {
       await openHub();
-      // The database connection is open already, so the stream's timer is the only new one.
+      // The database connection is already open, so the stream's timer is the only new one.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const reader = (await hub.open(orderId)).getReader();
       let over = false;
@@ -243,7 +243,7 @@ describe('limits on the number of streams', () => {
     });
   });
 
-  test('a stream whose order cannot be read ends, and only the name of the error is logged', async () => {
+  test("if an order cannot be read, its stream ends, and only the error's name is logged", async () => {
     const lines: string[] = [];
     const hub = createOrderPushes({
       changes: openChanges(),
@@ -258,7 +258,7 @@ describe('limits on the number of streams', () => {
     hub.close();
   });
 
-  test('losing the database connection ends all streams, and a new stream works again', async () => {
+  test('losing the database connection ends all streams, and new streams work again afterwards', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const { messages, ended } = await open(ada, ordertoken);

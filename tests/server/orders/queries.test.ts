@@ -6,7 +6,7 @@ import { giftCard, openShop, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  // Workers are off, so that only queries of requests count.
+  // Workers are off, so that only queries made by requests count.
   harness = await openShop({ SANDBOX_INSTANT: '1', WORKERS: '0' });
 });
 afterAll(() => harness.close());
@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements: string[] }> => {
   const statements: string[] = [];
   const stop = listenToStatements((text) => {
-    // Ignore the off-sale list, which is loaded again every half minute.
+    // Ignore the off-sale list, which is reloaded every half minute.
     if (!/^select "prodid" from "off_sale"$/.test(text)) statements.push(text);
   });
   try {
@@ -58,14 +58,14 @@ test('processing an order never queries the database twice for the same data', a
     polled = await listen(() => shopper.check(ordertoken));
     return false;
   });
-  // One query loads the order by its token, with its payment attempts and delivery.
+  // One query loads the order by its token, together with its payment attempts and delivery.
   expect(polled.statements).toHaveLength(1);
   // The order is locked once, to store its state together with the codes.
   const locked = reads(delivered.statements, 'shop_order').filter((text) => text.endsWith('for update'));
   expect(locked).toHaveLength(1);
   // Each delivery run checks the status. Each supplier call looks up recorded failures.
   expect(delivered.statements.length).toBeLessThanOrEqual(9 + 4 * deliveries);
-  // Each API call has one query that counts it for all processes of the shop.
+  // One query per API call counts the call across all shop processes.
   expect(bought.statements.length).toBeLessThanOrEqual(20);
   expect(payment.statements.length).toBeLessThanOrEqual(10);
 });

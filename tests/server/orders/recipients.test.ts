@@ -91,7 +91,7 @@ describe("naming a recipient's phone number", () => {
     expect(await list(shopper)).toEqual([]);
   });
 
-  test("a number's name appears in the account and in the latest purchases, and can be changed and removed", async () => {
+  test("a recipient's name appears in the account and in the latest purchases, and can be changed and removed", async () => {
     const { shopper } = await newCustomer();
     const mobile = newNumber();
     const { ordertoken } = await buy(shopper, plan(mobile));
@@ -153,7 +153,7 @@ describe("naming a recipient's phone number", () => {
     expect(await list(shopper)).toHaveLength(1);
   });
 
-  test('a phone number is listed once, with its latest top-up', async () => {
+  test('a phone number is listed only once, with its latest top-up', async () => {
     const guest = newGuest();
     const mobile = newNumber();
     await buy(guest, plan(mobile));
@@ -163,7 +163,7 @@ describe("naming a recipient's phone number", () => {
   });
 });
 
-test('the shop lists the fifty phone numbers that were topped up last, newest first', async () => {
+test('the shop lists the fifty most recently topped-up phone numbers, newest first', async () => {
   const guest = newGuest();
   const { orderno } = await buy(guest, plan(newNumber()));
   await query(
@@ -195,10 +195,10 @@ describe('reminders before a plan ends', () => {
     const day = dayText(lastDay(28), 'de');
     const mail = await mailTo(harness, email, `Guthaben für ${number} läuft am ${day} ab`);
     expect(mail.text).toContain(`${number} · INR\u00a0299.00`);
-    // Ending the reminders is a plain link, so that the button for topping up stands out.
+    // The link that ends the reminders is plain, so that the top-up button stands out.
     expect(mail.html?.match(/class="button"/g)).toHaveLength(1);
     const again = linkIn(mail.text, '/order-success');
-    // Everything else is in the fragment. Browsers send it neither to servers nor as the referrer.
+    // Everything else is in the fragment, which browsers send neither to servers nor in the referrer.
     expect(again.search).toBe('');
     expect(again.hash).toMatch(/^#order=[\w.-]+&again=1$/);
     const response = await newGuest().browser.post('/openOrder', {
@@ -209,18 +209,18 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'de' }]);
   });
 
-  test('a reminder is sent once, even if its job runs repeatedly and in parallel', async () => {
+  test('a reminder is sent only once, even if its job runs repeatedly and in parallel', async () => {
     const guest = newGuest();
     const order = await buy(guest, plan(newNumber()));
     await remind(guest, order);
     await Promise.all([1, 2, 3].map(() => runReminder(order.orderno)));
-    // Turning on a reminder that is on already does not send it again.
+    // Turning on a reminder that is already on does not send it again.
     await remind(guest, order);
     await runReminder(order.orderno);
     expect(await findMails(order.orderno)).toHaveLength(1);
   });
 
-  test('a newer top-up of a number replaces the reminder with its own', async () => {
+  test('a newer top-up of a number replaces the earlier reminder with its own', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -232,7 +232,7 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(first.orderno)).toEqual([]);
     await runReminder(second.orderno);
     expect(await findMails(second.orderno)).toHaveLength(1);
-    // A later top-up has a reminder without opting in again.
+    // A later top-up gets a reminder without another opt-in.
     const third = await buy(guest, plan(mobile), { email });
     expect(await findJobs(third.orderno)).toEqual([{ run_at: dueOf(28) }]);
     await runReminder(third.orderno);
@@ -259,7 +259,7 @@ describe('reminders before a plan ends', () => {
     ]);
   });
 
-  test('a later top-up by the same person as a customer does not move the reminder of a guest', async () => {
+  test("a guest's reminder does not move if the same person later tops up as a customer", async () => {
     const client = createClient(harness);
     const guest = createShopper(harness.url, client.browser);
     const mobile = newNumber();
@@ -281,7 +281,7 @@ describe('reminders before a plan ends', () => {
     await mailTo(harness, email, 'expires on');
   });
 
-  test('one click in the reminder email turns off later reminders too, but opening the link does not', async () => {
+  test('one click in the reminder email also turns off later reminders, but merely opening the link does not', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -307,7 +307,7 @@ describe('reminders before a plan ends', () => {
     expect(await findJobs(next.orderno)).toEqual([]);
   });
 
-  test("a reminder turned off before it is due is not sent, and the recipient's name stays", async () => {
+  test("a reminder turned off before it is due is not sent, but the recipient's name is kept", async () => {
     const { shopper } = await newCustomer();
     const order = await buy(shopper, plan(newNumber()));
     await save(shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
@@ -320,7 +320,7 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(order.orderno)).toHaveLength(1);
   });
 
-  test("a customer's reminder has the recipient's name and goes to the account’s verified address in its language", async () => {
+  test("a customer's reminder names the recipient and goes to the account’s verified address in the account’s language", async () => {
     const { shopper, email } = await newCustomer();
     await query(`update account set language = 'fr' where email = $1`, [email]);
     const order = await buy(shopper, plan(newNumber()), { email: newEmail() });
@@ -330,7 +330,7 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'fr' }]);
   });
 
-  test('without a verified address, an end date and enough time, no reminder is offered or accepted', async () => {
+  test('a reminder is offered and accepted only with a verified address, an end date and enough time', async () => {
     const unproved = await newCustomer(false);
     const order = await buy(unproved.shopper, plan(newNumber()));
     expect((await list(unproved.shopper))[0]).not.toHaveProperty('remind');
@@ -401,7 +401,7 @@ describe('reminders before a plan ends', () => {
   });
 
   test(
-    'if a reminder is turned off during sending, at most one email is sent, and none later',
+    'if a reminder is turned off while it is being sent, at most one email is sent, and none later',
     slow,
     async () => {
       const guest = newGuest();
@@ -428,7 +428,7 @@ describe('reminders before a plan ends', () => {
     const mobile = newNumber();
     const order = await buy(ada.shopper, plan(mobile));
     await save(ada.shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
-    // Rows of guest orders with the same address are deleted too.
+    // Rows for guest orders with the same address are deleted too.
     const guest = newGuest();
     const guests = await buy(guest, plan(newNumber()), { email: ada.email });
     await remind(guest, guests);

@@ -25,7 +25,7 @@ afterAll(() => harness.close());
 const loadReferral = async ({ client, session }: Pick<Person, 'client' | 'session'>) =>
   dataOf(await client.get('/getprofile', session.access_token)).referral!;
 
-test('every customer has one referral link, even if requested twice in parallel', async () => {
+test('every customer has only one referral link, even if it is requested twice in parallel', async () => {
   const ann = await signUp(harness);
   const both = await Promise.all([loadReferral(ann), loadReferral(ann)]);
   expect(both[0]).toEqual(both[1]);
@@ -36,7 +36,7 @@ test('every customer has one referral link, even if requested twice in parallel'
   expect((await loadReferral(await signUp(harness))).code).not.toBe(code);
 });
 
-test('a referral code already in use is replaced, in at most five attempts', async () => {
+test('a referral code that is already in use is replaced within five attempts', async () => {
   const { code: taken } = await loadReferral(await signUp(harness));
   const { db } = harness.app.shop;
   const drawFor = async (free: number) => {

@@ -36,7 +36,7 @@ const orderWithLostResponse = async (shopper: Shopper): Promise<{ carttoken: str
 };
 
 describe('buyer cookie copied before the order', () => {
-  test('a copied cookie gives no access to the order once the buyer uses the renewed one', async () => {
+  test('a copied cookie gives no access to the order once the buyer uses the renewed cookie', async () => {
     const victim = harness.shopper();
     const { carttoken } = await victim.addCart(giftCard);
     const planted = cookieOf(victim);
@@ -136,7 +136,7 @@ describe('two tabs with the same buyer cookie', () => {
     expect(await tabs[0]!.saleOrder(made[0]!.ordertoken)).toMatchObject({ is_buyer: 1 });
   });
 
-  test('a request in flight with the previous cookie creates no other buyer', async () => {
+  test('a request in flight with the previous cookie does not create another buyer', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await shopper.addCart(giftCard);
     const late = copyOf(cookieOf(shopper));

@@ -1,4 +1,4 @@
-/** Tests the report that `npm run order` prints for a stuck order. docs/runbook.md describes its use. */
+/** Tests the report that `npm run order` prints for a stuck order. docs/runbook.md describes how to use it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOrderReport, toLines } from '../../../server/orders/orderReport.ts';
 import { openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
@@ -87,7 +87,7 @@ test('the order report shows that an accepted top-up waits for its result, and s
   await until(async () => (await look()).rowsOf('order').some(({ state }) => state === 'completed'));
 });
 
-test('the order report contains these columns of each record', async () => {
+test('the order report contains only the expected columns of each record', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041303' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

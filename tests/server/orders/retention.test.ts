@@ -155,7 +155,7 @@ type Expiring = {
   insert: (id: string, time: string) => string;
 };
 const [accountId, familyId, keptOrder, staffId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-/** Inserts an order that is never deleted, and a staff member and a customer who are signed in. */
+/** Inserts an order that is never deleted, a signed-in staff member and a signed-in customer. */
 const insertOwners = async (): Promise<void> => {
   await query(`insert into account (id, language) values ($1, 'de')`, [accountId]);
   await query(
@@ -358,7 +358,7 @@ describe('retention periods', () => {
       expect.soft(await count(table, `${key}::text = $1`, [young]), `young ${what}`).toBe(1);
       expect.soft(await count(table, `${key}::text = $1`, [old]), `old ${what}`).toBe(0);
     }
-    // The other tests in this file, and the tests of shares and request links, check the remaining rules.
+    // The other tests in this file and the tests for shares and request links check the remaining rules.
     const others = ['buyer', 'cart', 'order_reader', 'passkey_challenge', 'reauthentication'];
     const more = ['reconciliation_run', 'request_link', 'shop_order', 'topup_share'];
     expect(new Set([...expiring.map(({ table }) => table), ...others, ...more])).toEqual(
@@ -366,7 +366,7 @@ describe('retention periods', () => {
     );
   });
 
-  test('expired confirmations, challenges and reading rights are deleted, even in a valid session', async () => {
+  test('expired confirmations, challenges and read permissions are deleted, even in a valid session', async () => {
     const [stays, goes] = [`now() + interval '1 minute'`, `now() - interval '1 second'`];
     await query(`insert into reauthentication (family_id, purpose, expires_at) values
       ('${familyId}', 'email', ${stays}), ('${familyId}', 'mobile', ${goes})`);
@@ -476,7 +476,7 @@ describe('retention periods', () => {
       expect.soft(await count(table, 'order_id = $1', [id]), table).toBe(0);
   });
 
-  test('the shop keeps an old browser that has an order or may read one, and deletes any other', async () => {
+  test('the shop keeps an old browser that has an order or may read one, and deletes all others', async () => {
     const [reader, former] = [randomUUID(), randomUUID()];
     for (const id of [reader, former])
       await query(`insert into buyer (id, secret_hash) values ($1::uuid, $1::uuid::text)`, [id]);

@@ -85,7 +85,7 @@ test('tokens can be derived again and reveal nothing about each other [ASVS-7.2.
   expect(generateOrderNumber(new Date('2026-03-01'))).toMatch(/^R-26-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
 });
 
-test('links and codes signed with a previous key are accepted, those signed with any other key are not', () => {
+test('links and codes signed with a previous key are accepted, but those signed with any other key are not', () => {
   const [old, now] = [randomBytes(32), randomBytes(32)];
   const [before, both] = [createSecrets([old]), createSecrets([now, old])];
   const link = before.of('orderLink', 'an order');
@@ -120,7 +120,7 @@ test('links, codes and tokens from an earlier version of the shop stay valid', a
     expect
       .soft(createTokens([key]).hashOf(kind, 'an id'), kind)
       .toBe(sha256(mac(key, `${kind} an id`).toString('base64url')));
-  // TOKEN_KEY and AUDIT_KEY can be any text, as in the settings of a shop.
+  // TOKEN_KEY and AUDIT_KEY can be any text, as in a shop's settings.
   const settings = { dataDir: join(dataDir, 'none'), codesKeys: [key], tokenKeys: ['a secret'] };
   const [token] = (await loadKeys({ ...settings, auditKey: null })).token;
   expect(token).toEqual(mac('a secret', 'token'));
@@ -130,7 +130,7 @@ test('links, codes and tokens from an earlier version of the shop stay valid', a
   expect((await loadKeys({ ...settings, auditKey: 'another' })).audit).toEqual([mac('another', 'audit')]);
 });
 
-test('masks email addresses and normalises phone numbers', () => {
+test('email addresses are masked, and phone numbers are normalised', () => {
   expect(maskEmail('ada@mail.example.org')).toBe('a***@m***.org');
   expect(checkMobile('41', '079 123 45 67')).toEqual({
     e164: '+41791234567',

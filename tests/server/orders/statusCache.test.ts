@@ -60,7 +60,7 @@ test("the status cache shows another process's changes to an order until the ord
   await until(async () => (await two.state(ordertoken)) === 'completed');
 });
 
-test('after a change by its own process, an order is loaded again before the notification arrives', async () => {
+test('after a change by the same process, an order is loaded again before the notification arrives', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, load, remove } = openProcess();
   const { order } = await load(ordertoken);

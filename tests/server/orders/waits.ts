@@ -1,5 +1,5 @@
 /**
- * Shortened delays of jobs, gateways and sandboxes, in milliseconds. A state that a test observes must last
+ * Shortened delays for jobs, gateways and sandboxes, in milliseconds. A state that a test observes must last
  * long enough, even on a busy machine.
  */
 export const waits = {

@@ -38,14 +38,14 @@ const beside: Record<CheckStatus['message_key'], string[]> = {
   none: ['none', 'cancelled', 'refund_requested', 'refund_pending', 'refunded'],
 };
 
-test('no combination of order state and payment state leads to a contradictory response', () => {
+test('no combination of order state and payment state produces a contradictory response', () => {
   const wrong = pairs
     .map(([order, attempt]) => ({ order, attempt, ...view(order, attempt) }))
     .filter(({ message_key, paymentstatus }) => !beside[message_key].includes(paymentstatus));
   expect(wrong).toEqual([]);
 });
 
-test('a payment with an unknown outcome is pending in every state of its order [R8]', () => {
+test('a payment with an unknown outcome is pending in every order state [R8]', () => {
   for (const attempt of attemptStates.filter((state) => attemptTags(state).has('unknown')))
     for (const order of ['confirmed', 'payment', 'cancelled'] as const)
       expect(view(order, attempt)).toMatchObject({

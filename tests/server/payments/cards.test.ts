@@ -44,7 +44,7 @@ const buyAndKeep = async (shopper: Shopper, fields: Fields = visa): Promise<void
   await completed(shopper, order);
 };
 
-test('a card is saved on request after its authorisation, as alias, brand, last digits and expiry date only', async () => {
+test('on request, a card is saved after its authorisation, as alias, brand, last digits and expiry date only', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const { payurl } = await openPage(ada, order, { savecard: 1 });
@@ -106,7 +106,7 @@ test('a card is not saved without a request, for a visitor, with TWINT or after 
   expect((await aliases()).length).toBe(before);
 });
 
-test('a customer can pay with a saved card without its number, and saving it again only updates the expiry date', async () => {
+test('a customer can pay with a saved card without entering its number, and saving the card again only updates the expiry date', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '11/48' });
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '10/51' });
@@ -172,7 +172,7 @@ describe('a saved card belongs to one account', () => {
     expect(await loadCards(ada)).toHaveLength(1);
   });
 
-  test('two accounts can save the same card, and removing it from one keeps it in the other', async () => {
+  test('two accounts can save the same card, and removing it from one does not affect the other', async () => {
     const number = { number: '5404 0000 0000 0001', expiry: '12/49' };
     const ada = await customer(harness);
     const ben = await customer(harness);
@@ -201,7 +201,7 @@ const jobsDone = () =>
 describe('removed cards', () => {
   const own = { number: '4242 4242 4242 4242', expiry: '12/49' };
 
-  test('a removed card is no longer in the response, the profile and the checkout, but other cards are', async () => {
+  test('a removed card disappears from the response, the profile and the checkout, but other cards remain', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
     await buyAndKeep(ada, own);
@@ -302,9 +302,9 @@ describe('removed cards', () => {
   });
 });
 
-describe('lost responses to opening a card payment', () => {
+describe('lost responses when opening a card payment', () => {
   test.for(['lose-before', 'lose-after'])(
-    'one card payment is opened if the response is lost (%s)',
+    'only one card payment is opened, even if the response is lost (%s)',
     async (answer) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -315,7 +315,7 @@ describe('lost responses to opening a card payment', () => {
       await payAt((await ada.payUrl(order.ordertoken, { gateway })).payurl, 'approve');
       await completed(ada, order);
       expect(await loadCounts(harness, gateway, order)).toMatchObject({ captures: 1, topups: 1 });
-      // The second attempt to open a payment returns the one that the first attempt opened.
+      // The second attempt to open a payment returns the payment that the first attempt opened.
       expect(await loadOpenings(harness, gateway, order)).toEqual([`${order.orderno}-1`]);
     },
   );

@@ -4,7 +4,7 @@ import { dataOf, openShop, topUp } from '../shop/harness.ts';
 import { policyWith } from '../support/policy.ts';
 import { refusal } from './harness.ts';
 
-test('the CSP allows PayPal’s script and forms to myPOS only with the real provider and an offered method', async () => {
+test('the CSP allows PayPal’s script and myPOS forms only if the real provider is used and its method is offered', async () => {
   const own = await policyWith({});
   expect(own.get('script-src')).toBe("'self'");
   expect(own.get('style-src')).toBe("'self'");
@@ -92,7 +92,7 @@ describe('payment settings in production', () => {
       'SUPPLIER_IS_SANDBOX: a sandbox needs ALLOW_SANDBOX=1',
     );
   });
-  test('in production, a provider without offered payment methods needs no sandbox', () => {
+  test('in production, sandboxes are rejected only for providers whose payment methods are offered', () => {
     const refused = production({ ALLOW_SANDBOX: '0', PAYMENT_METHODS: 'card' });
     expect(refused).toThrow('CARD_API_BASE');
     expect(refused).not.toThrow(/PAYPAL|MYPOS/);

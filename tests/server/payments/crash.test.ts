@@ -33,7 +33,7 @@ for (const point of ['capture.before-send', 'capture.after-send'] as const)
 
 for (const point of ['attempt.before-init', 'attempt.after-init'] as const)
   test(
-    `a shop killed at ${point} opens one payment`,
+    `a shop killed at ${point} opens only one payment`,
     slowUnless(point === 'attempt.after-init'),
     async () => {
       const dying = await dyingAt(point);

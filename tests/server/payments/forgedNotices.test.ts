@@ -34,7 +34,7 @@ const forge = async (from: string, id: string): Promise<number> => {
 };
 const countVerifications = (): number => proxy.count('POST', '/verify-webhook-signature');
 
-test('300 forged notifications from one IP address cause about twenty requests to PayPal, and genuine ones work [ASVS-2.4.1]', async () => {
+test('300 forged notifications from one IP address cause only about twenty requests to PayPal, and genuine ones still work [ASVS-2.4.1]', async () => {
   const answers: number[] = [];
   for (let n = 0; n < 300; n += 1) answers.push(await forge('203.0.113.7', `FORGED${n}`));
   expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
@@ -64,7 +64,7 @@ test('300 parallel forged notifications from one IP address cause hardly more th
   );
   // On a slow machine, one more request to PayPal is possible every ten seconds.
   expect(countVerifications() - before).toBeLessThan(60);
-  // A 503 response also counts as a request, to which PayPal did not respond in time.
+  // A 503 response also stands for a request, which PayPal did not respond to in time.
   expect(countVerifications() - before).toBe(
     answers.filter((status) => status === 401 || status === 503).length,
   );
@@ -90,7 +90,7 @@ test('after too many forged notifications, a sender waits ten seconds, and each 
   expect(forged.begin(address, 'message 0')).toBe(true);
 });
 
-test('senders in many networks share one limit on forged notifications, and genuine ones do not count', () => {
+test('senders in many networks share one limit on forged notifications, and genuine ones do not count towards it', () => {
   let now = 1_000_000;
   const forged = createForgedNotices(() => now);
   const addressOf = (n: number): string => `10.${n >> 8}.${n & 255}.1`;

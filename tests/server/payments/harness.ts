@@ -18,7 +18,7 @@ type Place = Pick<Harness, 'url' | 'oracle'>;
 const sandboxOf = ({ url }: Pick<Harness, 'url'>, gateway: PaymentCode): string =>
   `${url}/sandbox${paymentProviders[gateway].sandbox.mount}`;
 
-/** Counts, in the providers' ledgers, the operations of each kind that were executed for an order. */
+/** Counts the operations of each kind that the providers' ledgers contain for an order. */
 export const loadCounts = async (harness: Place, gateway: PaymentCode, { orderno }: Order) => {
   const ledger = v.parse(ledgerSchema, await (await fetch(`${sandboxOf(harness, gateway)}/ledger`)).json());
   const { topups } = await harness.oracle.supplier();
@@ -37,7 +37,7 @@ const openingsSchema = v.object({
   orders: v.optional(v.array(v.looseObject({ invoiceId: v.string() })), []),
 });
 
-/** References of all payments opened at the provider for an order, paid or not, with duplicates. */
+/** References of all payments opened at the provider for an order, paid or not, including duplicates. */
 export const loadOpenings = async (
   place: Pick<Harness, 'url'>,
   gateway: PaymentCode,
@@ -86,7 +86,7 @@ export const paypalOf = (harness: Place, shopper: Shopper) => {
       dataOf(await tryConfirm(order, orderID)),
     cancel: ({ ordertoken }: Order, orderID?: string) =>
       shopper.browser.post('/paypalcancelorder', { ordertoken, ...(orderID ? { orderID } : {}) }),
-    /** Makes the shopper's decision in PayPal's window. */
+    /** Submits the shopper's decision in PayPal's window. */
     decide: async (token: string, decision: 'approve' | 'declined' | 'review' | 'cancel'): Promise<void> => {
       const response = await fetch(`${harness.url}/sandbox/paypal/checkoutnow`, {
         method: 'POST',
@@ -110,10 +110,12 @@ export const myposOf = (harness: Place, shopper: Shopper) => {
       if (!page.fields) throw new Error('no form');
       return { ...page, fields: page.fields };
     },
-    /** Posts the payment form like the browser. */
+    /** Posts the payment form as a browser does. */
     open: (payurl: string, fields: [string, string][]): Promise<Response> =>
       fetch(payurl, { method: 'POST', body: new URLSearchParams(fields) }),
-    /** Makes the shopper's decision on the provider's page. Returns the form that leads back to the shop. */
+    /**
+     * Submits the shopper's decision on the provider's page and returns the form that leads back to the shop.
+     */
     decide: async (
       transactionid: string,
       decision: 'pay' | 'decline' | 'cancel',
@@ -131,7 +133,7 @@ export const myposOf = (harness: Place, shopper: Shopper) => {
         ]),
       };
     },
-    /** Posts the form that leads back to the shop. Returns the URL of the last page. */
+    /** Posts the form that leads back to the shop and returns the URL of the last page. */
     comeBack: async (back: { address: string; fields: [string, string][] }): Promise<string> => {
       const response = await fetch(back.address, {
         method: 'POST',

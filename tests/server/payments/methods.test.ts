@@ -41,7 +41,7 @@ test.each([
   ['APL', ['applepay'], 'applepay', 'APL'],
   [undefined, ['card', 'twint', 'postfinance', 'applepay'], 'twint', 'TWI'],
 ])(
-  'choosing %s opens a page that offers %j and on which the order can be paid',
+  'choosing %s opens a page that offers %j, where the order can be paid',
   async (method, offered, means, code) => {
     const ada = harness.shopper();
     const { ordertoken, orderno } = await ada.order(giftCard);
@@ -82,7 +82,7 @@ test("a payment method outside the shop's contract is rejected", async () => {
   ).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
 });
 
-test('no payment methods are listed while all are unavailable, and one is enabled while its provider is probed', async () => {
+test('no payment methods are listed while all are unavailable, and a method is enabled while its provider is probed', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const ask = () => ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`);

@@ -31,7 +31,7 @@ const loadNotes = async ({ orderno }: Order, type: string): Promise<number> => {
   return rows.length;
 };
 
-test('the text to be signed for myPOS matches a recorded example', () => {
+test('the message to be signed for myPOS matches a recorded example', () => {
   const values = [
     'IPCPurchaseNotify',
     '000000000000010',
@@ -74,7 +74,7 @@ describe('signed forms', () => {
   });
 });
 
-test('the payment page is opened by posting a form, which stays the same for a payment attempt', async () => {
+test('the payment page is opened by posting a form, which stays the same throughout a payment attempt', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);
@@ -91,7 +91,7 @@ test('the payment page is opened by posting a form, which stays the same for a p
   expect((await mypos.open(page.payurl, changed)).status).toBe(400);
 });
 
-test('PAY-04: the shop acknowledges the notification, the browser returns, and the order is delivered once', async () => {
+test('PAY-04: the shop acknowledges the notification, the browser returns, and the order is delivered only once', async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
   expect(back.address).toBe(`${harness.url}/api/mypos/return/ok`);
@@ -130,7 +130,7 @@ test.for<['decline' | 'cancel', string, string]>([
 );
 
 describe("each source of a payment's status is enough to complete the payment", () => {
-  test('the notification completes a payment after the tab was closed', async () => {
+  test('the notification completes a payment after the tab has been closed', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');
     await completed(ada, order);
@@ -216,7 +216,7 @@ describe('myPOS notifications', () => {
       body,
     });
 
-  test('two notifications about one payment count as one payment', async () => {
+  test('two notifications about the same payment count as one payment', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'duplicate', next: 1 });
     const back = await mypos.decide(id, 'pay');
@@ -259,7 +259,7 @@ describe('myPOS notifications', () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack(await mypos.decide(id, 'pay'));
     await completed(ada, order);
-    // The sandbox never does this, so sign with its key what the real provider might send.
+    // The sandbox never sends this message, so sign it here with the sandbox's key.
     const { mypos: config } = readConfig({});
     const rollback = signFields(
       [
@@ -278,7 +278,7 @@ describe('myPOS notifications', () => {
   });
 });
 
-test('a payment with the wrong amount never pays the order', async () => {
+test('a payment of the wrong amount never pays for the order', async () => {
   const { ada, order, mypos, id } = await begin();
   await harness.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
   await mypos.comeBack(await mypos.decide(id, 'pay'));
@@ -305,7 +305,7 @@ test('an outdated or missing status response does not change the payment', async
   expect(await counts(order)).toEqual(once);
 });
 
-test('a payment for a cancelled order is refunded automatically and once', async () => {
+test('a payment for a cancelled order is refunded automatically and only once', async () => {
   const { ada, order, mypos, id } = await begin();
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
   await mypos.comeBack(await mypos.decide(id, 'pay'));
@@ -350,7 +350,7 @@ describe('myPOS refunds', () => {
 describe('a hundred parallel calls for a myPOS payment', () => {
   const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
 
-  test('a hundred parallel calls of createPayURL create one payment attempt', async () => {
+  test('a hundred parallel calls to createPayURL create only one payment attempt', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const pages = await hundred(() => myposOf(harness, ada).page(order));
@@ -362,7 +362,7 @@ describe('a hundred parallel calls for a myPOS payment', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('a hundred parallel checks, notifications and returns lead to exactly one delivery', async () => {
+  test('a hundred parallel checks, notifications and returns result in exactly one delivery', async () => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, 'pay');
     await Promise.all(
@@ -372,7 +372,7 @@ describe('a hundred parallel calls for a myPOS payment', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('choosing different payment methods in two tabs leaves one attempt open, and the order is paid once', async () => {
+  test('choosing different payment methods in two tabs leaves only one attempt open, and the order is paid only once', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const answers = await Promise.all(
@@ -399,7 +399,7 @@ describe('a hundred parallel calls for a myPOS payment', () => {
     });
   });
 
-  test('a hundred parallel calls of init-refund lead to one refund', async () => {
+  test('a hundred parallel calls to init-refund start only one refund', async () => {
     const { ada, order, mypos, id } = await begin(undeliverable);
     await mypos.comeBack(await mypos.decide(id, 'pay'));
     await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);

@@ -30,7 +30,7 @@ const faulty = (body: object) => misbehave(harness, 'paypal', body);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 const nothing = { captures: 0, credits: 0, reversals: 0, topups: 0 };
 
-test('PAY-02: offers PayPal and returns the settings for its script', async () => {
+test('PAY-02: the shop offers PayPal and returns the settings for its script', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(topUp);
   const answer = await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`, {
@@ -61,14 +61,14 @@ test('PAY-02: an order that is approved and confirmed is paid and delivered exac
   expect(await paypal.confirm(order, id)).toMatchObject({ paymentstatus: 'paid' });
 });
 
-test('the buyer is not charged for a PayPal order without an approval', async () => {
+test('the buyer is not charged for a PayPal order that has not been approved', async () => {
   const { ada, order, paypal, id } = await begin();
   expect(refusal(await paypal.tryConfirm(order, id))).toEqual({ status: 409, code: 'ORDER_NOT_APPROVED' });
   expect(refusal(await paypal.tryConfirm(order, 'FOREIGN'))).toMatchObject({ status: 404 });
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
 });
 
-test('after closing the PayPal window, the buyer can pay in a new one, and the first is never charged', async () => {
+test('after closing the PayPal window, the buyer can pay in a new one, and the first PayPal order is never charged', async () => {
   const { ada, order, paypal, id } = await begin();
   const left = { status: 200, body: { data: { status: 'confirmed', paymentstatus: 'cancelled' } } };
   expect(await paypal.cancel(order, id)).toMatchObject(left);
@@ -177,7 +177,7 @@ test('a payment under review counts as paid once the money arrives, and no other
 });
 
 describe("each source of a payment's status alone is enough to complete an approved payment", () => {
-  test('the webhook completes a payment after the tab was closed', async () => {
+  test('the webhook completes a payment after the tab has been closed', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     await completed(ada, order);
@@ -202,7 +202,7 @@ describe("each source of a payment's status alone is enough to complete an appro
     expect(await counts(order)).toEqual(once);
   });
 
-  test("the sweep completes a PayPal payment without webhooks and without the buyer's return", async () => {
+  test('the sweep completes a PayPal payment if no webhooks arrive and the buyer does not return', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ webhook: 'drop', next: 2 });
     await paypal.decide(id, 'approve');
@@ -356,7 +356,7 @@ describe('PayPal webhooks', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('a webhook does not prove a payment while PayPal still reports the older status', async () => {
+  test('a webhook does not prove a payment while PayPal still reports an older status', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ status: 'stale', next: 1 });
     await paypal.decide(id, 'approve');
@@ -390,7 +390,7 @@ test('the buyer is not charged for an order that has already ended', async () =>
   expect(await counts(order)).toEqual(nothing);
 });
 
-test('switching to another payment method leaves one attempt open, and a payment for the old one is refunded [STORY-8]', async () => {
+test('switching to another payment method leaves only one attempt open, and a payment for the old attempt is refunded [STORY-8]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const paypal = paypalOf(harness, ada);
@@ -407,14 +407,14 @@ test('switching to another payment method leaves one attempt open, and a payment
 describe('a hundred parallel calls for a PayPal payment', () => {
   const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
 
-  test('a hundred parallel calls of createpaypalid create one PayPal order', async () => {
+  test('a hundred parallel calls to createpaypalid create only one PayPal order', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const ids = await hundred(() => paypalOf(harness, ada).create(order));
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('a hundred parallel calls of paypalconfirm lead to one capture', async () => {
+  test('a hundred parallel calls to paypalconfirm capture the payment only once', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     const answers = await hundred(() => paypal.confirm(order, id));
@@ -431,7 +431,7 @@ describe('a hundred parallel calls for a PayPal payment', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('a hundred parallel calls of init-refund lead to one refund', async () => {
+  test('a hundred parallel calls to init-refund start only one refund', async () => {
     const { ada, order, paypal, id } = await begin(undeliverable);
     await paypal.decide(id, 'approve');
     await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
@@ -441,7 +441,7 @@ describe('a hundred parallel calls for a PayPal payment', () => {
     expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
   });
 
-  test('a hundred parallel calls of cancelOrder cancel the order once, and the buyer is not charged', async () => {
+  test('a hundred parallel calls to cancelOrder cancel the order only once, and the buyer is not charged', async () => {
     const { ada, order, paypal, id } = await begin();
     const answers = await hundred(() => ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken }));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** A Zalando gift card for Switzerland. It cannot be returned. */
+/** A Swiss Zalando gift card. It cannot be returned. */
 const zalando = { ...giftCard, prodid: 'G-3058', ProductPriceID: 'q_G-3058_5000' };
 
 let homes = 0;
@@ -82,7 +82,7 @@ test('the product, cart and order show the period for returning an unopened code
   expect(rows).toEqual([{ hours: '48' }]);
 });
 
-test('until a code is opened, the email and the receipt omit it, and reading them does not open it', async () => {
+test('until a code is opened, the email and the receipt omit it, and reading them does not open the code', async () => {
   const order = await bought();
   const mail = await mailTo(order.email, /^Your order /);
   const pdf = await order.shopper.browser.send('POST', '/api/receiptPdf', {
@@ -101,7 +101,7 @@ test('until a code is opened, the email and the receipt omit it, and reading the
   expect(mail.text).toContain('/order-success#order=');
 });
 
-test('a returned code is refunded once and is never shown', async () => {
+test('a returned code is refunded only once and is never shown', async () => {
   const [order, other] = [await bought(), await bought()];
   for (const { shopper, ordertoken } of [order, other])
     await shopper.browser.post('/sendGift', { ordertoken, sender: 'Ada', words: '' });
@@ -121,7 +121,8 @@ test('a returned code is refunded once and is never shown', async () => {
   expect((await order.shopper.browser.get(`/sendPrintMail?ordertoken=${order.ordertoken}`)).status).toBe(409);
   expect(await count('code_reveal', order.orderno)).toBe(0);
   await mailTo(order.email, /^Refund for order /);
-  // The supplier delivered the code. The stored return explains the refund to the reconciliation.
+  // The supplier delivered the code, but the stored return explains the refund, so reconciliation finds no
+  // difference.
   const row = await loadOrder(harness.app.shop, order.ordertoken);
   expect(row.returnedAt).not.toBeNull();
   const executions = [{ status: 'done' }] as never;
@@ -169,7 +170,7 @@ test('a code that is opened and returned at the same time is either shown or ref
   );
 });
 
-test('a code that is returned twice at the same time is refunded once', async () => {
+test('a code that is returned twice at the same time is refunded only once', async () => {
   await race(
     () => bought(),
     [(order) => sendBack(order), (order) => sendBack(order)],

@@ -39,7 +39,7 @@ const change = (order: Order, set: string) =>
   );
 const ask = async (order: Order) => settle(harness.app.shop, (await load(order)).id);
 
-/** Replaces the payment statuses from one provider, and records the transaction ids in the requests. */
+/** Replaces one provider's payment statuses and records the transaction ids in the requests. */
 const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<PaymentStatus>) => {
   const { shop } = harness.app;
   const checkedIds: string[] = [];
@@ -212,7 +212,7 @@ test('a late status of an abandoned payment does not affect the current payment'
   ]);
 });
 
-test('an ended payment is polled ever less often, at intervals of at most an eighth of its age', async () => {
+test('an ended payment is polled less and less often, at intervals of at most an eighth of its age', async () => {
   // Postpone the scheduled job, so that only this test polls.
   await harness.pool.query(
     `update job set run_at = now() + interval '1 day' where kind = 'settleOpenPayments'`,
@@ -251,7 +251,7 @@ test('an ended payment is polled ever less often, at intervals of at most an eig
   expect(await rounds()).toBe(0);
 });
 
-test('a payment with the wrong amount leads to one notice for staff', async () => {
+test('a payment of the wrong amount creates only one notice for staff', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);
@@ -317,7 +317,7 @@ describe('refunds and jobs without a request from the buyer', () => {
     ['a completed refund', 'refund', 'completed', 'completed', '6 hours 1 minute', false],
     ['a refused refund', 'refund', 'completed', 'refused', '6 hours 1 minute', false],
   ])(
-    'a job without attempts left is resumed only if it is still needed: %s',
+    'a job with no attempts left is resumed only if it is still needed: %s',
     async (key, kind, state, refund, age, isResumed) => {
       const order = await buy(giftCard, 'completed');
       const { rows } = await harness.pool.query<{ id: string }>(

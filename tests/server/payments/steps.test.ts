@@ -1,6 +1,6 @@
 /**
- * Checks each step of a payment and a refund separately: the request to the provider, and the rows, notices and jobs
- * that the shop writes after the response. A replaced provider returns the response.
+ * Tests each step of a payment and a refund separately: the request to the provider, and the rows, notices and
+ * jobs that the shop writes after the response. A fake provider returns the response.
  */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 const one = async <Row extends object>(text: string, values: unknown[]): Promise<Row | null> =>
   (await harness.pool.query<Row>(text, values)).rows[0] ?? null;
-/** Returns the shop with one provider whose methods are replaced. */
+/** Returns the shop with some methods of one provider replaced. */
 const withGateway = (gateway: Gateway, methods: Partial<PaymentProvider>): AppContext => ({
   ...shop,
   gateways: { ...shop.gateways, [gateway]: { ...shop.gateways[gateway], ...methods } },
@@ -198,7 +198,7 @@ describe('opening a payment', () => {
   );
 
   test.each(['/sandbox', 'https://api.datatrans.com'])(
-    'notifications of the provider at %s are sent to the address that it can reach',
+    'a provider at %s sends notifications to a URL that it can reach',
     async (apiBase) => {
       const { requests, shop: asked } = opened('card');
       const { config } = shop;
@@ -233,7 +233,7 @@ describe('opening a payment', () => {
     ['EXPIRED_CARD', true],
     ['INVALID_CARD', true],
     ['INVALID_PROPERTY', false],
-  ])('a saved card with which the provider refuses to pay (%s) is removed: %s', async (reason, isRemoved) => {
+  ])('a saved card that the provider refuses to charge (%s) is removed: %s', async (reason, isRemoved) => {
     const account = await findAccountId(harness, await newCustomer(harness));
     await transaction(shop.db, (tx) =>
       saveCard(tx, account, 'card', {
@@ -257,7 +257,7 @@ describe('opening a payment', () => {
     });
   });
 
-  test('opening a payment fails with PAYMENT_LEFT if the shopper leaves while the provider opens it', async () => {
+  test('opening a payment fails with PAYMENT_LEFT if the shopper leaves while the provider is opening it', async () => {
     const order = await place();
     const leaving = withGateway('card', {
       init: async (request) => {
@@ -275,7 +275,7 @@ describe('opening a payment', () => {
     });
   });
 
-  test('an error is logged if a provider refuses to report the status of payments', async () => {
+  test('an error is logged if a provider refuses to report payment statuses', async () => {
     const lines: unknown[] = [];
     const log = { ...shop.log, error: (...line: unknown[]) => void lines.push(line) } as AppContext['log'];
     const made = await write('card', 'open');
@@ -289,7 +289,7 @@ describe('opening a payment', () => {
     ]);
   });
 
-  test('the shop asks the card provider to save a card, and to use a saved one', async () => {
+  test('the shop asks the card provider to save a card or to use a saved one', async () => {
     const ann = await newCustomer(harness);
     const account = await findAccountId(harness, ann);
     const saving = opened('card');
@@ -363,7 +363,7 @@ describe('opening a payment', () => {
     ['more than a minute', '2 minutes', 0],
     ['less than a minute', '45 seconds', 1],
   ])(
-    'an open page that is valid for %s is used again, after a look at the provider if need be',
+    'an open page that is valid for %s is reused, after a check with the provider if necessary',
     async (_, left, asked) => {
       const made = await write('card', 'open', {
         set: `pay_url = '/page', page_expires_at = now() + interval '${left}'`,
@@ -418,7 +418,7 @@ describe('payments that cannot be opened', () => {
   const says = (made: Written, more: Partial<PaymentStatus>) =>
     withGateway('card', { status: () => Promise.resolve(status(made, more)) });
 
-  test('a payment in progress prevents another one, and the answer leads back to it', async () => {
+  test('a payment in progress prevents another one, and the response contains the link back to it', async () => {
     const made = await write('card', 'pending', { set: `pay_url = '/page'` });
     const data = { transactionid: made.transactionId, payurl: '/page' };
     const running = { status: 409, code: 'PAYMENT_RUNNING', text: 'wait', data };
@@ -434,7 +434,7 @@ describe('payments that cannot be opened', () => {
     });
   });
 
-  test('a payment whose capture has no answer prevents another one', async () => {
+  test('a payment whose capture has received no response prevents another one', async () => {
     const made = await write('card', 'capturing');
     const silent = withGateway('card', { status: () => Promise.reject(new OutcomeUnknown('no answer')) });
     await expect(open(silent, made.order)).rejects.toMatchObject({
@@ -456,7 +456,7 @@ describe('payments that cannot be opened', () => {
     expect(await one('select 1 from payment_attempt where reference = $1', [`${orderno}-1`])).toBeNull();
   });
 
-  test('a payment method that is not offered is refused with the name of its field', async () => {
+  test('a payment method that is not offered is rejected with an error on its field', async () => {
     const { ordertoken } = await harness.shopper().order(topUp);
     const order = await loadOrder(shop, ordertoken);
     const unavailable = { status: 422, code: 'GATEWAY_UNAVAILABLE', text: 'gatewayUnavailable' };
@@ -473,7 +473,7 @@ describe('payments that cannot be opened', () => {
 });
 
 describe('finding a payment', () => {
-  test('a notification finds the payment of its own provider, by the transaction or the capture', async () => {
+  test("a notification finds its own provider's payment by the transaction or the capture", async () => {
     const made = await write('paypal', 'open', { set: `capture_id = 'CAPTURE-${randomUUID()}'` });
     const { captureId } = await loadAttempt(made.id);
     const find = async (gateway: Gateway, transactionId: string | null, capture: string | null) =>
@@ -486,7 +486,7 @@ describe('finding a payment', () => {
     expect(await find('paypal', 'another', null)).toBeNull();
   });
 
-  test('neither the PayPal payment of another order nor a card payment can be confirmed or cancelled for an order', async () => {
+  test("the PayPal calls can neither confirm nor cancel another order's payment or a card payment", async () => {
     const [own, other, card] = [
       await write('paypal', 'open'),
       await write('paypal', 'open'),
@@ -500,7 +500,7 @@ describe('finding a payment', () => {
       await expect(cancelPaypal(shop, order, id)).rejects.toMatchObject({ status: 404 });
     }
     for (const { id } of [own, other, card]) expect((await loadAttempt(id)).state).toBe('open');
-    // A card payment is not abandoned with PayPal's window.
+    // Leaving PayPal's window does not abandon a card payment.
     await cancelPaypal(shop, card.order, null);
     expect((await loadAttempt(card.id)).state).toBe('open');
   });
@@ -545,11 +545,14 @@ describe('capturing a payment', () => {
     ['PAYER_MUST_ACT', [422, 'INSTRUMENT_DECLINED', 'paymentDeclined']],
     ['NOT_APPROVED', [409, 'ORDER_NOT_APPROVED', 'paypalNotApproved']],
     ['RISK', [402, 'PAYMENT_DECLINED', 'generic']],
-  ])('the page gets the answer to a PayPal payment that is refused with %s', async (reason, refusal) => {
-    const made = await write('paypal', 'open');
-    const refused = capturing(made, reason, approved);
-    expect(await readRefusal(confirmPaypal(refused, made.order, made.transactionId))).toEqual(refusal);
-  });
+  ])(
+    'confirming a PayPal payment that is refused with %s returns the matching error',
+    async (reason, refusal) => {
+      const made = await write('paypal', 'open');
+      const refused = capturing(made, reason, approved);
+      expect(await readRefusal(confirmPaypal(refused, made.order, made.transactionId))).toEqual(refusal);
+    },
+  );
   test('if the buyer has abandoned the PayPal payment, confirming it fails with ORDER_CLOSED', async () => {
     const made = await write('paypal', 'cancelled', { orderState: 'confirmed' });
     const left = withGateway('paypal', { status: () => Promise.resolve(status(made, { state: 'expired' })) });
@@ -560,7 +563,7 @@ describe('capturing a payment', () => {
     ]);
   });
 
-  test('a refusal of an earlier round does not end the current round', async () => {
+  test('a refusal from an earlier round does not end the current round', async () => {
     const made = await write('paypal', 'open');
     const refusing = capturing(made, 'PAYER_MUST_ACT', approved);
     const capture = async () => {
@@ -644,7 +647,7 @@ describe('recording a payment', () => {
     ]);
     expect((await loadAttempt(made.id)).state).toBe('open');
   });
-  test('an approval of a wrong amount is reported as approved and never captured', async () => {
+  test('an approval for the wrong amount is reported as approved and never captured', async () => {
     const made = await write('paypal', 'open');
     const wrong = reporting(made, 'paypal', { state: 'approved', amount: 286 });
     expect(await settle(wrong, made.id)).toBe('mismatch');
@@ -669,7 +672,7 @@ describe('recording a payment', () => {
     expect(await orderState(made)).toBe(state);
   });
 
-  test('a payment that can still be reversed is checked again once that is over', async () => {
+  test('a payment that can still be reversed is checked again once the reversal period is over', async () => {
     const made = await write('mypos', 'open');
     expect(await settle(reporting(made, 'mypos', { state: 'captured' }), made.id)).toBe('pending');
     expect(
@@ -695,7 +698,7 @@ describe('recording a payment', () => {
     expect(job).toEqual({ key: `settle ${made.id} digest`, wait: seconds });
     expect((await loadAttempt(made.id)).confirmAfter).not.toBeNull();
   });
-  test('a notification of a payment that is already paid changes nothing', async () => {
+  test('a notification about a payment that has already been paid changes nothing', async () => {
     const made = await write('mypos', 'captured', { orderState: 'completed' });
     await scheduleSettlement(shop, await loadAttempt(made.id), true, 'digest');
     expect(await one('select key from job where subject = $1', [made.id])).toBeNull();
@@ -737,7 +740,7 @@ describe('sweeping payments', () => {
   };
   const aged = (created: string, updated: string): string =>
     `created_at = now() - interval '${created}', updated_at = now() - interval '${updated}'`;
-  test('the sweep checks payments in every state in which money may still move, at their own provider only', async () => {
+  test('the sweep checks payments in every state in which money may still move, each only at its own provider', async () => {
     await harness.pool.query(`update payment_attempt set state = 'captured'`);
     const open = ['open', 'capturing', 'pending'] as const;
     const ended = ['declined', 'cancelled', 'expired'] as const;
@@ -751,7 +754,7 @@ describe('sweeping payments', () => {
       await write('card', 'open'),
       await write('card', 'declined', { orderState: 'confirmed', set: aged('10 minutes', '0 seconds') }),
     ];
-    // On a busy machine, the other rows take long to write, so these two get their age just before the sweep.
+    // Writing the other rows takes a while on a busy machine, so these two are aged just before the sweep.
     const check = async (): Promise<string[]> => {
       await harness.pool.query(
         `update payment_attempt set updated_at = now() - interval '90 seconds',
@@ -765,7 +768,7 @@ describe('sweeping payments', () => {
     await write('paypal', 'open', { set: aged('10 minutes', '10 minutes') });
     await write('paypal', 'declined', { orderState: 'confirmed', set: aged('10 minutes', '10 minutes') });
     expect(await check()).toEqual(due.map(({ transactionId }) => transactionId).toSorted());
-    // A payment that has ended is not checked again at once.
+    // A payment that has ended is not checked again immediately.
     expect(await check()).toEqual(
       due
         .slice(0, open.length)
@@ -773,7 +776,7 @@ describe('sweeping payments', () => {
         .toSorted(),
     );
   });
-  test('a job that the sweep resumes is due at once, with twenty attempts left', async () => {
+  test('a job that the sweep resumes is due immediately, with twenty attempts left', async () => {
     const made = await write('card', 'captured', { orderState: 'processing' });
     const rolledBack = transaction(shop.db, async (tx) => {
       await tx.execute(sql`insert into refund (id, order_id, attempt_id, state, amount)
@@ -791,17 +794,20 @@ describe('sweeping payments', () => {
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
   });
-  test('the sweeps of money run every 30 seconds', async () => {
+  test('the money sweeps run every 30 seconds', async () => {
     expect([await sweepMoney(shop, null), await sweepMoney(shop, 'paypal')]).toEqual([30_000, 30_000]);
   });
   test.each([
     [1, 1000],
     [10, 5000],
     [1800, 15_000],
-  ])('if orders live for %i s, the sweep of expired orders runs again after %i ms', async (life, pause) => {
-    const lasting = { ...shop, config: { ...shop.config, orderLifeSeconds: life } };
-    expect(await expireOrders(lasting, null)).toBe(pause);
-  });
+  ])(
+    'if orders expire after %i s, the sweep of expired orders runs again after %i ms',
+    async (life, pause) => {
+      const lasting = { ...shop, config: { ...shop.config, orderLifeSeconds: life } };
+      expect(await expireOrders(lasting, null)).toBe(pause);
+    },
+  );
 });
 
 describe('refunding a payment', () => {
@@ -854,7 +860,7 @@ describe('refunding a payment', () => {
     );
   const done: Result = { refundId: 'REFUND-1', state: 'completed' };
 
-  test('after a lost response, the shop looks for the refund with the same request before it sends it again', async () => {
+  test('after a lost response, the shop looks up the refund with the same request before sending it again', async () => {
     const made = await due('paypal');
     const lost = refunding('paypal', () => Promise.reject(new OutcomeUnknown('no answer')));
     await expect(processRefund(lost.shop, made.refundId)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -920,7 +926,7 @@ describe('refunding a payment', () => {
     );
   });
 
-  test('a pending refund is checked every minute by its reference', async () => {
+  test('a pending refund is checked by its reference every minute', async () => {
     const made = await due('paypal');
     const checked: string[] = [];
     let current: 'pending' | 'refused' = 'pending';
@@ -950,7 +956,7 @@ describe('refunding a payment', () => {
     });
   });
 
-  test('a response to an earlier round of a refund changes nothing', async () => {
+  test('a response to an earlier refund round changes nothing', async () => {
     const made = await due('card');
     const { shop: asked } = refunding('card', async () => {
       await harness.pool.query('update refund set round = 3 where id = $1', [made.refundId]);
@@ -985,7 +991,7 @@ describe('refunding a payment', () => {
     },
   );
 
-  test('a notification makes only the job of its own pending refund due', async () => {
+  test('a notification makes only the job for its own pending refund due', async () => {
     const [own, other, requested] = [
       await due('paypal', { state: 'pending' }),
       await due('paypal', { state: 'pending' }),
@@ -1034,7 +1040,7 @@ describe('refunding a payment', () => {
     expect(await loadRefund(shop.db, { ...made.order, paidAttemptId: null })).toBeNull();
   });
 
-  test('a refund that exists is refused with its id, and one of an order without money as impossible', async () => {
+  test('requesting an existing refund fails with its id, and requesting one for an unpaid order fails as impossible', async () => {
     const made = await due('card');
     await expect(requestRefund(shop, made.order)).rejects.toMatchObject({
       status: 409,
@@ -1057,7 +1063,7 @@ describe('saved cards', () => {
     transaction(shop.db, (tx) => saveCard(tx, account, 'card', { ...card, ...more }));
   const account = async () => findAccountId(harness, await newCustomer(harness));
 
-  test('a card that is saved again before its deletion is listed again, with its new facts', async () => {
+  test('a card that is saved again before its deletion is listed again, with its new details', async () => {
     const [ann, alias] = [await account(), randomUUID()];
     await save(ann, { alias });
     const [first] = await loadSavedCards(shop.db, ann);

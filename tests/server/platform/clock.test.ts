@@ -13,7 +13,7 @@ const { url, pool, running } = useKillableShop({
   NODE_OPTIONS: `${preloads()['NODE_OPTIONS'] ?? ''} --import=${ahead}`.trim(),
 });
 
-/** Maximum time by which each timestamp can be ahead of the database clock. Periodic jobs are not checked. */
+/** Maximum time that each timestamp can be ahead of the database clock. Periodic jobs are not checked. */
 const farthest = {
   'job.run_at': '61 minutes',
   'cart.expires_at': '61 minutes',

@@ -136,7 +136,7 @@ describe('external PostgreSQL', () => {
     expect(error).not.toContain('very-secret');
   });
 
-  test('a lost connection is not logged if it belongs to a pool that is closing', async () => {
+  test('a connection that is lost while its pool is closing is not logged', async () => {
     const real = new URL(inject('postgres').serverUrl);
     const terminated = Buffer.from('E\0\0\0\x1cSFATAL\0C57P01\0Mstopped\0\0', 'latin1');
     const relay = createServer((socket) => {
@@ -167,7 +167,7 @@ describe('external PostgreSQL', () => {
     relay.close();
   });
 
-  test('losing connections while they are idle or in a transaction does not stop the process', async () => {
+  test('losing a connection that is idle or in a transaction does not stop the process', async () => {
     const { url, drop, pool: other } = await freshDatabase();
     const database = await open(url);
     await database.pool.query('select 1');

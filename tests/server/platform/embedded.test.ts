@@ -179,23 +179,27 @@ describe('embedded PostgreSQL', () => {
     },
   );
 
-  test('the shop neither takes over nor stops a PostgreSQL server with another password', slow, async () => {
-    const first = shop();
-    await findAddress(first);
-    const postgres = findPostgres(dataDir) ?? 0;
-    first.killGroup();
-    await first.ended;
-    await writeFile(join(dataDir, 'postgres.password'), 'f'.repeat(64));
-    const second = shop();
-    expect(await second.ended).toBe(1);
-    expect(second.said()).toMatch(
-      /^StartError: The PostgreSQL on \S+ \(process \d+, port \d+\) does not accept the password[^\n]*\n$/,
-    );
-    expect(isAlive(postgres)).toBe(true);
-  });
+  test(
+    'the shop neither takes over nor stops a PostgreSQL server with a different password',
+    slow,
+    async () => {
+      const first = shop();
+      await findAddress(first);
+      const postgres = findPostgres(dataDir) ?? 0;
+      first.killGroup();
+      await first.ended;
+      await writeFile(join(dataDir, 'postgres.password'), 'f'.repeat(64));
+      const second = shop();
+      expect(await second.ended).toBe(1);
+      expect(second.said()).toMatch(
+        /^StartError: The PostgreSQL on \S+ \(process \d+, port \d+\) does not accept the password[^\n]*\n$/,
+      );
+      expect(isAlive(postgres)).toBe(true);
+    },
+  );
 
   test(
-    'if another process now has the recorded PostgreSQL process id, the shop sends it no password',
+    'the shop sends no password if the recorded PostgreSQL process id now belongs to another process',
     slow,
     async () => {
       let visits = 0;
@@ -220,7 +224,7 @@ describe('embedded PostgreSQL', () => {
   );
 
   test(
-    'without its pid file, a running PostgreSQL server still keeps a second server away from its data',
+    'even without its pid file, a running PostgreSQL server keeps a second server away from its data',
     slow,
     async () => {
       const first = shop();

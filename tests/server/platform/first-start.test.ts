@@ -50,7 +50,7 @@ const cases = [
     .map(([when, reached]) => ['the shop alone', when, reached] as const),
 ];
 
-describe('a new start after an interrupted first start', () => {
+describe('restart after an interrupted first start', () => {
   for (const [victim, moment, reached] of cases)
     test(
       `the shop starts again after ${victim} was killed ${moment} [R5]`,

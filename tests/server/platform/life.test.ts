@@ -85,7 +85,7 @@ describe('lifecycle of a shop process', () => {
     await started.until(/completing running requests and jobs/);
     await expect(get('/api/new')).rejects.toThrow();
     expect(await (await slow).json()).toEqual({ pathname: '/api/slow', one: 1 });
-    // The idle connection closed immediately, before the five-second keep-alive.
+    // The idle connection closed immediately, before the five-second keep-alive ended.
     expect(ends).toEqual(['kept alive', 'slow']);
     expect(await started.ended).toBe(0);
     expect(started.said()).toContain('JOBS END');
@@ -148,7 +148,7 @@ describe('lifecycle of a shop process', () => {
   });
 
   test(
-    'for an invalid setting, the shop exits with code 1 and an error without the value',
+    'on an invalid setting, the shop exits with code 1 and an error that does not contain the value',
     slow,
     async () => {
       const started = shop({ PORT: 'secret-words' });

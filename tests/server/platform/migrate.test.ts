@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('database migrations', () => {
-  test('migrations run once, in order, and each is recorded', async () => {
+  test('migrations run only once, in order, and each is recorded', async () => {
     await file('0002_second.sql', 'insert into thing values (2)');
     await file('0001_first.sql', 'create table thing (n int); insert into thing values (1);');
     expect(await migrate(pool, folder)).toEqual(['0001_first.sql', '0002_second.sql']);

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 /** Tables that are used only in SQL. */
 const withoutCode = ['migration', 'rate_bucket', 'tally'];
-/** Columns whose default is only for older rows. The code must always set them. */
+/** Columns whose default is only for older rows. The code must always set these columns. */
 const statedByCode = ['session_family.idle_at', 'staff_account.role', 'staff_invite.role'];
 
 /** Formats a column as `job.id bigint, not null, identity`. */

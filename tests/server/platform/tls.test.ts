@@ -31,7 +31,7 @@ const makeCertificate = async (name: string, host: string, days: number): Promis
   openssl('req', ...newKey, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${host}`);
   const request = ['-req', '-in', `${name}.csr`, '-extfile', 'names', '-days', String(days)];
   openssl('x509', ...request, '-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial', '-out', `${name}.crt`);
-  // PostgreSQL rejects a key file of another user.
+  // PostgreSQL rejects a key file owned by another user.
   const { uid, gid } = await stat(inFolder('data/postgres'));
   await chown(inFolder(`${name}.key`), uid, gid);
   await chmod(inFolder(`${name}.key`), 0o600);
@@ -56,7 +56,7 @@ const openAdmin = async (): Promise<Client> => {
   await client.connect();
   return client;
 };
-/** Changes settings of the running PostgreSQL server. Waits until they apply to new connections. */
+/** Changes settings of the running PostgreSQL server and waits until they apply to new connections. */
 const configure = async (settings: Record<string, string>): Promise<void> => {
   for (const [name, value] of Object.entries(settings))
     await admin.query(`alter system set ${name} = '${value}'`);
@@ -77,7 +77,7 @@ const configure = async (settings: Record<string, string>): Promise<void> => {
 const present = (name: string): Promise<void> =>
   configure({ ssl_cert_file: inFolder(`${name}.crt`), ssl_key_file: inFolder(`${name}.key`), ssl: 'on' });
 
-/** Connects the shop to the URL. Returns the error, or null. */
+/** Connects the shop to the URL and returns the error, or null. */
 const findFault = async (url: string): Promise<unknown> => {
   let pool: Pool | null = null;
   try {
@@ -164,7 +164,7 @@ test('the shop rejects a certificate for another host with an error that names b
   );
 });
 
-test('an expired database certificate is rejected at startup; one that expires later makes the database unavailable', async () => {
+test('an expired database certificate is rejected at startup, and one that expires later makes the database unavailable', async () => {
   await present('good');
   const pool = createPool(verifyFull(), 1, log);
   await pool.query('select 1');

@@ -29,7 +29,7 @@ afterAll(() => harness.close());
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await harness.pool.query<Row>(text, values)).rows;
 
-/** Values in all rows of a customer, by which these rows are found. */
+/** Values that all rows of a customer contain, used to find these rows. */
 type Marks = { held: string; mobile: string; dob: string };
 const ada: Marks = { held: 'held by', mobile: '791238765', dob: '1990-05-17' };
 const neighbour: Marks = { held: 'next door to', mobile: '781112233', dob: '1971-02-03' };
@@ -274,8 +274,8 @@ const fill = async ({ held, mobile, dob }: Marks) => {
   await setDeferred('not deferrable');
 
   /**
-   * Loads this customer's rows of a table. They are found by the ids that they reference, by their own key or
-   * by their text.
+   * Loads this customer's rows of a table, identified by the ids that they reference, by their own key or by
+   * their text.
    */
   const loadRows = async (table: string): Promise<Record<string, unknown>[]> => {
     const own = [
@@ -412,7 +412,7 @@ test("after closing an account, only the data required by law remains, and other
   expect(await loadOthers()).toEqual(before);
 });
 
-test('a row that belongs to a customer in only one way is copied, and deleted when the account is closed', async () => {
+test('a row that is linked to a customer in only one way is copied, and is deleted when the account is closed', async () => {
   const person = await fill({ held: 'partly of', mobile: '775556677', dob: '1979-10-11' });
   const other = await fill({ held: 'wholly of', mobile: '768889900', dob: '1966-01-15' });
   const { email, account } = person;

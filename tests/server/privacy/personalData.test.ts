@@ -95,7 +95,7 @@ const findPlaces = async (text: string): Promise<string[]> => {
   return found.toSorted();
 };
 
-test('docs/privacy.md lists every table once and says what happens to it when an account is closed [S12]', async () => {
+test('docs/privacy.md lists every table once and states what happens to it when an account is closed [S12]', async () => {
   const names = (
     await query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -111,7 +111,7 @@ test('docs/privacy.md lists every table once and says what happens to it when an
 });
 
 describe("copy of a customer's personal data", () => {
-  test('requesting the data copy needs its own verification, valid once, and covers every table about the customer [ASVS-5.4.2]', async () => {
+  test('the data copy requires its own single-use verification and covers every table about the customer [ASVS-5.4.2]', async () => {
     const ada = await proved('Quendolin');
     await buyBoth(ada);
     const refused = await copy(ada);
@@ -178,7 +178,7 @@ describe("copy of a customer's personal data", () => {
     expect(text).not.toContain('Xaverius');
   });
 
-  test('a customer can also confirm with an emailed code, and the email says what the code is for', async () => {
+  test('a customer can also confirm with an emailed code, and the email states what the code is for', async () => {
     const ada = await proved('Quentin');
     await wait(harness, 61);
     const response = await ada.client.post(
@@ -202,7 +202,7 @@ describe("copy of a customer's personal data", () => {
 });
 
 describe('closing the account', () => {
-  test('closing the account needs its own verification', async () => {
+  test('closing the account requires its own verification', async () => {
     const ada = await proved('Yolanda');
     expect(await close(ada)).toMatchObject({ status: 403, body: { code: 'REAUTH_REQUIRED' } });
     await prove(ada, 'export');
@@ -210,7 +210,7 @@ describe('closing the account', () => {
     expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
   });
 
-  test('closing an account removes all personal data, and the name, address and number from orders and payments [S12]', async () => {
+  test('closing an account deletes all personal data and removes the name, address and number from orders and payments [S12]', async () => {
     const ada = await proved('Zebulon');
     await buyBoth(ada, 'Zebulonson');
     await query(

@@ -63,7 +63,7 @@ const creditedFor = async (orderno: string): Promise<number[]> => {
   const own = captures.filter((c) => c.refno.startsWith(orderno)).map((c) => c.transactionId);
   return credits.filter((c) => own.includes(c.transactionId)).map((c) => c.amount);
 };
-/** Reconciles all orders of the last days, including those of this minute. */
+/** Reconciles all orders from the last few days, including those from this minute. */
 const differences = async () =>
   (await reconcileOrders(harness.app.shop, { ...lastDays(), to: new Date(Date.now() + 60_000) })).findings;
 
@@ -127,7 +127,7 @@ describe('orders with a promo code', () => {
     expect(await chargedFor(order.orderno)).toEqual([100]);
   });
 
-  test('a promo code that does not apply to the product or amount, or is not valid now, is rejected', async () => {
+  test('a promo code that does not apply to the product or amount, or is currently not valid, is rejected', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     for (const [promo, text] of [
@@ -153,7 +153,7 @@ describe('orders with a promo code', () => {
   });
 });
 
-describe('limits on the use of a promo code', () => {
+describe('limits on promo code use', () => {
   test('only one of twelve parallel orders gets the last use of a promo code', async () => {
     const giftcode = await writePromo(harness, { mostUses: 1 });
     const all = await Promise.all(
@@ -170,7 +170,7 @@ describe('limits on the use of a promo code', () => {
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
-  test('a customer, identified by mailbox, account and browser, can use a promo code once', async () => {
+  test('a customer, identified by mailbox, account and browser, can use a promo code only once', async () => {
     const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
     const { shopper: ann, email } = await newCustomer(harness);
     const first = await ann.order(giftCard, { giftcode, email });
@@ -190,7 +190,7 @@ describe('limits on the use of a promo code', () => {
     const other = harness.shopper();
     const { carttoken } = await other.addCart(giftCard);
     expect((await create(other, carttoken, { giftcode, email: 'bob@example.org' })).status).toBe(200);
-    // The open order cannot change to a buyer who has already used the code.
+    // The open order cannot change to the address of a buyer who has already used the code.
     expect(refusal(await create(other, carttoken, { giftcode, email }))).toEqual(refused);
     expect((await create(other, carttoken, { giftcode, email: 'bobby@example.org' })).status).toBe(200);
     expect(await countUses(harness, giftcode)).toBe(2);
@@ -213,7 +213,7 @@ describe('limits on the use of a promo code', () => {
     },
   );
 
-  test('after the email address is corrected, the first address can use the promo code', async () => {
+  test('once the buyer has corrected the email address, the first address can use the promo code again', async () => {
     const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
     await harness.shopper().order(giftCard, { giftcode, email: 'third@example.org' });
     const first = harness.shopper();
@@ -229,7 +229,7 @@ describe('limits on the use of a promo code', () => {
     expect(await by('third@example.org')).toBe(422);
   });
 
-  test('ordering a cart again with another promo code or none is refused, and the order keeps its discount', async () => {
+  test('ordering a cart again with a different promo code or without one is refused, and the order keeps its discount', async () => {
     const [giftcode, other] = [await writePromo(harness), await writePromo(harness)];
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(giftCard);
@@ -266,7 +266,7 @@ describe('guessing promo codes', () => {
     expect((await create(ada, carttoken, {})).status).toBe(200);
   });
 
-  test('a network may enter thirty wrong promo codes, but none from browsers without the buyer cookie', async () => {
+  test('thirty wrong promo codes may be entered from a network, but none from a browser without the buyer cookie', async () => {
     const answers: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const shopper = harness.shopper();
@@ -281,7 +281,7 @@ describe('guessing promo codes', () => {
   });
 });
 
-describe('credit on an account', () => {
+describe('account credit', () => {
   const loadCredit = async (shopper: Shopper, carttoken: string): Promise<unknown> => {
     return dataOf(await shopper.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`)).credit;
   };
@@ -320,7 +320,7 @@ describe('credit on an account', () => {
     expect(refusal(await create(bob.shopper, bobs, { credit: '5.00' }))).toEqual(expected);
   });
 
-  test('ordering a cart again with the same credit returns the same order, and another amount is refused', async () => {
+  test('ordering a cart again with the same credit returns the same order, and a different amount is refused', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(giftCard);
@@ -347,7 +347,7 @@ describe('credit on an account', () => {
       .where(eq(accounts.id, await findAccountId(harness, bob)));
     const { buyerId } = await order();
     const request = { carttoken, email: bob.email, acceptterms: 1, lang: 'en', credit: '5.00' } as const;
-    // The browser's cookie already protects the cart; the order itself does so too.
+    // The browser's cookie already protects the cart, but the order itself must be protected too.
     await expect(
       createSaleOrder(shop, request, { buyerId, account: account!, clientIp: '10.0.0.1' }),
     ).rejects.toMatchObject({ status: 409, code: 'ORDER_EXISTS' });
@@ -367,7 +367,7 @@ describe('credit on an account', () => {
     );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422, 422]);
     expect(await loadBalance(harness, ann)).toBe(0);
-    // An outdated page can send too high an amount. It is rejected, not silently reduced.
+    // An outdated page can send too high an amount. The amount is rejected, not silently reduced.
     const bob = await newCustomer(harness);
     await grantCredit(harness, bob, 300);
     const { carttoken } = await bob.shopper.addCart(giftCard);
@@ -375,7 +375,7 @@ describe('credit on an account', () => {
   });
 });
 
-describe('return of the discount of an undelivered order', () => {
+describe('discounts returned for undelivered orders', () => {
   const make = async (request = giftCard) => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
@@ -391,7 +391,7 @@ describe('return of the discount of an undelivered order', () => {
     return rows.map(({ kind, amount }) => `${kind} ${amount}`);
   };
 
-  test('a cancelled order returns its discount once, even after parallel cancellations', async () => {
+  test('a cancelled order returns its discount only once, even after parallel cancellations', async () => {
     const { ann, carttoken } = await make();
     const { ordertoken, orderno } = await ann.shopper.createOrder(carttoken, {
       credit: '5.00',

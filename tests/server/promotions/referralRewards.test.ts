@@ -233,7 +233,7 @@ describe('customers who invite themselves', () => {
     expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'emails' });
   });
 
-  test('a phone number with the same digits but another dial code is another phone', async () => {
+  test('a phone number with the same digits but a different dial code counts as a different phone', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     for (const [one, isd] of [
@@ -282,7 +282,7 @@ describe('reversed payments after an invitation', () => {
     expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
   });
 
-  test('a reversal after the waiting period revokes the rest of both credits, once', async () => {
+  test('a reversal after the waiting period revokes what is left of both rewards, and only once', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);
@@ -290,7 +290,7 @@ describe('reversed payments after an invitation', () => {
     const { carttoken } = await ann.shopper.addCart(topUp);
     const spent = await ann.shopper.createOrder(carttoken, { email: ann.email, credit: '1.00' });
     expect(spent.discount).toBe('1.00');
-    // At most the reward is revoked: of 4.00 that remain of it and 3.00 from elsewhere, 2.00 stay.
+    // No more than the reward is revoked: 4.00 of it and 3.00 of other credit are left, so 2.00 remain.
     await grantCredit(harness, ann, 300);
     await reverse(orderno);
     await reverse(orderno);

@@ -98,7 +98,7 @@ describe('webhook signatures', () => {
   const body = '{"transactionId":"1","status":"authorized"}';
   const s0 = '4e22998bde4cb3365817452b091a31e81c59856d1715b1798177d9512e30ff58';
 
-  it('the shop accepts the webhook signature of the published test vector', async () => {
+  it('the shop accepts the webhook signature from the published test vector', async () => {
     expect(signWebhook('00112233445566778899aabbccddeeff', '1559303131511', body)).toBe(s0);
     expect(await card.verifyWebhook(body, signature(`t=1559303131511,s0=${s0}`))).toMatchObject({
       transactionId: '1',
@@ -186,7 +186,7 @@ describe('card payments through the sandbox', () => {
     expect(await loadCaptures(transactionId)).toEqual([]);
   });
 
-  it('the payment page of the sandbox accepts only test cards', async () => {
+  it("the sandbox's payment page accepts only test cards", async () => {
     const { payUrl, transactionId } = await init();
     expect((await decide(payUrl, { decision: 'approve', number: '4111111111111111' })).status).toBe(422);
     expect((await decide(payUrl, { decision: 'approve', expiry: '01/20' })).status).toBe(422);
@@ -236,7 +236,7 @@ describe('opening card payments', () => {
     expect(second.transactionId).toBe(first.transactionId);
     expect((await harness.gateways.card.init(same)).transactionId).toBe(first.transactionId);
   });
-  it('the card sandbox rejects another amount with the same key, and a used reference with another key', async () => {
+  it('the card sandbox rejects a different amount with the same key, and a used reference with a different key', async () => {
     const first = request();
     const { payUrl } = await harness.gateways.card.init(first);
     await approve(payUrl);
@@ -253,7 +253,7 @@ describe('opening card payments', () => {
     expect((await send(key)).status).toBe(201);
     expect((await send('not-a-uuid')).status).toBe(400);
   });
-  it('the adapter opens one transaction despite lost responses, and the outcome is unknown if all are lost', async () => {
+  it('the adapter opens only one transaction despite lost responses, and the outcome is unknown if all are lost', async () => {
     await misbehave({ answer: 'lose-after', next: 1 });
     const once = request();
     const payment = await harness.gateways.card.init(once);
@@ -300,7 +300,7 @@ describe('card refunds', () => {
     await expect(refund(refundOf(transactionId, 1))).rejects.toBeInstanceOf(Refused);
     expect((await loadCredits(transactionId)).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('the adapter refunds a card payment once, even if every response is lost', async () => {
+  it('the adapter refunds a card payment only once, even if every response is lost', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const refundRequest = refundOf(transactionId, 2500);
@@ -392,7 +392,7 @@ describe('simulated webhook faults in the card sandbox', () => {
 });
 
 describe('card sandbox after a crash', () => {
-  it('after a crash, the card sandbox keeps its payments, keys and webhooks, and captures each payment once', async () => {
+  it('after a crash, the card sandbox keeps its payments, keys and webhooks, and captures each payment only once', async () => {
     const paid = request();
     const { payUrl, transactionId } = await harness.gateways.card.init(paid);
     await misbehave({ webhook: 'late', next: 1 });

@@ -18,7 +18,7 @@ export type Harness = {
   /** Webhooks received so far. `answerHooksWith` is the status of the response to each webhook. */
   hooks: Hook[];
   answerHooksWith: number;
-  /** Advances the clock of the shop and the sandboxes, in milliseconds. */
+  /** Advances the clock of the shop and the sandboxes by the given number of milliseconds. */
   advance(ms: number): void;
   url(path: string): string;
   post(path: string, body: object): Promise<Response>;

@@ -10,9 +10,9 @@ import { portOf } from './harness.ts';
 let server: Server;
 let origin: string;
 let calls = 0;
-/** Headers of each request of the current test. */
+/** Headers of each request in the current test. */
 const headers: IncomingHttpHeaders[] = [];
-/** Status and body of each response in turn. The last one repeats, null means no response. */
+/** Status and body of each response in turn. The last one repeats. Null means no response. */
 let script: ([number, string] | null)[] = [];
 let logged = '';
 /**
@@ -143,7 +143,7 @@ describe('outgoing calls', () => {
     ];
     expect(await ask(true)).toEqual({ number: '007' });
   });
-  it('the HTTP client accepts a response of two million bytes and no longer one', async () => {
+  it('the HTTP client accepts a response of two million bytes, but not a longer one', async () => {
     const bodyOf = (bytes: number): string => {
       const start = '{"number":"1","padding":"';
       return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
@@ -153,7 +153,7 @@ describe('outgoing calls', () => {
     script = [[200, bodyOf(2_000_001)]];
     await expect(ask(false)).rejects.toBeInstanceOf(OutcomeUnknown);
   });
-  it('by default, an idempotent call is sent three times, each for at most thirty seconds and with the same id', async () => {
+  it('by default, an idempotent call is tried three times, each time for at most thirty seconds and with the same id', async () => {
     script = [[503, '']];
     const usual = createHttp({ log }, { refusal: () => null });
     const call = { operation: 'test.ask', method: 'POST', url: origin, idempotent: true } as const;

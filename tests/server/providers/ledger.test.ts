@@ -14,7 +14,7 @@ const modulePath = fileURLToPath(
   new URL('../../../server/providers/common/sandbox/ledger.ts', import.meta.url),
 );
 
-describe('ledgers of the sandboxes', () => {
+describe('sandbox ledgers', () => {
   it('a ledger keeps the entries written before the process was killed', () => {
     const file = join(folder, 'killed.jsonl');
     const program = `
@@ -86,7 +86,7 @@ describe('card transaction ids', () => {
     redirect: { successUrl: '', cancelUrl: '', errorUrl: '' },
     webhookUrl: null,
   };
-  it('card transaction ids are unique, even with many in one second and a restart in that second', () => {
+  it('card transaction ids are unique, even if many are created in one second and the sandbox restarts in that second', () => {
     const file = join(folder, 'ids.jsonl');
     const openThousand = (first: number): string[] => {
       const ledger = openLedger<CardEntry>(file);

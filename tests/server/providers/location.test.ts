@@ -15,7 +15,7 @@ const at = (query: string) =>
     { log: createLog('silent'), retryDelays: [] },
   );
 
-describe('location of a visitor', () => {
+describe('visitor location', () => {
   it('a visitor is located in Switzerland by default, with or without an IP address', async () => {
     const switzerland = {
       country: 'Switzerland',

@@ -46,7 +46,7 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
 const inbox = () => harness.json('/sandbox/inbox.json', inboxSchema);
 
 describe('sending email', () => {
-  it('an email arrives with its umlauts and sender, and with an intact attachment', async () => {
+  it('an email arrives with its umlauts, sender and attachment intact', async () => {
     await harness.gateways.mailer.send(mail());
     const [received] = await inbox();
     expect(received).toMatchObject({
@@ -65,7 +65,7 @@ describe('sending email', () => {
     );
     expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
   });
-  it('the inbox lists emails newest first, and their scripts do not run', async () => {
+  it('the inbox lists emails newest first, and scripts in emails do not run', async () => {
     const html = '<p>one</p><script>alert("x")</script>"></iframe><b>out</b>';
     await harness.gateways.mailer.send(mail({ subject: 'Newer <b>', html, messageId: '<2@rigi.example>' }));
     const received = await inbox();
@@ -91,7 +91,7 @@ describe('sending email', () => {
     ]);
     expect(await inbox()).toHaveLength(before + 1);
   });
-  it('the mailer rejects an email that is too large, and without a mail server the outcome is unknown', async () => {
+  it('the mailer rejects an email that is too large, and sending without a mail server has an unknown outcome', async () => {
     const content = Buffer.alloc(9_000_000, 1);
     const large = mail({
       attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content }],
@@ -104,7 +104,7 @@ describe('sending email', () => {
     await expect(lost.send(mail())).rejects.toBeInstanceOf(OutcomeUnknown);
     lost.close();
   });
-  it("the mailer's errors contain no addresses and no message text", async () => {
+  it("the mailer's errors contain neither addresses nor message text", async () => {
     const lost = createSmtpMailer(
       { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example', connections: 2 },
       { log: createLog('silent') },
@@ -192,7 +192,7 @@ describe('addresses in SMTP commands', () => {
     });
     await close();
   });
-  it("a recipient's address with special characters stays one address", async () => {
+  it("a recipient's address with special characters is sent as a single address", async () => {
     const { commands, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: "{|}~!#$%&'*+/=?^_`@ex.ch", attachments: [] }));
     await close();
@@ -215,7 +215,7 @@ describe("mail servers that refuse the shop's account", () => {
   });
 });
 
-describe('messages and refusals of a mail server', () => {
+describe('mail server messages and refusals', () => {
   it('an email carries its sender, reply address and identifier, and the shop logs in with its decoded password', async () => {
     const { received, mailer, close } = await openMailServer(['AUTH PLAIN'], '220 test', {
       login: 'shop%40rigi:p%3Ass@',
@@ -244,7 +244,7 @@ describe('messages and refusals of a mail server', () => {
     ['MAIL', '534 5.7.9 too weak', { name: 'Unavailable', reason: 'credentials' }],
     ['MAIL', '535 5.7.8 wrong', { name: 'Unavailable', reason: 'credentials' }],
     ['MAIL', '538 5.7.11 not encrypted', { name: 'Unavailable', reason: 'credentials' }],
-  ])('the mailer reads the answer to %s: %s', async (command, answer, outcome) => {
+  ])('the mailer handles the response to %s: %s', async (command, answer, outcome) => {
     const { mailer, close } = await openMailServer([], '220 test', {
       refuse: (line) => (line.startsWith(command) ? answer : null),
     });

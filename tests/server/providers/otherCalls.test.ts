@@ -1,6 +1,5 @@
 /**
- * Checks every field that the adapters of the supplier and of the smaller services send, and every field that they read
- * from a response.
+ * Checks every field that the adapters for the supplier and the smaller services send or read from a response.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../../../server/platform/log.ts';
@@ -64,7 +63,7 @@ describe('calls to Reloadly', () => {
   const ofGifts = { accept: 'application/com.reloadly.giftcards-v1+json', authorization };
   const sent = () => read(recorder.take().at(-1)!, 'accept', 'authorization');
 
-  it('an access token for each of the two services is requested and used until a minute before it expires', async () => {
+  it('an access token is requested for each of the two services and used until a minute before it expires', async () => {
     clock = started - 86_400_000;
     const limit = vi.spyOn(AbortSignal, 'timeout');
     answer({
@@ -79,7 +78,7 @@ describe('calls to Reloadly', () => {
     expect([await calls(0), await calls(539_999), await calls(540_000)]).toEqual([1, 1, 2]);
     expect(new Set(limit.mock.calls.map(([ms]) => ms))).toEqual(new Set([95_000]));
     limit.mockRestore();
-    // Calls that wait for a token share one request, and a failed request is not remembered.
+    // Calls that wait for a token share one request, and a failed request is not cached.
     answer({ [tokenCall]: [500, {}] });
     clock = started + 1_200_000;
     expect(await failure(supplier.balance())).toMatchObject({ name: 'OutcomeUnknown' });
@@ -102,7 +101,7 @@ describe('calls to Reloadly', () => {
     );
   });
 
-  it('the adapter requests the operator of a number with the number and its country', async () => {
+  it("the adapter requests a number's operator by the number and its country", async () => {
     const call =
       'GET /topups/operators/auto-detect/phone/%2B41791234567/countries/CH?suggestedAmountsMap=true';
     answer({ [call]: [200, { id: 7, operatorId: 300, name: 'Swisscom', country: { isoName: 'CH' } }] });
@@ -177,7 +176,7 @@ describe('calls to Reloadly', () => {
     ['PROCESSING', 'processing', 'pending', 'working', 'working'],
     ['NEW_STATUS', 'processing', 'pending', 'working', 'working'],
   ])(
-    'the supplier’s status %s is read for a top-up as %s and for a gift card as %s',
+    'the supplier’s status %s is read as %s for a top-up and as %s for a gift card',
     async (status, ofTopup, ofGift, ...executed) => {
       const reportOf = (path: string): string =>
         `GET ${path}?startDate=2026-11-20%2000%3A00%3A00&endDate=2026-11-23%2000%3A00%3A00&size=200&page=1`;
@@ -205,7 +204,7 @@ describe('calls to Reloadly', () => {
     },
   );
 
-  it('an order of the supplier with another identifier is not taken for ours', async () => {
+  it("a supplier order with a different identifier is not mistaken for the shop's own", async () => {
     const page: Reply = [200, { content: [{ ...wire, status: 'SUCCESSFUL' }], last: true }];
     answer({
       'GET /topups/topups/reports/transactions?customIdentifier=R-2': page,
@@ -228,11 +227,11 @@ describe('calls to Reloadly', () => {
     [409, 'OTHER', { name: 'OutcomeUnknown' }],
     [400, 'OTHER', { name: 'Refused', reason: 'OTHER' }],
     [409, 'COUNTRY_NOT_SUPPORTED', { name: 'Refused', reason: 'COUNTRY_NOT_SUPPORTED' }],
-  ])('a top-up that the supplier refuses with %i %s ends as %j', async (status, errorCode, outcome) => {
+  ])('a top-up that the supplier refuses with %i %s results in %j', async (status, errorCode, outcome) => {
     answer({ 'POST /topups/topups-async': [status, { errorCode, message: 'no' }] });
     expect(await failure(supplier.sendTopup(topup))).toMatchObject(outcome);
   });
-  it('a refusal that only says in words that the identifier was used leaves the outcome unknown', async () => {
+  it('a refusal that reports a used identifier only in its message leaves the outcome unknown', async () => {
     answer({ 'POST /topups/topups-async': [400, { message: 'Custom identifier has been used' }] });
     expect(await failure(supplier.sendTopup(topup))).toMatchObject({ name: 'OutcomeUnknown' });
     answer({ 'POST /topups/topups-async': [400, { message: 'no' }] });
@@ -242,7 +241,7 @@ describe('calls to Reloadly', () => {
     });
   });
 
-  it('a top-up and a gift card without a response are not sent again', async () => {
+  it('top-ups and gift cards without a response are not sent again', async () => {
     const retrying = createReloadly(
       {
         authBase: `${recorder.origin}/auth`,
@@ -390,7 +389,7 @@ describe('calls to Reloadly', () => {
   });
 });
 
-describe('calls of text messages', () => {
+describe('text message calls', () => {
   const sid = `AC${'4711'.repeat(8)}`;
   const config = {
     base: '',
@@ -462,7 +461,7 @@ describe('calls to Turnstile', () => {
   const ours = { success: true, hostname: 'shop.example', action: 'rigi-form' };
   const error = (code: string) => ({ success: false, 'error-codes': [code] });
 
-  it('a bot check is verified with the secret, the token and the address of the visitor', async () => {
+  it("a bot check is verified with the secret, the token and the visitor's address", async () => {
     expect(await solve(ours)).toBe(true);
     const [arrived] = recorder.take();
     expect(formOf(arrived!)).toEqual({
@@ -562,7 +561,7 @@ describe('calls to Google', () => {
   ])('a Google token %s is read', async (_, ofToken, ofPerson, result) => {
     expect(await find(ofToken, ofPerson)).toEqual(result);
   });
-  it('the person is requested with the token itself', async () => {
+  it("the person's details are requested with the token itself", async () => {
     await find(token, person);
     expect(recorder.take().map((one) => [one.call, one.headers.authorization])).toEqual([
       ['GET /tokeninfo?access_token=token-1', undefined],

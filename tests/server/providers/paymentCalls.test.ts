@@ -1,6 +1,6 @@
 /**
- * Checks every field that a payment adapter sends, and every field that it reads from a response. The sandboxes cannot
- * check this, because they accept any valid value.
+ * Checks every field that a payment adapter sends or reads from a response. The sandboxes cannot check this,
+ * because they accept any valid value.
  */
 import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -219,7 +219,7 @@ describe('calls to Datatrans', () => {
     expect(await readStatus({ ...wire, status: name })).toEqual({ ...status, state, failure: reason });
   });
 
-  it('a settled card payment is read with its settled amount, its card and the sum of its refunds', async () => {
+  it('a settled card payment is read with its settled amount, its card and its total refunds', async () => {
     const saved = { alias: 'alias-1', masked: '424242xxxxxx4242', expiryMonth: '03', expiryYear: '31' };
     const answer = {
       ...wire,
@@ -262,7 +262,7 @@ describe('calls to Datatrans', () => {
   it.each([
     ['an hour', 3_600_000, 'open'],
     ['a millisecond more', 3_600_001, 'expired'],
-  ])('a card payment that nobody began is read after %s as %s', async (_, ago, state) => {
+  ])('after %s, a card payment that nobody has started is read as %s', async (_, ago, state) => {
     expect(await readStatus({ ...wire, status: 'initialized', history: startedAgo(ago) })).toEqual({
       ...status,
       state,
@@ -344,7 +344,7 @@ describe('calls to Datatrans', () => {
     expect(await card.findRefund(refund)).toEqual(result);
   });
 
-  it('a saved card is deleted by its alias, and an alias that is unknown counts as deleted', async () => {
+  it('a saved card is deleted by its alias, and an unknown alias counts as deleted', async () => {
     const call = 'DELETE /card/v1/aliases/alias%2F1';
     replies({ [call]: [204, null] });
     await card.forgetCard('alias/1');
@@ -362,7 +362,7 @@ describe('calls to PayPal', () => {
   const given: Reply = [200, { access_token: 'token-1', expires_in: 600, token_type: 'Bearer' }];
   const authorization = 'Bearer token-1';
   const answer = (answers: Record<string, Reply>): void => replies({ [tokenCall]: given, ...answers });
-  /** Sends one call with a valid token and returns its request. */
+  /** Returns the latest request with its authorization header and the named headers. */
   const sent = (...names: string[]) => read(recorder.take().at(-1)!, 'authorization', ...names);
 
   it('an access token is requested with the credentials and used until a minute before it expires', async () => {
@@ -506,7 +506,7 @@ describe('calls to PayPal', () => {
   const captureCall = `POST /paypal/v2/checkout/orders/${id}/capture`;
   const take = () => paypal.capture!({ transactionId: id, idempotencyKey: 'capture-7-1' });
   const issue = (name: string): Reply => [422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: name }] }];
-  it('a PayPal order is captured with the key of the round', async () => {
+  it('a PayPal order is captured with the key of the current round', async () => {
     answer({ [captureCall]: [201, order('COMPLETED', { captures: [capture('COMPLETED')] })] });
     expect(await take()).toEqual({ ...status, state: 'captured', captureId: 'CAPTURE-1' });
     expect(sent('paypal-request-id', 'prefer')).toEqual({
@@ -524,16 +524,16 @@ describe('calls to PayPal', () => {
     ['ORDER_NOT_APPROVED', { name: 'Refused', reason: 'NOT_APPROVED' }],
     ['ORDER_COMPLETION_IN_PROGRESS', unknown],
     ['TRANSACTION_REFUSED', { name: 'Refused', reason: 'TRANSACTION_REFUSED' }],
-    // PayPal does not find the order after that, so the outcome is unknown.
+    // PayPal does not find the order afterwards, so the outcome is unknown.
     ['ORDER_ALREADY_CAPTURED', unknown],
-  ])('the adapter reads the refusal %s of a PayPal capture', async (name, result) => {
+  ])('the adapter handles the PayPal capture refusal %s', async (name, result) => {
     answer({
       [captureCall]: issue(name),
       [`GET /paypal/v2/checkout/orders/${id}`]: [404, { name: 'RESOURCE_NOT_FOUND' }],
     });
     expect(await failure(take())).toMatchObject(result);
   });
-  it('a PayPal order that was captured earlier is read again', async () => {
+  it('a PayPal order that has already been captured is read again', async () => {
     answer({
       [captureCall]: issue('ORDER_ALREADY_CAPTURED'),
       [`GET /paypal/v2/checkout/orders/${id}`]: [
@@ -670,11 +670,11 @@ describe('calls to PayPal', () => {
     ],
     ['PAYMENT.CAPTURE.REFUNDED', { id: 'REFUND-1' }, { transactionId: null, captureId: null, says: null }],
     ['BILLING.PLAN.CREATED', { id: 'X' }, { transactionId: null, captureId: null, says: null }],
-  ])('the PayPal event %s with %j names its payment', (type, resource, notice) => {
+  ])('the PayPal event %s with %j identifies its payment', (type, resource, notice) => {
     expect(noticeOf(JSON.stringify({ event_type: type, resource }))).toEqual(notice);
   });
   it.each(['no event', '{}', '{"event_type":"X","resource":{"id":""}}'])(
-    'the text %s is no PayPal event',
+    'the text %s is not a PayPal event',
     (text) => expect(noticeOf(text)).toBeNull(),
   );
 });
@@ -693,7 +693,7 @@ describe('calls to myPOS', () => {
     ['Source', 'shop'],
   ];
   const json = ['OutputFormat', 'json'];
-  /** Answers each method with a signed response and returns the fields of all requests. */
+  /** Makes the server respond to each method with a signed response. */
   const answer = (answers: Record<string, object>): void => {
     recorder.reply = ({ body }) => {
       const found = answers[new URLSearchParams(body).get('IPCmethod') ?? ''];
@@ -707,7 +707,7 @@ describe('calls to myPOS', () => {
     });
   const id = 'R-26-AAAA-AAAA-1';
 
-  it('the payment form of myPOS contains the amount, the reference, the product and the URLs', async () => {
+  it('the myPOS payment form contains the amount, the reference, the product and the URLs', async () => {
     const opened = await mypos.init(request);
     const { fields } = opened;
     expect(opened).toEqual({
@@ -823,12 +823,12 @@ describe('calls to myPOS', () => {
     answer({ IPCGetTxnStatus: body, IPCGetPaymentStatus: { Status: 0, PaymentStatus: 2 } });
     expect(await failure(mypos.status(id))).toMatchObject(result);
   });
-  it('a myPOS response that is not signed by myPOS is not believed', async () => {
+  it('a myPOS response that is not signed by myPOS is not trusted', async () => {
     recorder.reply = () => [200, signJson(txn('IPCPurchaseNotify'), keys.privateKey)];
     expect(await failure(mypos.status(id))).toMatchObject(unknown);
   });
 
-  it('a myPOS refund is sent once with its amount, its own order id and the reference of the payment', async () => {
+  it("a myPOS refund is sent only once, with its amount, its own order id and the payment's reference", async () => {
     answer({ IPCRefund: { Status: 0, IPC_Trnref: '900001' } });
     expect(await mypos.refund({ ...refund, captureId: '813705' })).toEqual({
       refundId: '900001',
@@ -849,7 +849,7 @@ describe('calls to myPOS', () => {
     ['20', { Status: 20, IPC_Trnref: '900001' }, unknown],
     ['0 without a reference', { Status: 0 }, unknown],
     ['7', { Status: 7, IPC_Trnref: '900001' }, { name: 'Refused', reason: 'IPC_7' }],
-  ])('a myPOS refund has not been completed after the code %s', async (_, body, result) => {
+  ])('a myPOS refund with the code %s is not completed', async (_, body, result) => {
     answer({ IPCRefund: body });
     expect(await failure(mypos.refund(refund))).toMatchObject(result);
   });
@@ -900,7 +900,7 @@ describe('calls to myPOS', () => {
     ['IPCPurchaseOK', 'final'],
     ['IPCPurchaseRollback', 'reversed'],
     ['IPCPurchaseCancel', null],
-  ])('the myPOS notification %s says %s about its payment', async (method, says) => {
+  ])('the myPOS notification %s reports its payment as %s', async (method, says) => {
     expect(await mypos.verifyWebhook(notice(method), new Headers())).toEqual({
       transactionId: id,
       captureId: null,

@@ -6,7 +6,7 @@ export type ArrivedRequest = { call: string; headers: IncomingHttpHeaders; body:
 /** Status and JSON body of a response. */
 export type Reply = [status: number, body: unknown];
 
-/** Opens a server on loopback that stores every request and answers it with `reply`. */
+/** Opens a server on loopback that stores every request and responds with `reply`. */
 export const openRecorder = async () => {
   const recorder = {
     origin: '',

@@ -8,7 +8,7 @@ import { createReloadly } from '../../../server/providers/reloadly/adapter.ts';
 import { documentedResponse, recordedResponse } from '../../specifications/reloadlyWords.ts';
 import { portOf } from './harness.ts';
 
-/** Tests the adapter with the supplier's own documentation; see tests/specifications/reloadly/ORIGIN.md. */
+/** Tests the adapter against the supplier's own documentation. See tests/specifications/reloadly/ORIGIN.md. */
 
 const read = recordedResponse;
 const documented = {
@@ -95,7 +95,7 @@ const gift = {
   senderName: 'Rigi',
 };
 
-describe('status of a top-up at the supplier', () => {
+describe('top-up status at the supplier', () => {
   it("the adapter parses a top-up's status as the supplier's own library does", async () => {
     hears(200, read('airtime__topup_phone_topup_transaction_status'));
     expect(await supplier.topupStatus('1')).toEqual({
@@ -132,7 +132,7 @@ describe('status of a top-up at the supplier', () => {
   });
 });
 
-describe("documented format of a phone number's operator", () => {
+describe('phone number operator in the documented format', () => {
   it("the adapter parses a phone number's operator in the documented format", async () => {
     hears(200, documented['operator of a number']);
     expect(await supplier.detectOperator('+573001234567', 'CO')).toEqual({
@@ -142,7 +142,7 @@ describe("documented format of a phone number's operator", () => {
     });
   });
   it.each([409, 404])(
-    'for a country that the supplier does not serve, one request returns no operator (%d)',
+    'for a country that the supplier does not serve, a single request finds no operator (%d)',
     async (status) => {
       hears(status, documented['country not supported']);
       expect(await supplier.detectOperator('+85012345678', 'KP')).toBeNull();
@@ -176,7 +176,7 @@ describe("refusals about the shop's supplier account", () => {
     ['an empty balance', 400, () => account('INSUFFICIENT_BALANCE'), 'float'],
     ['a closed account', 400, () => account('INACTIVE_ACCOUNT'), 'forbidden'],
     ['a limit of our account', 400, () => account('MAX_DAILY_TRANSACTION_COUNT_REACHED'), 'rateLimited'],
-  ])('an order refused because of %s is not final', async (_, status, body, reason) => {
+  ])('a refusal of an order because of %s is not final', async (_, status, body, reason) => {
     hears(status, body());
     await expect(supplier.sendTopup(topup)).rejects.toMatchObject({ name: 'Unavailable', reason });
     await expect(supplier.orderGiftCard(gift)).rejects.toMatchObject({ name: 'Unavailable', reason });
@@ -184,7 +184,7 @@ describe("refusals about the shop's supplier account", () => {
   it.each([
     ['access denied', 401, 'authentication__client_auth_error_access_denied'],
     ['an invalid audience', 400, 'authentication__client_auth_error_invalid_audience'],
-  ])('an order whose token request was refused because of %s is not final', async (_, status, name) => {
+  ])("a refusal of an order's token request because of %s is not final", async (_, status, name) => {
     hears(401, read('authentication__client_error_invalid_token'));
     token = { status, body: read(name) };
     await expect(supplier.findTopup('R-26-AAAA-AAAA')).rejects.toMatchObject({
@@ -194,8 +194,8 @@ describe("refusals about the shop's supplier account", () => {
   });
 });
 
-describe('list of accepted orders at the supplier', () => {
-  it('the adapter reads all pages of the order list, with one more day at either end of the period', async () => {
+describe("supplier's list of accepted orders", () => {
+  it('the adapter reads all pages of the order list, extending the period by a day at either end', async () => {
     hears(200, read('airtime__report_transaction_history_unfiltered_page'));
     giftReport = { status: 200, body: read('giftcard__transaction_transactions_paged_unfiltered_response') };
     const found = await supplier.executions(

@@ -43,7 +43,7 @@ test('the adapter reports a Twilio account as unavailable if it is suspended or 
   [status, answer] = [401, { code: 20003, message: 'Authenticate' }];
   await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
 });
-test('after a refused connection no text message was sent, and after a cut connection the outcome is unknown', async () => {
+test('after a refused connection, no text message was sent; after a cut connection, the outcome is unknown', async () => {
   const env = { SMS_KIND: 'twilio', SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
   const send = (base: string): Promise<unknown> =>
     smsProviders.twilio
@@ -61,7 +61,7 @@ test.each([
   [21603, { name: 'Unavailable', reason: 'forbidden' }],
   [21606, { name: 'Unavailable', reason: 'forbidden' }],
   [21211, { name: 'Refused', reason: '21211' }],
-])("Twilio's error %d concerns the sender's account or the phone number", async (code, outcome) => {
+])("Twilio's error %d is attributed to the sender's account or the phone number", async (code, outcome) => {
   [status, answer] = [400, { code, message: 'no', status: 400 }];
   const base = `http://127.0.0.1:${portOf(server)}`;
   const env = { SMS_KIND: 'twilio', SMS_BASE: base, SMS_USER: sid, SMS_PASSWORD: 'password-4711' };

@@ -183,7 +183,7 @@ describe('top-ups through the sandbox', () => {
     await expect(harness.gateways.supplier.sendTopup(request)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await loadExecutions(request.customIdentifier)).toHaveLength(1);
   });
-  it('the adapter finds a top-up after a restart of the sandbox', async () => {
+  it('the adapter finds a top-up after the sandbox has restarted', async () => {
     const request = topup('500');
     const { transactionId } = await harness.gateways.supplier.sendTopup(request);
     await harness.restart();
@@ -206,7 +206,7 @@ describe('gift cards from the sandbox', () => {
     expect(cards).toHaveLength(3);
     for (const card of cards) {
       expect(card.cardNumber).toMatch(/^98\d{13}[13579]$/);
-      // A floating-point number would round the code, so it must come from the text of the response.
+      // A floating-point number would round the code, so the adapter must read it from the response text.
       expect(String(Number(card.cardNumber))).not.toBe(card.cardNumber);
     }
     expect(cards.map(withoutLink)).toEqual((await loadGifts(request.customIdentifier))[0]?.cards);
@@ -227,7 +227,7 @@ describe('gift cards from the sandbox', () => {
     expect(await giftEnded(failing.transactionId)).toMatchObject({ status: 'failed' });
     await expect(harness.gateways.supplier.giftCards(failing.transactionId)).rejects.toBeInstanceOf(Refused);
   });
-  it('the adapter orders gift cards once and finds the order if the response was lost', async () => {
+  it('the adapter orders gift cards only once and finds the order if the response was lost', async () => {
     const request = gift('3058');
     expect(await harness.gateways.supplier.findGiftOrder(request.customIdentifier)).toBeNull();
     await misbehave({ answer: 'lose-after', next: 1 });
@@ -240,7 +240,7 @@ describe('gift cards from the sandbox', () => {
 });
 
 describe('supplier access tokens', () => {
-  it('a refused access token is renewed once, and the top-up is executed once', async () => {
+  it('a refused access token is renewed only once, and the top-up is executed only once', async () => {
     const request = topup('500');
     await misbehave({ token: 'revoked', next: 1 });
     await harness.gateways.supplier.sendTopup(request);

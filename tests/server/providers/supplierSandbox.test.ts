@@ -68,7 +68,7 @@ const refusal = async (response: Response): Promise<[number, string | null]> => 
 ];
 
 let phones = 0;
-/** Returns a top-up of a new phone number each time, so that no top-up blocks another. */
+/** Returns a top-up for a new phone number each time, so that top-ups do not block each other. */
 const topup = (more: object = {}) => {
   phones += 1;
   return {
@@ -220,7 +220,7 @@ const pageBody = v.strictObject({
   empty: v.boolean(),
 });
 
-describe("formats of the sandbox's responses", () => {
+describe('sandbox response formats', () => {
   it('dates in responses and errors use the format YYYY-MM-DD HH:mm:ss', async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const { transactionDate } = await read(
@@ -229,7 +229,7 @@ describe("formats of the sandbox's responses", () => {
     );
     expect(transactionDate).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
-  it("a page of the sandbox's lists has all documented fields", async () => {
+  it('a page of a sandbox list has all documented fields', async () => {
     const page = await read(await ask('topups', '/operators?size=2&page=2'), pageBody);
     expect(page).toMatchObject({
       numberOfElements: 1,
@@ -252,7 +252,7 @@ describe("formats of the sandbox's responses", () => {
     expect(second.last).toBe(true);
     expect(first.content.length + second.content.length).toBe(second.totalElements);
   });
-  it('the period of a report is in the time zone UTC−4', async () => {
+  it("a report's period is in the UTC−4 time zone", async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const at = (hours: number): string =>
       new Date(Date.now() + 121_000 + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -325,14 +325,14 @@ describe("formats of the sandbox's responses", () => {
   });
 });
 
-describe('delays of the supplier sandbox', () => {
-  it('a synchronous top-up responds only after the operator has executed it', async () => {
+describe('supplier sandbox delays', () => {
+  it('a synchronous call responds only after the operator has executed the top-up', async () => {
     const began = Date.now();
     const body = await read(
       await ask('topups', '/topups', topup({ recipientPhone: { countryCode: 'CH', number: '41792999100' } })),
       v.looseObject({}),
     );
-    // Numbers ending in 1xx are slow: 200 ms in these tests, and 20 ms more for the check of the identifier.
+    // Numbers ending in 1xx are slow: 200 ms in these tests, plus 20 ms for the identifier check.
     expect(Date.now() - began).toBeGreaterThanOrEqual(215);
     expect(body).toMatchObject({
       status: 'SUCCESSFUL',
@@ -340,7 +340,7 @@ describe('delays of the supplier sandbox', () => {
       deliveredAmountCurrencyCode: 'CHF',
     });
   });
-  it('the sandbox executes parallel calls with one identifier, because it checks it only before accepting a call', async () => {
+  it('the sandbox executes parallel calls with one identifier, because it checks the identifier only before accepting a call', async () => {
     // Each call is checked well before the first one is accepted, even on a busy machine.
     const slow = await openGateways({}, { supplier: { check: 2_000 } });
     try {
@@ -417,7 +417,7 @@ describe('gift card codes in both API versions', () => {
       return response.status === 200 ? response.json() : null;
     });
   };
-  it('both API versions return the codes, but only the second one has a separate field for a link', async () => {
+  it('both API versions return the codes, but only the second has a separate link field', async () => {
     const link = expect.stringMatching(/^https:\/\/redeem\.example\//);
     expect(await cards(3044, 1)).toEqual([{ cardNumber: link, pinCode: '' }]);
     expect(await cards(3044, 2)).toEqual([{ cardNumber: '', pinCode: '', redemptionUrl: link }]);

@@ -62,7 +62,7 @@ const notices = async () =>
     )
   ).rows.map(({ detail }) => detail);
 
-test('the daily check takes the eight of 3,000 products that are gone, changed or below cost off sale, with one notice', async () => {
+test('of 3,000 products, the daily check takes the eight that are gone, changed or below cost off sale and creates one notice', async () => {
   const early = harness.shopper();
   const cart = await early.addCart(card(7));
   expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale: [], taken: [] });
@@ -138,7 +138,7 @@ test('a product that another process has taken off sale cannot be bought, even i
   expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
 });
 
-test("a product is sold again once it is correct on the supplier's list", async () => {
+test("a product is sold again once the supplier's list shows it correctly", async () => {
   await changeList({ 7: null });
   expect((await checkCatalogue(harness.app.shop)).taken.map(({ prodid }) => prodid)).toEqual(['G-7']);
   expect(await inStock(7)).toBe(0);
@@ -148,7 +148,7 @@ test("a product is sold again once it is correct on the supplier's list", async 
   await harness.shopper().addCart(card(7));
 });
 
-test('a product that is off sale for another reason is reported again, and its row holds the new reason', async () => {
+test('a product that goes off sale for a different reason is reported again, and the new reason is stored', async () => {
   await changeList({ 7: null });
   await checkCatalogue(harness.app.shop);
   await changeList({ 7: { country: 'US' } });

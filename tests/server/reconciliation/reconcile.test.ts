@@ -20,7 +20,7 @@ import { openShop, payAt, topUp, until } from '../shop/harness.ts';
 
 const day = 24 * 60 * 60_000;
 
-test('the daily reconciliation covers the last three days without the last ten minutes', () => {
+test('the daily reconciliation covers the last three days except the last ten minutes', () => {
   const minute = 60_000;
   // Another test file in this process may have measured the database clock, which a fake Date does not affect.
   const before = databaseTime().getTime();
@@ -245,7 +245,7 @@ test('reconciliation of real purchases finds no differences, and the next run is
       );
       return rows.length === 1;
     });
-    // Staff pages show the findings of the daily run until a later run does not include them.
+    // Staff pages show the daily run's findings until a later run no longer includes them.
     await harness.pool.query(
       `update shop_order set state = 'processing', created_at = now() - interval '2 days', updated_at = now() - interval '2 days'
          where state = 'completed'`,

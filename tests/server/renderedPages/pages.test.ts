@@ -41,7 +41,7 @@ const noteOf = (html: string): RenderedPage | null => {
   return note === undefined ? null : (JSON.parse(note) as RenderedPage);
 };
 
-/** Returns a function that translates an interface text into the given language. */
+/** Returns a function that translates interface text into the given language. */
 const readTranslations = (language: Language): ((english: string) => string) => {
   const po = readFileSync(join(root, `locales/${language}/messages.po`), 'utf8');
   return (english) => {
@@ -68,7 +68,7 @@ const titles = {
 for (const language of languages)
   describe(`rendered pages in ${language}`, slowUnless(language === 'en'), () => {
     test.each(listedPaths.map((path) => [path, fixedPages.get(path)!.head] as const))(
-      'the server renders %s with its title, heading and texts',
+      'the server renders %s with its title, heading and text',
       async (path, name) => {
         const answer = await get(path, { 'accept-language': `${language}-CH,xx;q=0.8` });
         const html = await answer.text();
@@ -84,7 +84,7 @@ for (const language of languages)
       },
     );
 
-    test('the web app manifest has the name and texts in the requested language', async () => {
+    test('the web app manifest has its name and text in the requested language', async () => {
       const answers = [
         await get('/manifest.webmanifest', { 'accept-language': `${language}-CH,xx;q=0.8` }),
         await get('/manifest.webmanifest', { 'accept-language': 'xx', cookie: `language=${language}` }),
@@ -119,7 +119,7 @@ for (const language of languages)
       expect(cards.filter(({ minprice }) => !text.includes(`CHF ${minprice}`))).toEqual([]);
     });
 
-    test('the server renders a product page with its name, values and texts', async () => {
+    test('the server renders a product page with its name, values and text', async () => {
       const html = await (await get('/giftcardworld/zalando-ch', { 'accept-language': language })).text();
       const body = plain(bodyOf(html));
       expect(/<h1[^>]*>(.*?)<\/h1>/.exec(bodyOf(html))?.[1]).toBe('Zalando');
@@ -143,7 +143,7 @@ test("NAV-05: an operator's page contains the country and the operator's name", 
   }
 });
 
-test('the cookie decides the language of a page, then the browser, then the path', async () => {
+test("a page's language is decided by the cookie, then the browser, then the path", async () => {
   const readLanguage = async (path: string, headers: Record<string, string>): Promise<string | undefined> =>
     /<html lang="(..)">/.exec(await (await get(path, headers)).text())?.[1];
   expect(await readLanguage('/help', { cookie: 'language=it', 'accept-language': 'fr' })).toBe('it');
@@ -205,7 +205,7 @@ test('the server returns 404 with a message for unknown URLs', async () => {
 
 test('the server treats //host/ as an unknown URL', async () => {
   const { port, hostname } = new URL(harness.url);
-  // The function fetch would take `//host/` for another host.
+  // The fetch function would treat `//host/` as another host.
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ hostname, port, path: '//host/' }, resolve).on('error', reject).end(),
   );
@@ -221,7 +221,7 @@ test('personal pages are rendered in the browser and not on the server', async (
   }
 });
 
-test('the server renders the checkout as it loads, the same for everyone and hidden from search engines', async () => {
+test('the server renders the checkout in its loading state, identical for everyone and hidden from search engines', async () => {
   for (const path of ['/checkout', '/mobile-checkout']) {
     const answer = await get(path);
     const html = await answer.text();
@@ -286,7 +286,7 @@ test('a server-rendered page can be painted from one response, without further s
   }
 });
 
-test('a browser-rendered page preloads the code and messages of its screen', async () => {
+test('a browser-rendered page preloads the code and messages for its screen', async () => {
   const html = await (await get('/order-success')).text();
   expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/messages-en-order-/);
   expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/order-/);

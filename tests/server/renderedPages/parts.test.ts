@@ -73,7 +73,7 @@ describe('inline styles of a rendered page', () => {
   );
 });
 
-test("a page contains its content, its styles and the browser's start data once", () => {
+test("a page contains its content, its styles and the browser's start data only once", () => {
   const { html, css, script } = composePage(
     `<html><head>
     <script type="module" crossorigin src="/main.js"></script>
@@ -105,13 +105,13 @@ test("a page contains its content, its styles and the browser's start data once"
 <script type="application/json" id="rendered">{"path":"/","search":null,"language":"en","country":"CH","answers":[["q?",{"a":"\\u003c/script\\u003e"}]]}</script>
 <script>${script}</script></body></html>`);
   expect(css).toBe('i{top:0}.no-script{top:2px}[data-style="0"][data-style][data-style]{--hue:210}');
-  // The list contains each file of the page's head and of its screen once.
+  // The list contains each file from the page's head and its screen only once.
   expect(script).toContain('["/a.css","/x.css"]');
   expect(script).toContain('["/a.js","/x.js","/main.js"]');
   expect(script).toContain('["/main.js"]');
 });
 
-describe('images of the first paint', () => {
+describe('first-paint images', () => {
   const html =
     '<link rel="preload" as="image" href="/a.svg" fetchPriority="high"/>' +
     '<link rel="preload" as="image" href="/b.svg" fetchPriority="high"/>' +
@@ -133,7 +133,7 @@ describe('images of the first paint', () => {
   });
 });
 
-test('a browser-rendered page lists the files of its screen once', () => {
+test('a browser-rendered page lists the files of its screen only once', () => {
   const html = '<head><link rel="stylesheet" crossorigin href="/a.css"></head>';
   expect(insertFiles(html, { scripts: ['/x.js'], styles: ['/a.css', '/x.css'] })).toBe(
     `<head><link rel="stylesheet" crossorigin href="/a.css"><link rel="stylesheet" crossorigin href="/x.css">
@@ -142,7 +142,7 @@ test('a browser-rendered page lists the files of its screen once', () => {
   );
 });
 
-test('the page cache has a limit in bytes and drops the least recently used page', () => {
+test('the page cache has a byte limit and drops the least recently used page', () => {
   const cache = createBoundedCache<{ bytes: number }>(100);
   cache.set('a', { bytes: 40 });
   cache.set('b', { bytes: 40 });

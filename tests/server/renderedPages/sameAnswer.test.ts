@@ -197,7 +197,7 @@ test.each(languages)('in %s, a personal page has a title in that language', asyn
   );
 });
 
-test('a response started before a catalogue change is not used again after it', async () => {
+test('a response started before a catalogue change is not reused afterwards', async () => {
   const pages = openPages();
   const before = read(pages, '/giftcardworld/zalando-ch', 'en');
   await new Promise((resolve) => setTimeout(resolve));

@@ -142,7 +142,7 @@ describe('catalogue calls in the API', () => {
     });
     const [, found] = api.checkMobileNumber.errors.OPERATOR_UNKNOWN;
     expect(v.parse(found, unknown.body.data).alternatives.length).toBeGreaterThan(2);
-    // These are valid numbers of two countries without operators. One has gift cards, the other none.
+    // These are valid numbers from two countries without operators. Only the first country has gift cards.
     for (const [isd, mobile, country, giftcard] of [
       ['81', '9012345678', 'JP', 1],
       ['850', '1921234567', 'KP', 0],
@@ -190,9 +190,9 @@ describe('response envelope', () => {
   test.each([
     ['refuses', 70_000, 413],
     ['reads', 100, 422],
-  ])('%s a body of unknown length with %i letters', async (_, letters, status) => {
+  ])('the API %s a body of unknown length with %i letters', async (_, letters, status) => {
     const body = new Blob([JSON.stringify({ prodid: 'x'.repeat(letters) })]).stream();
-    // The body is a stream, so the request has chunks and no length.
+    // The body is a stream, so the request is chunked and has no length.
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
     expect((await fetch(`${harness.url}/api/addCart`, sent)).status).toBe(status);
   });
@@ -276,11 +276,11 @@ describe('cross-site requests', () => {
     await shop.close();
   });
 
-  test('a browser with the XSRF cookie must repeat its value in a header [ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
+  test("a browser with the XSRF cookie must repeat the cookie's value in a header [ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]", async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     expect(ask.cookies.size).toBe(0);
-    // A page creates the cookie before its first change of data.
+    // A page creates the cookie before it changes data for the first time.
     ask.cookies.set('XSRF-TOKEN', 'made-by-the-page');
     expect(await ask.post('/addCart', topUp, { 'x-xsrf-token': 'wrong' })).toMatchObject({
       status: 419,
@@ -304,7 +304,7 @@ describe('cross-site requests', () => {
   });
 });
 
-test('a rate-limited response says when to retry', async () => {
+test('a rate-limited response states when to retry', async () => {
   const ask = createShopClient(harness.url);
   const answers = await Promise.all(
     Array.from({ length: 80 }, () => ask.get('/checkMobileNumber?isd=91&mobile=12')),
@@ -449,7 +449,7 @@ describe('pages outside the API', () => {
     expect([status, headers.get('content-length')]).toEqual([200, String('// the worker'.length)]);
   });
 
-  test('the flag path serves flags and no other files', async () => {
+  test('the flag path serves only flags', async () => {
     const flag = await get('/flags/ch.svg');
     expect([flag.status, flag.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect((await get('/flags/..%2f..%2fpackage.json')).headers.get('content-type')).not.toContain('json');

@@ -165,8 +165,8 @@ test('the first of two parameters with the same name counts, and query parameter
   });
 });
 
-describe('internal files of the server', () => {
-  test('the server serves no dot folders, directory listings or files of its own [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]', async () => {
+describe('internal server files', () => {
+  test('the server serves no dot folders, directory listings or internal files [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]', async () => {
     for (const path of [
       '/.git/config',
       '/.git',

@@ -22,7 +22,7 @@ import { openShop, topUp, type Harness } from '../shop/harness.ts';
 const needSession = Object.entries(api)
   .filter(([, { auth }]) => auth === 'session')
   .map(([path, { method }]) => `${method} /${path}`);
-/** Number of random requests per call. `FUZZ` raises it. */
+/** Number of random requests per call. `FUZZ` overrides it. */
 const tries = Number(process.env['FUZZ'] ?? 25);
 
 let harness: Harness;
@@ -76,7 +76,7 @@ test('every declared call has a route, and the only other routes are operational
   );
 });
 
-test("exactly the listed calls count towards a network's limit, before the request is read", async () => {
+test("only the listed calls count towards a network's limit, and they count before the request is read", async () => {
   const { shop } = harness.app;
   let counted: string | null = null;
   const secrets: typeof shop.secrets = {
@@ -139,7 +139,7 @@ test('without a sign-in, exactly the calls that require one are rejected [ASVS-6
   expect(refused.toSorted()).toEqual(needSession.flatMap((name) => [name, name, name]).toSorted());
 });
 
-/** Sends bytes that no HTTP client sends. Returns the server's response. */
+/** Sends bytes that no HTTP client sends and returns the server's response. */
 const sendBytes = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

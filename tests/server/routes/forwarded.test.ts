@@ -3,8 +3,8 @@ import { createClient, logIn, newEmail, type Harness } from '../identity/harness
 import { openShop } from '../shop/harness.ts';
 
 /**
- * Tests that the shop trusts forwarding headers only behind its own proxy, and only the part that this proxy
- * has added.
+ * Tests that the shop trusts forwarding headers only behind its own proxy, and even there only the part that
+ * the proxy has added.
  */
 
 let open: Harness;
@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open.close(), proxied.close()]));
 
-/** Makes twelve sign-in attempts with a wrong password. Returns their statuses. An IP address may make ten. */
+/**
+ * Makes twelve sign-in attempts with a wrong password and returns their statuses. An IP address is allowed ten.
+ */
 const guess = async (harness: Harness, forwarded: (n: number) => string): Promise<number[]> => {
   const email = newEmail();
   const answers: number[] = [];
@@ -24,11 +26,11 @@ const guess = async (harness: Harness, forwarded: (n: number) => string): Promis
 };
 const held = [...Array.from({ length: 10 }, () => 401), 429, 429];
 
-test('without a proxy, forged forwarding headers allow no more sign-in attempts [ASVS-4.1.3]', async () => {
+test('without a proxy, forged forwarding headers do not allow more sign-in attempts [ASVS-4.1.3]', async () => {
   expect(await guess(open, (n) => `203.0.113.${n}`)).toEqual(held);
 });
 
-test('behind a proxy, only the address that the proxy has added counts, because the sender chooses the others [ASVS-4.1.3 ASVS-15.3.4]', async () => {
+test('behind a proxy, only the address that the proxy has added counts, because the sender can choose the others [ASVS-4.1.3 ASVS-15.3.4]', async () => {
   expect(await guess(proxied, (n) => `203.0.113.${n}, 198.51.100.7`)).toEqual(held);
   expect(new Set(await guess(proxied, (n) => `198.51.100.7, 203.0.113.${n}`))).toEqual(new Set([401]));
 });

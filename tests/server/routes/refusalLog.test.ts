@@ -49,7 +49,7 @@ test('sign-ins, failed sign-ins, forbidden calls and exceeded rate limits are lo
     { method: 'POST', route: '/api/auth/mobilelogin', status: 429, refusal: 'TOO_MANY', times: 1, from },
     { method: 'GET', route: '/api/getprofile', status: 403, refusal: 'CSRF', times: 1, from },
   ]);
-  // Logged requests share a hash only within a network, and no IP address is logged.
+  // Logged requests share a hash only if they come from the same network, and no IP address is logged.
   expect(refused[1]?.from).toBe(refused[0]?.from);
   expect(refused[2]?.from).not.toBe(refused[0]?.from);
   expect(JSON.stringify(lines)).not.toContain(guest.address);

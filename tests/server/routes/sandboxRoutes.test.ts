@@ -65,7 +65,7 @@ const whole: Record<string, string> = {
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let dataDir: string;
-/** The tested paths are the routes of this sandbox, relative to any mount point. */
+/** The tested paths are this sandbox's routes, relative to any mount point. */
 let sandbox: Sandbox;
 const openApps: ShopApp[] = [];
 beforeAll(async () => {
@@ -108,7 +108,7 @@ const places = (): [method: string, path: string][] => {
   ][];
 };
 
-test('production serves no sandbox URL, even with a needless ALLOW_SANDBOX [ASVS-13.4.2 ASVS-15.2.3]', async () => {
+test('production serves no sandbox URL, even if ALLOW_SANDBOX is set unnecessarily [ASVS-13.4.2 ASVS-15.2.3]', async () => {
   expect(places().length).toBeGreaterThan(50);
   expect(places().map(([, path]) => path)).toEqual(
     expect.arrayContaining(['/', '/inbox', '/inbox.json', '/phone.json', '/reloadly/misbehave']),
@@ -120,7 +120,7 @@ test('production serves no sandbox URL, even with a needless ALLOW_SANDBOX [ASVS
   }
 });
 
-test('production does not start without a service, and serves the sandbox inbox only if sandboxes are allowed', async () => {
+test('production does not start if a service is not configured, and serves the sandbox inbox only if sandboxes are allowed', async () => {
   const lacking = { ...whole, SMTP_URL: undefined };
   await expect(open(lacking)).rejects.toThrow('SMTP_URL: not set, and a sandbox needs ALLOW_SANDBOX=1');
   const app = await open({ ...lacking, ALLOW_SANDBOX: '1' });

@@ -1,7 +1,7 @@
 /**
- * Tests the calls of the specification with the shop's own code on both sides: its actors and client call the
- * server over HTTP. Each test lists the exact calls and their result. As in the browser, the client validates
- * responses against the contract.
+ * Tests the specified calls with the shop's own code on both sides: its actors and client call the server over
+ * HTTP. Each test lists the exact calls and their results. As in the browser, the client validates responses
+ * against the contract.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic, type OutputFrom } from 'xstate';
@@ -202,7 +202,7 @@ describe('API calls for the catalogue', () => {
       through: 1,
     });
 
-  test('API-23: lists the gift cards of one category in a country', async () => {
+  test("API-23: lists a country's gift cards in one category", async () => {
     const swiss = await list('CH', 1);
     expect(swiss.calls).toEqual([get('getGiftProductListByCountry?ccode_iso2=CH&category_id=1&pageno=1')]);
     expect(swiss.output.products.length).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ describe('API calls for the catalogue', () => {
     for (const { Price } of output.rates) expect(Price).toMatch(/^\d+\.\d\d$/);
   });
 
-  test('API-25: returns the operator of a phone number and its amounts', async () => {
+  test("API-25: returns a phone number's operator and the operator's amounts", async () => {
     const { output, calls } = await browser.run(topUpImplementations(browser.services).actors.checkNumber, {
       country: 'IN',
       number: '9801041300',
@@ -234,7 +234,7 @@ describe('API calls for the catalogue', () => {
     expect(output.rates.length).toBeGreaterThan(1);
   });
 
-  test('API-26: loads the details and FAQ of a gift card', async () => {
+  test("API-26: loads a gift card's details and FAQ", async () => {
     const { output, calls } = await browser.run(productImplementations(browser.services).actors.loadInfo, {
       slug: 'netflix-ch',
     });
@@ -362,7 +362,7 @@ describe('API calls for orders', () => {
     expect(['processing', 'completed']).toContain(progress.output.status);
   });
 
-  test('API-34 API-47: the buyer can read the codes of an order and have the email sent again', async () => {
+  test("API-34 API-47: the buyer can read an order's codes and have the email sent again", async () => {
     const browser = await paid(giftCard);
     const { ordertoken, orderno } = browser.made;
     const { actors } = orderImplementations(browser.services);
@@ -433,7 +433,7 @@ describe('API calls for the other payment methods', () => {
     expect((await openPage(browser, browser.made)).output.payurl).toMatch(/^http/);
   });
 
-  test('API-44: the status of a myPOS payment has its own call', async () => {
+  test('API-44: a separate call returns the status of a myPOS payment', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     await openPage(browser, browser.made, { code: 'mypos' });
@@ -446,7 +446,7 @@ describe('API calls for the other payment methods', () => {
   });
 });
 
-describe('calls of a signed-in customer', () => {
+describe('calls by a signed-in customer', () => {
   test('API-19 API-03: signing out invalidates the bearer token', async () => {
     const browser = await signedIn();
     expect((await readProfile(browser)).email).toBe(browser.email);
@@ -502,7 +502,7 @@ describe('calls of a signed-in customer', () => {
     expect(recordedCalls).toEqual([post('emailresend', {})]);
   });
 
-  test('API-50 API-51: a code of its own verifies a different email address', async () => {
+  test('API-50 API-51: a separate code verifies a different email address', async () => {
     const browser = await signedIn();
     const email = newEmail();
     const { actors } = emailCode(browser.services);
@@ -548,7 +548,7 @@ describe('calls of a signed-in customer', () => {
     ).rejects.toMatchObject({ message: 'Please enter a valid address!' });
   });
 
-  test('API-57 API-58: a code verifies a phone number without new tokens, and another customer’s number is rejected', async () => {
+  test('API-57 API-58: a code verifies a phone number without issuing new tokens, and another customer’s number is rejected', async () => {
     const browser = await signedIn();
     const national = newMobile();
     const target = { proves: 'mobile', country: 'CH', number: national };
@@ -594,7 +594,7 @@ describe('calls of a signed-in customer', () => {
     });
   });
 
-  test('API-35 API-36 ORD-09: lists orders and vouchers in pages of ten, and filters by whole days', async () => {
+  test('API-35 API-36 ORD-09: lists orders and vouchers in pages of ten, and filters them by whole days', async () => {
     const browser = await signedIn();
     const { loadPage } = transactionsImplementations(browser.services).actors;
     const { output, calls } = await browser.run(loadPage, {
@@ -630,7 +630,7 @@ describe('calls of a signed-in customer', () => {
   });
 });
 
-test('ORD-01: returns an order of the account with its operator, amounts and codes', async () => {
+test("ORD-01: returns an account's order with its operator, amounts and codes", async () => {
   const browser = await paid(giftCard);
   const { ordertoken, orderno } = browser.made;
   const { output } = await browser.run(orderDetailImplementations(browser.services).actors.loadDetail, {
@@ -641,7 +641,7 @@ test('ORD-01: returns an order of the account with its operator, amounts and cod
     status: 'completed',
     paymentmethod: 'card',
     paymentbrand: 'VIS',
-    // The country has a field of its own.
+    // The country is in a separate field.
     product: 'Netflix',
     ccode_iso2: 'CH',
     operator: 'Netflix International B.V.',

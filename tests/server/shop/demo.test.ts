@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the demo data contains customers, an order in every state, and work in every queue of the staff pages', async () => {
+test('the demo data contains customers, an order in every state, and work in every staff queue', async () => {
   const lines: string[] = [];
   await fillDemo(shop.url, (line) => lines.push(line));
   const { rows } = await shop.pool.query<{ state: string }>('select distinct state from shop_order');

@@ -40,7 +40,7 @@ const startTwo = async () => {
   return { first, second, file };
 };
 
-test("a second process uses the first one's sandboxes, and each shows orders placed through the other", async () => {
+test("a second process uses the first one's sandboxes, and each process shows orders placed through the other", async () => {
   const { first, second, file } = await startTwo();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await fetch(`${second.url}/sandbox`)).status).toBe(404);
@@ -66,7 +66,7 @@ const warningsOf = ({ output }: RunningShop): string[] =>
     .split('\n')
     .filter((line) => /^\{"level":[4-6]0/.test(line));
 
-test('two processes on one PostgreSQL start and stop without warnings, and so does one with an embedded database', async () => {
+test('two processes on one PostgreSQL server start and stop without warnings, and so does a process with an embedded database', async () => {
   const { first, second } = await startTwo();
   const dataDir = await temporaryFolder('alone');
   const alone = await startShop({
@@ -83,7 +83,7 @@ test('two processes on one PostgreSQL start and stop without warnings, and so do
   }
 });
 
-test('the settings written for other processes contain no values of real providers', () => {
+test('the settings written for other processes contain no values for real providers', () => {
   const { sandboxSettings } = readConfig({
     CARD_API_BASE: 'https://api.datatrans.com',
     CARD_PASSWORD: 'a-real-password',

@@ -1,6 +1,6 @@
 /**
- * Sends the forms of the official SDK to the myPOS sandbox. The SDK's Purchase.php, Refund.php and Helper.php
- * are stored with the specifications.
+ * Sends the official SDK's forms to the myPOS sandbox. The SDK's Purchase.php, Refund.php and Helper.php are
+ * stored with the specifications.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
@@ -113,7 +113,7 @@ const ledger = () =>
     }),
   );
 
-describe('forms of the official myPOS SDK', () => {
+describe('forms from the official myPOS SDK', () => {
   it.each([
     ['an amount without decimals: "25"', [{ name: 'Card', quantity: 1, price: 25 }], 2500],
     ['an amount with one decimal', [{ name: 'Card', quantity: 1, price: 25.5 }], 2550],
@@ -146,7 +146,7 @@ describe('forms of the official myPOS SDK', () => {
     expect((await send(purchase([{ name: 'Card', quantity: 1, price: 25 }], more))).status).toBe(400);
   });
 
-  it('the signature of a form covers the decoded values in their order', async () => {
+  it("a form's signature covers the decoded values in order", async () => {
     const form = purchase([{ name: 'Zürich & mehr <1>', quantity: 1, price: 25 }]);
     expect((await send(form)).status).toBe(200);
     const values = form.slice(0, -1).map(([, value]) => value);
@@ -155,7 +155,7 @@ describe('forms of the official myPOS SDK', () => {
   });
 });
 
-/** Reads the refund with the given reference from the response, using the adapter. */
+/** Uses the adapter to read the refund with the given reference from the response. */
 const findRefundIn = (response: string, reference: string) =>
   during(
     (_, answer) => answer.end(response),
@@ -183,7 +183,7 @@ describe('myPOS sandbox', () => {
     expect(await harness.gateways.mypos.status(id)).toMatchObject({ state: 'declined', failure: 'REVERSED' });
   });
 
-  it('every request to the sandbox creates a new refund, because an OrderID is unique only among purchases', async () => {
+  it('every refund request to the sandbox creates a new refund, because an OrderID is unique only among purchases', async () => {
     const { order, trnref } = await acknowledgedPurchase();
     const refund: Pairs = [
       ['Currency', 'CHF'],

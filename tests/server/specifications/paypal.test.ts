@@ -27,7 +27,7 @@ const answerSchema = v.looseObject({
   name: v.optional(v.string()),
   details: v.optional(v.array(v.looseObject({ issue: v.string(), field: v.optional(v.string()) }))),
 });
-/** Sends a request and returns the status and the body. A string is sent unchanged, null sends no body. */
+/** Sends a request and returns the status and the body. A string is sent unchanged, and null sends no body. */
 const call = async (
   path: string,
   body: object | string | null,
@@ -190,7 +190,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('the PayPal sandbox refuses a yen refund with decimals with DECIMALS_NOT_SUPPORTED', async () => {
+  it('the PayPal sandbox refuses a yen refund that has decimals with DECIMALS_NOT_SUPPORTED', async () => {
     const amount = { currency_code: 'JPY', value: '5.50' };
     expect(
       short(await call(`/v2/payments/captures/${await captured('1000', 'JPY')}/refund`, { amount })),

@@ -10,9 +10,7 @@ import { recordedResponse } from '../../specifications/reloadlyWords.ts';
 import { specificationOf } from '../../specifications/validator.ts';
 import { eventually, openGateways, type Harness } from '../providers/harness.ts';
 
-/**
- * Validates all requests of the adapter and all responses of the sandbox against Reloadly's own specification.
- */
+/** Validates all adapter requests and all sandbox responses against Reloadly's own specification. */
 
 const specification = specificationOf('reloadly');
 

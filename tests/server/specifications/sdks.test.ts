@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('@paypal/paypal-server-sdk', () => {
-  /** Connects to this machine without TLS for any host. */
+  /** Connects to this machine without TLS, whatever the host. */
   class Loopback extends Agent {
     override createConnection() {
       return connect(portOf(front), '127.0.0.1');
@@ -153,7 +153,7 @@ describe('@paypal/paypal-server-sdk', () => {
     ]);
   });
 
-  it('the PayPal SDK is refused with a wrong client secret', async () => {
+  it('a PayPal SDK client with a wrong client secret is refused', async () => {
     await expect(open('not the secret').orders.getOrder({ id: '5O190127TN364715T' })).rejects.toMatchObject({
       statusCode: 401,
     });
@@ -161,7 +161,7 @@ describe('@paypal/paypal-server-sdk', () => {
 });
 
 describe('twilio', () => {
-  /** The Twilio SDK has a fixed host, so replace it. */
+  /** The Twilio SDK has a fixed host, so this class replaces it. */
   class Loopback extends RequestClient {
     override request<T>(options: Parameters<typeof RequestClient.prototype.request<T>>[0]) {
       const { pathname } = new URL(options.uri);
@@ -204,7 +204,7 @@ describe('twilio', () => {
     expect((await open().messages.create({ to: '+41791234567', from: 'Rigi', body })).body).toBe(body);
   });
 
-  it('the Twilio SDK is refused with a wrong auth token', async () => {
+  it('a Twilio SDK client with a wrong auth token is refused', async () => {
     const create = open('not the token').messages.create({ to: '+41791234567', from: 'Rigi', body: 'x' });
     await expect(create).rejects.toMatchObject({ status: 401, code: 20003 });
   });

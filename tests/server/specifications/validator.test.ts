@@ -10,7 +10,7 @@ const [paypal, datatrans, reloadly] = [
 const init = { currency: 'CHF', refno: 'R-1', amount: 2500 };
 
 describe('specification validator', () => {
-  it('the validator reads the specification of every provider', () => {
+  it("the validator reads every provider's specification", () => {
     for (const { provider } of validatedProviders) expect(specificationOf(provider).provider).toBe(provider);
     expect(paypal.operationOf('POST', '/sandbox/paypal/v2/checkout/orders')).toBe('/v2/checkout/orders');
     expect(paypal.operationOf('POST', '/v2/payments/captures/3C6/refund')).toBe(
@@ -26,7 +26,7 @@ describe('specification validator', () => {
     expect(paypal.operationOf('POST', '/v1/oauth2/token')).toBeNull();
   });
 
-  it('the validator reports the invalid field of a request and the violated specification file', () => {
+  it('the validator reports the invalid field in a request and the specification file that it violates', () => {
     const post = (body: unknown) =>
       datatrans.requestFaults({ method: 'POST', path: '/v1/transactions', body });
     expect(post(init)).toEqual([]);

@@ -108,7 +108,7 @@ const operations = (): string[] =>
   ].toSorted();
 
 describe('PayPal and Datatrans over HTTP', () => {
-  it('validates requests and responses of every payment operation against the specification', async () => {
+  it('requests and responses of every payment operation are validated against the specification', async () => {
     await useCard();
     await usePaypal();
     expect(operations()).toEqual([
@@ -147,7 +147,7 @@ describe('PayPal and Datatrans over HTTP', () => {
     ]);
   });
 
-  it('if a sandbox sends an invalid response or accepts an invalid request, the test run fails', () => {
+  it('the test run fails if a sandbox sends an invalid response or accepts an invalid request', () => {
     const [initCall] = recordedCalls.flatMap((call) =>
       'exchange' in call && call.exchange.path.endsWith('/v1/transactions') ? [call.exchange] : [],
     );
@@ -174,10 +174,10 @@ const expectHeld = (provider: string, calls: number): void => {
   expect(judged.flatMap(({ faults }) => faults)).toEqual([]);
 };
 
-/** Text message providers with a specification. Each has its reason for refusing a number. */
+/** Text message providers with a specification, each with its reason for refusing a number. */
 const refusals: [SmsKind, string][] = [['twilio', '21614']];
 describe.each(refusals)('text messages sent with %s over HTTP', (kind, reason) => {
-  it('validates requests and responses of every operation against the provider’s documentation', async () => {
+  it('requests and responses of every operation are validated against the provider’s documentation', async () => {
     const own = await openGateways({ SMS_KIND: kind });
     const { sms } = own.gateways;
     try {
@@ -199,7 +199,7 @@ describe('Twilio and Turnstile over HTTP', () => {
     return token;
   };
 
-  it('validates Turnstile requests and responses against its documentation', async () => {
+  it('Turnstile requests and responses are validated against the Turnstile documentation', async () => {
     const { captcha } = harness.gateways;
     expect(await captcha.isSolved(await solve(), '127.0.0.1')).toBe(true);
     expect(await captcha.isSolved('made-up', '2001:db8::1')).toBe(false);

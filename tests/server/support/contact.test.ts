@@ -53,7 +53,7 @@ test('the shop sends the contact message to the company, and a copy only to a ve
   expect(notice.text).not.toContain('found it');
 });
 
-test('a customer with a verified address gets a copy of the message only there', async () => {
+test('a customer with a verified address gets a copy of the message only at that address', async () => {
   const ada = await signUp(harness);
   const { access_token: token } = ada.session;
   const send = async (email: string): Promise<string> => {
@@ -67,7 +67,7 @@ test('a customer with a verified address gets a copy of the message only there',
   expect(await send(newEmail())).not.toContain('found it');
 });
 
-test('an empty phone number of a contact message is stored as missing, and the address in its normal form', async () => {
+test('an empty phone number in a contact message is stored as missing, and the address is stored in its normal form', async () => {
   const request = message({ phone: '', email: newEmail().toUpperCase() });
   const italian = createClient(harness, undefined, 'it');
   const { ref } = dataOf(await italian.post('/contactmail', request));

@@ -46,7 +46,7 @@ test('a newsletter subscription is confirmed with an emailed link and ended with
     body: { message: 'You are subscribed to the newsletter.' },
   });
   expect(await loadState(email)).toBe('confirmed');
-  // A second click has no effect and sends no email. Email scanners also open the link.
+  // A second click has no effect and sends no email, because email scanners also open the link.
   expect((await use('confirm', confirm)).status).toBe(200);
   const leave = await tokenIn(email, 'You are subscribed', '/newsletter/leave');
   expect(await use('leave', leave)).toMatchObject({ body: { message: 'You’ve unsubscribed.' } });
@@ -98,7 +98,7 @@ test('each step of a newsletter subscription records its time, language and stat
   expect(await load()).toEqual([{ state: 'asked', language: 'en', ...times }]);
   const confirm = await tokenIn(email, subject, '/newsletter/confirm');
   await pass();
-  // A second request starts the retention period again.
+  // A second request restarts the retention period.
   await subscribe(email, createClient(harness, undefined, 'fr'));
   expect(await load()).toEqual([{ state: 'asked', language: 'fr', ...times }]);
   await use('confirm', confirm);
@@ -157,7 +157,7 @@ test('a newsletter link stops working after its subscription is deleted', async 
   expect(await loadState(email)).toBeUndefined();
 });
 
-test('the shop limits newsletter emails to an address and rejects an invalid address [ASVS-2.4.1]', async () => {
+test('the shop limits newsletter emails per address and rejects an invalid address [ASVS-2.4.1]', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1) answers.push((await subscribe(email)).status);

@@ -1,6 +1,8 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** Extracts the text of every page of a PDF. The library that wrote the PDF is from another vendor. */
+/**
+ * Extracts the text of every page of a PDF, with a library from a different vendor than the one that wrote it.
+ */
 export const pdfText = async (pdf: Buffer): Promise<string> => {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);

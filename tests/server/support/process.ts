@@ -32,7 +32,7 @@ export const preloads = (): NodeJS.ProcessEnv => ({
   SPECIFICATION_RECORDS: process.env['SPECIFICATION_RECORDS'],
 });
 
-/** Runs a script from this folder with Node, in a process group of its own. */
+/** Runs a script from this folder with Node, in its own process group. */
 export const run = (
   script: string,
   args: string[] = [],
@@ -62,7 +62,7 @@ export const run = (
   if (pid === undefined) throw new Error(`${script} does not start`);
   let over = false;
   const ended = new Promise<number | null>((done) =>
-    // Unlike `exit`, `close` comes after the last output.
+    // Unlike `exit`, `close` is emitted after the last output.
     child.once('close', (code) => {
       over = true;
       look();
@@ -112,13 +112,13 @@ export const run = (
 export type DataDir = { dataDir: string; remove: () => Promise<void> };
 
 /**
- * Creates a data folder that PostgreSQL's user can enter. It is empty or a copy of a folder that no shop has
+ * Creates a data folder that PostgreSQL's user can enter, either empty or copied from a folder that no shop has
  * open. `remove` also stops a PostgreSQL server in the folder.
  */
 export const temporaryDataDir = async (copyOf?: string): Promise<DataDir> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rigi-data-'));
   await chmod(dataDir, 0o711);
-  // Unlike Node's function, cp keeps the owners of files.
+  // Unlike Node's function, the cp command keeps file owners.
   if (copyOf) execFileSync('cp', ['-a', `${copyOf}/.`, dataDir]);
   return {
     dataDir,

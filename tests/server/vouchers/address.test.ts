@@ -54,7 +54,7 @@ describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect((await profile(person)).address).toMatchObject({ street: 'Bahnhofstrasse', city: 'Zürich' });
   });
 
-  it('the shop stores an uncertain address as typed, and staff confirm it', async () => {
+  it('the shop stores an uncertain address as typed and flags it for staff', async () => {
     const person = await signUp(harness);
     await misbehave('unsure', 1);
     const typed = { ...home, street: 'bahnhofstr.' };
@@ -135,7 +135,7 @@ describe('checking addresses abroad', () => {
     city: 'Berlin',
     country: 'DE',
   };
-  it('an address abroad is only checked for its format, and staff see a note about this', async () => {
+  it('only the format of an address abroad is checked, and staff see a note about this', async () => {
     const person = await signUp(harness);
     expect(dataOf(await check(person, berlin))).toMatchObject({ corrected: 0 });
     const { rows } = await harness.pool.query('select address_flag from account where email = $1', [
@@ -183,7 +183,7 @@ describe('checking addresses abroad', () => {
   });
 });
 
-describe('unverified mobile number and the address check', () => {
+describe('address check with an unverified mobile number', () => {
   const withNumber = async (mobile: string): Promise<Person> => {
     const person = await signUp(harness);
     const answer = await person.client.post(
@@ -216,7 +216,7 @@ describe('unverified mobile number and the address check', () => {
     expect(dataOf(await check(person, home)).otp).toBeNull();
   });
 
-  it('the address is verified even if the mobile number cannot be reached, and the response says so', async () => {
+  it('the address is verified even if the mobile number cannot be reached, and the response reports this', async () => {
     const person = await withNumber('791234099');
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified, but mobile OTP has not been sent');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('the file name of an ID is shortened to 80 characters', () => {
+it("an ID's file name is shortened to 80 characters", () => {
   expect(plainFilename(`${'a'.repeat(80)}.jpeg`, 'jpg')).toBe(`${'a'.repeat(80)}.jpg`);
   expect(plainFilename(`${'a'.repeat(81)}.jpeg`, 'jpg')).toBe(`${'a'.repeat(80)}.jpg`);
 });
@@ -110,7 +110,7 @@ describe('uploading an ID', () => {
     });
   });
 
-  it('the shop reports that the uploaded form contains no file', async () => {
+  it('the shop reports a missing or empty file', async () => {
     const person = await signUp(harness);
     const required = { status: 422, body: { message: 'File is required' } };
     expect(await asJson(person, await passport({ content_base64: undefined }))).toMatchObject(required);
@@ -152,7 +152,7 @@ describe('uploading an ID', () => {
     expect(elsewhere.status).toBe(413);
   });
 
-  it("uploading an ID requires a session and, in a browser, the shop's own page", async () => {
+  it("uploading an ID requires a session and, in a browser, a request from the shop's own page", async () => {
     const person = await signUp(harness);
     const form = formOf({ doctype: 'passport', file: new File([new Uint8Array(await jpeg())], 'a.jpg') });
     expect(await asForm(person, form, '')).toMatchObject({
@@ -192,7 +192,7 @@ it('an approved ID cannot be replaced', async () => {
   });
 });
 
-it('texts about IDs are in the customer’s language', async () => {
+it('messages about IDs are in the customer’s language', async () => {
   const client = createClient(harness, undefined, 'de');
   const person = await signUp(harness, {}, client);
   expect(dataOf(await list(person)).types[1]?.label).toBe('Identitätskarte');
@@ -203,7 +203,7 @@ it('texts about IDs are in the customer’s language', async () => {
   expect(answer.body.message).toBe('Nur PDF-, JPG- und PNG-Dateien sind erlaubt');
 });
 
-/** Requests the path as it is. A browser would normalise it. */
+/** Requests the path unchanged. A browser would normalise it. */
 const askFor = <const Address extends string>(
   path: Address,
   bearer: string | null,
@@ -225,7 +225,7 @@ const askFor = <const Address extends string>(
     }).on('error', fail);
   });
 
-it('only staff can view an ID, not even its owner [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
+it('an ID can be viewed only by staff, and not even by its owner [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
   const owner = await signUp(harness);
   const stranger = await signUp(harness);
   await asJson(owner, await passport({ filename: 'secret-pass.png' }));

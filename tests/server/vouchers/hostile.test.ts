@@ -54,7 +54,7 @@ const many = 'This PDF has too many pages. 10 at most, please.';
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
 const taken = 'Thank you. We are checking your document.';
 
-/** Creates an encrypted PDF with one page, like those of office programs. */
+/** Creates a one-page encrypted PDF like those that office programs create. */
 const lockedLetter = async (options: PDFKit.PDFDocumentOptions): Promise<Buffer> => {
   const document = new PDFDocument(options);
   document.text('Confirmation of residence').end();
