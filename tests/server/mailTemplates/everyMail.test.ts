@@ -1,6 +1,7 @@
 /** Tests the complete English text of every email except the receipt. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailCodeMinutes } from '../../../contract/domain/limits.ts';
 import { giftLink } from '../../../server/fulfilment/gifts.ts';
 import { endRequestLink } from '../../../server/fulfilment/requestLinks.ts';
 import { issueCode } from '../../../server/identity/codes.ts';
@@ -136,7 +137,7 @@ const card: Item = {
 };
 
 describe('emails about an account', () => {
-  const enter = 'Enter this code in the shop. It is valid for 10 minutes.';
+  const enter = `Enter this code in the shop. It is valid for ${emailCodeMinutes} minutes.`;
   const stranger = 'Wasn’t you? Do not confirm it, and do not give the code to anyone.';
   const link = (mail: MailRow): string[] => [
     'This link confirms your address. It is valid for 60 minutes.',
@@ -172,7 +173,7 @@ describe('emails about an account', () => {
       letter(
         'Your confirmation code',
         'Hello,',
-        'Enter this code to see what you bought. It is valid for 10 minutes. Never give it to anyone.',
+        `Enter this code to see what you bought. It is valid for ${emailCodeMinutes} minutes. Never give it to anyone.`,
         `Your code:\n${code}`,
         'Wasn’t you? Ignore this e-mail. Nobody can get in without it.',
       ),
@@ -182,11 +183,11 @@ describe('emails about an account', () => {
   test.each([
     [
       'reauthCode',
-      'Enter this code in the shop to change the e-mail address of your account. It is valid for 10 minutes. Never give it to anyone.',
+      `Enter this code in the shop to change the e-mail address of your account. It is valid for ${emailCodeMinutes} minutes. Never give it to anyone.`,
     ],
     [
       'ownerCode',
-      'Enter this code in the shop to download your data, to change or remove your passkeys, or to close your account. It is valid for 10 minutes. Never give it to anyone.',
+      `Enter this code in the shop to download your data, to change or remove your passkeys, or to close your account. It is valid for ${emailCodeMinutes} minutes. Never give it to anyone.`,
     ],
   ] as const)('the %s email states what its code confirms', async (kind, intro) => {
     const { id: codeId, code } = await addCode();

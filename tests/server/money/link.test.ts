@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailCodeMinutes } from '../../../contract/domain/limits.ts';
 import { loadReceipt } from '../../../server/fulfilment/receipts/receipt.ts';
 import { loadOrder } from '../../../server/orders/loadOrder.ts';
 import { orderLink } from '../../../server/orders/orderLink.ts';
@@ -55,7 +56,11 @@ describe('the order link in a guest’s email', () => {
     const response = await phone.browser.post('/openOrder', { link: await findLink(email, bought.orderno) });
     const { ordertoken } = dataOf(response);
     const sent = dataOf(await phone.browser.post('/sendOrderCode', { ordertoken }));
-    expect(sent).toMatchObject({ channel: 'email', otp_valid_minutes: 10, to: 'g***@m***.example' });
+    expect(sent).toMatchObject({
+      channel: 'email',
+      otp_valid_minutes: emailCodeMinutes,
+      to: 'g***@m***.example',
+    });
     expect((await phone.browser.post('/sendOrderCode', { ordertoken })).status).toBe(429);
     const code = codeIn((await mailTo(harness, email, 'Your confirmation code')).text);
 
