@@ -1,6 +1,6 @@
 /**
- * Defines all API calls by path below `/api`: method, caller, request, response and errors. No other file maps
- * paths to schemas.
+ * Defines every API call, keyed by its path under `/api`: method, caller, request, response and errors. No
+ * other file maps paths to schemas.
  */
 import type * as v from 'valibot';
 import { authenticationCalls } from './api/authentication.ts';
@@ -32,14 +32,14 @@ export type GetPath = { [P in EnvelopePath]: Table[P]['method'] extends 'GET' ? 
 export type PostPath = Exclude<EnvelopePath, GetPath>;
 export type SessionPath = { [P in Path]: Table[P]['auth'] extends 'session' ? P : never }[Path];
 
-/** The query string carries text, but callers may also pass numbers. */
+/** Query strings only carry text, but callers may also pass numbers. */
 type InQuery<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number | undefined : T[K] };
 type Sent<C> = C extends { request: infer S extends v.GenericSchema }
   ? C extends { method: 'GET' }
     ? InQuery<v.InferInput<S>>
     : v.InferInput<S>
   : Record<string, never>;
-/** Fields of a request as the client sends them. */
+/** Request fields as the client sends them. */
 export type RequestOf<P extends Path> = Sent<Table[P]>;
 /** Request fields after the server has parsed them. */
 export type ReadOf<P extends Path> = Table[P] extends { request: infer S extends v.GenericSchema }

@@ -21,7 +21,7 @@ export type Failure = {
   data: unknown;
 };
 
-/** Creates a failure of the given kind. Parts that are omitted are empty. */
+/** Creates a failure of the given kind. Omitted parts are left empty. */
 export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({
   kind,
   message: null,

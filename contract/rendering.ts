@@ -72,7 +72,7 @@ export type ServerEntry = {
 export type RecordedClick = { element: HTMLElement | null; at: number; choices: Element[]; stop: () => void };
 declare global {
   interface Window {
-    /** Only defined on server-rendered pages, until React has hydrated them. */
+    /** Only defined on server-rendered pages, and only until React has hydrated them. */
     heldPress?: RecordedClick;
   }
 }

@@ -378,7 +378,7 @@ export const giftOrder: Order = {
   slug: 'alpina-ch',
   ccode_iso2: 'CH',
 };
-/** An order that was paid and then cancelled, so a refund is due. */
+/** An order that was paid for and then cancelled, so a refund is due. */
 export const refundDueOrder: Order = {
   ...completedOrder,
   status: 'cancelled',

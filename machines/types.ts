@@ -196,7 +196,7 @@ export type RequestedItem = Pick<
 /** A product to add to the cart: either a product with a value, or the product from an earlier order. */
 export type CartRequest = AddCartRequest | RepeatRequest;
 /**
- * A request to repeat an earlier order, which is identified by its token. The other fields only serve for
+ * A request to repeat an earlier order, which is identified by its token. The other fields are only used for
  * comparison with the cart.
  */
 export type RepeatRequest = { ordertoken: string; residence: string } & Pick<

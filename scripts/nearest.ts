@@ -4,8 +4,8 @@ const pairsOf = (text: string): Set<string> => {
 };
 
 /**
- * Returns the five known texts that are most similar to the input. Similarity is measured by the letter pairs
- * that two texts share.
+ * Returns the five known strings that are most similar to the input. Similarity is measured by the letter pairs
+ * that two strings share.
  */
 export const nearest = (input: string, known: readonly string[]): string[] => {
   const pairs = pairsOf(input);

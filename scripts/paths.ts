@@ -1,5 +1,5 @@
 /**
- * `npm run paths` lists the walked paths. `-- word` lists the paths with the word in their id; `--
+ * `npm run paths` lists the walked paths. `-- word` lists the paths whose id contains the word; `--
  * --chart=payment` and `-- --clause=PAY-06` list the paths of a chart or for a clause. `-- --count` counts
  * states, transitions and paths. `-- --diff` walks both versions of every chart that differs from the last
  * commit, and prints new and removed outcomes. `-- --diff=main` compares with another commit.

@@ -3,7 +3,7 @@
  * [--widths=390]`: takes screenshots of every view of the shop, the staff pages and the sandboxes, at 390, 768,
  * 1280 and 1920 px, and places them side by side. The first language is shown in light colours, the second in
  * dark colours. `--part=2/6` captures every sixth view, starting with the second. `--only=checkout|gift`
- * captures the views whose name contains one of these texts.
+ * captures the views whose name contains one of these words.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -141,7 +141,7 @@ try {
         });
         return page;
       };
-      // a view with an open dialog or menu requires a new page for each width
+      // views with an open dialog or menu need a new page for each width
       let page: Page | null = null;
       for (const size of windows) {
         const above = page !== null && (await page.locator('dialog[open], :popover-open').count()) > 0;

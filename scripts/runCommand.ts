@@ -7,7 +7,7 @@ import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/platform/startError.ts';
 
 /**
- * Runs `ask` on the running shop's database or on DATABASE_URL.
+ * Runs `ask` against the running shop's database or DATABASE_URL.
  * @throws StartError if no shop is running on the data folder
  */
 export const withRunningDatabase = async (
@@ -25,7 +25,7 @@ export const withRunningDatabase = async (
 };
 
 /**
- * Ensures that the tables are up to date, which commands that change the database require.
+ * Ensures that the tables are up to date; commands that change the database depend on this.
  * @throws StartError if migrations are missing
  */
 export const assertMigrated = async (pool: Pool): Promise<void> => {

@@ -32,7 +32,7 @@ const closure = (key: string, visited = new Set<string>()): Set<string> => {
   for (const next of manifest[key]?.imports ?? []) closure(next, visited);
   return visited;
 };
-/** Scripts that are listed in the page itself. */
+/** Scripts that the HTML page itself loads. */
 const named = [
   ...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/<script[^>]*src="\/([^"]+)"/g),
 ].map(([, file]) => file);

@@ -83,8 +83,8 @@ const shopSchema = v.object({
   RATE_LIMITS: v.optional(flag, '1'),
   SANDBOX_INSTANT: v.optional(flag, '0'),
   /**
-   * Minimum number of seconds between two top-ups of the same number. Enforced by the sandbox supplier, as by
-   * the real one.
+   * Minimum number of seconds between two top-ups of the same number. The sandbox supplier enforces this limit,
+   * as the real one does.
    */
   SANDBOX_RECHARGE_SECONDS: v.optional(count, '120'),
   DIST_DIR: v.optional(v.string(), 'dist'),
@@ -111,8 +111,8 @@ const shopSchema = v.object({
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList, ''),
 
   /**
-   * Comma-separated keys. The first one is used for encryption and derivation; the others are only used to
-   * decrypt old data.
+   * Comma-separated keys. The first one is used for encryption and derivation; the others only decrypt old
+   * data.
    */
   CODES_KEY: v.optional(
     v.pipe(
@@ -238,7 +238,8 @@ type ShopConfig = {
   /** True if at least one external service is a local sandbox. */
   sandbox: boolean;
   /**
-   * Environment variables that allow another process to use this process's sandboxes, except the mail server.
+   * Environment variables that allow another process to use this process's sandboxes, except for the mail
+   * server.
    */
   sandboxSettings: Readonly<Record<string, string>>;
   /**
@@ -278,7 +279,7 @@ type ShopConfig = {
   };
   /** Payment provider fees. Fees for individual methods come before a provider's general fee. */
   fees: Fee[];
-  /** Days after the decision on a document before its images are deleted. */
+  /** Number of days between the decision on a document and the deletion of its images. */
   documentDays: number;
   /** Limits on prepaid vouchers, per customer and in rappen. */
   voucher: { daily: Rappen; yearly: Rappen; yearlyExtended: Rappen; orderMax: Rappen };
@@ -287,7 +288,7 @@ type ShopConfig = {
   sessionIdleSeconds: number;
   refreshTokenSeconds: number;
   orderLifeSeconds: number;
-  /** Days for which the link in an order's emails opens the order. */
+  /** Number of days for which the link in an order's emails opens the order. */
   orderLinkDays: number;
   /** Hours after delivery during which an unopened code can be returned. If 0, codes cannot be returned. */
   returnHours: number;

@@ -35,8 +35,8 @@ const subjectOf = (job: Job): string => {
 };
 
 /**
- * Returns the provider at the end of a sweep job's key. Returns null for the sweep of orders that involve no
- * provider.
+ * Returns the provider named at the end of a sweep job's key. Returns null for the sweep of orders that involve
+ * no provider.
  */
 const gatewayOf = ({ key }: Job): Gateway | null =>
   paymentCodes.find((gateway) => key.endsWith(` ${gateway}`)) ?? null;

@@ -37,14 +37,15 @@ const store = createStorage(createBrowserBackend());
 const language = detectLanguage({
   stored: store.read('language'),
   cookie: readCookie('language'),
-  // some browsers do not reveal their languages
+  // some browsers do not expose their languages
   browser: navigator.languages ?? [],
   pageTag: document.documentElement.lang,
   path: pathname,
   host: hostname,
 });
 storeLanguage(store, language);
-// the path no longer needs its language prefix; it must not start with two slashes, which would point to another host
+// the path no longer needs its language prefix, but must not start with two slashes, which would point to
+// another host
 const path = splitLanguage(pathname).path.replace(/^\/*/, '/');
 if (path !== pathname)
   history.replaceState(history.state, '', path + window.location.search + window.location.hash);
@@ -107,8 +108,8 @@ const start = async (): Promise<void> => {
   );
   recordVisit(store);
   await nextTask();
-  // formats a country name in a separate task: nearly every page needs one, and the first call takes longer
-  // than rendering the rest of the view
+  // formats a country name in a separate task, because nearly every page needs one and the first call takes
+  // longer than rendering the rest of the view
   countryName('CH', language);
   await nextTask();
   system.root.start();

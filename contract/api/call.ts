@@ -51,7 +51,7 @@ export const commonErrors: Readonly<Record<string, readonly [status: string, rea
 /** A 404 response without an error code. The empty key cannot clash with an error code. */
 export const noData = { '': 404 } as const;
 
-/** Errors of calls that verify a one-time code. */
+/** Errors returned by calls that verify a one-time code. */
 export const codeErrors = {
   OTP_EXPIRED: 410,
   INVALID_OTP: [422, attemptsLeftData],

@@ -1,4 +1,4 @@
-/** Card brands as the card gateway's codes. */
+/** The card gateway's codes for the card brands. */
 export const cardBrands = ['VIS', 'ECA', 'AMX'] as const;
 /** Codes for the card brands, then for the other payment methods: TWINT, PostFinance, Apple Pay, Google Pay. */
 export const cardMethodCodes = [...cardBrands, 'TWI', 'PFC', 'APL', 'PAY'] as const;

@@ -1,6 +1,6 @@
 /**
- * Limits and periods that are mentioned in the shop's texts or shared by several of its parts. Defining them
- * here keeps rules and texts consistent.
+ * Limits and periods that the shop's text mentions or that several parts of the shop share. Defining them here
+ * keeps the rules and the text consistent.
  */
 
 /** Maximum number of letters in a first or last name. */
@@ -10,7 +10,7 @@ export const shortestPassword = 8;
 export const longestPassword = 256;
 /** Maximum length of an email address in octets (RFC 5321). */
 export const longestEmail = 254;
-/** Minimum age of customers in years, and the age from which a birth date is considered a mistake. */
+/** Minimum age of customers in years, and the age from which a birth date is assumed to be a mistake. */
 export const leastAge = 16;
 export const greatestAge = 120;
 /** Maximum number of digits in a phone number, excluding the dial code. */
@@ -19,7 +19,7 @@ export const mostDigits = 12;
 export const longestDialCode = 4;
 export const longestNumber = 15;
 export const mostPasskeys = 10;
-/** Maximum number of letters in the name of a passkey, and in the name of a phone number. */
+/** Maximum number of letters in a passkey's name or a phone number's name. */
 export const longestPasskeyName = 40;
 export const longestRecipientName = 30;
 /** Maximum number of gifts per order. */
@@ -33,13 +33,13 @@ export const rechargePauseMinutes = 2;
 export const reminderDays = 2;
 
 /**
- * Estimated minutes that a customer needs for the verification. Texts mention this estimate, but no code
+ * Estimated number of minutes that verification takes. The shop's text mentions this estimate, but no code
  * enforces it.
  */
 export const verificationMinutes = 5;
 /**
- * Days within which staff usually review a document or a request for a higher limit. Our texts promise this,
- * but no code enforces it (docs/staff.md).
+ * Days within which staff usually review a document or a request for a higher limit. The shop's text promises
+ * this, but no code enforces it (docs/staff.md).
  */
 export const reviewDays = 2;
 
@@ -93,14 +93,16 @@ export const unsubscribedAddressDays = 30;
 /** Lifetime of the language, buyer and device cookies. */
 export const cookieMonths = 12;
 /**
- * Months before the shop deletes contact messages, sent gifts, and browsers that have not been used to sign in.
+ * Months before the shop deletes contact messages, sent gifts, and the records of browsers that have not been
+ * used to sign in.
  */
 export const messageMonths = 12;
 export const giftMonths = 12;
 export const deviceMonths = 12;
 
 /**
- * Days within which the shop answers data requests, and days within which customers can complain about a code.
+ * Days within which the shop answers data requests, and days within which customers can report a problem with a
+ * code.
  */
 export const answerDays = 30;
 export const complaintDays = 30;
@@ -112,9 +114,9 @@ export const longPeriodMonths = 12;
 /** Number of countries with top-ups, rounded down to a multiple of ten. A test compares it with the catalogue. */
 export const topUpCountries = 140;
 
-/** Maximum number of times per hour that a receipt can be sent again. */
+/** Maximum number of times per hour that a receipt can be resent. */
 export const receiptsPerHour = 3;
-/** Length in days of the periods compared on the first staff page. */
+/** Length in days of each period compared on the first staff page. */
 export const comparedDays = 7;
 
 /** Minutes after signing in during which staff can change their second factors. */

@@ -40,5 +40,8 @@ export const displayAmount = (amount: string | number | null | undefined): strin
 export const displayMoney = (currency: string, amount: string | number | null | undefined): string =>
   `${currency}\u00a0${displayAmount(amount)}`;
 
-/** Formats an amount in francs, as a string or number, as CHF. It must not be in rappen. */
+/**
+ * Formats an amount in francs, given as a string or number, with the prefix CHF. The amount must not be in
+ * rappen.
+ */
 export const displayChf = (amount: string | number | null | undefined): string => displayMoney('CHF', amount);

@@ -8,7 +8,10 @@ import { asciiDigits, plainText } from './text/typed.ts';
  * docs/decisions/0064-discounts-are-part-of-the-order.md.
  */
 
-/** Minimum amount left to pay on every order. Discounts only reduce the amount above it. */
+/**
+ * Minimum amount that must remain to be paid on every order. Discounts only apply to the part of the total
+ * above it.
+ */
 export const leastPaid: Rappen = 100;
 
 /** Refer and earn: the inviter and the invited person both receive the reward, once per invited person. */

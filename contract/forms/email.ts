@@ -1,6 +1,6 @@
 import { defineForm, email, type FaultsOf } from './form.ts';
 
-/** Form that consists of just an email address. */
+/** Form that consists of a single field, an email address. */
 export const emailForm = defineForm({ email: email() });
 export type EmailFaults = FaultsOf<typeof emailForm>;
 

@@ -57,7 +57,7 @@ type Kind =
   | 'newPassword'
   | 'repetition'
   | 'tick';
-/** Values of all fields, plus facts added by the page, such as the age. */
+/** Values of all fields, plus values that the page adds, such as the age. */
 type All = Readonly<Record<string, unknown>>;
 
 /** A form field. Values are strings, as on the page. */
@@ -168,7 +168,7 @@ export const personName = <const Of extends Limits>({ max, ...rule }: Of) =>
     { max, units: max * unitsPerLetter },
   );
 
-/** An email address. Two forms have their own messages for it in the specification. */
+/** An email address. The specification gives two forms their own messages for it. */
 export const email = ({
   missing = 'Email is required',
   invalid = 'Invalid email address.',
@@ -311,7 +311,7 @@ export type Form<Of extends Fields = Fields> = {
   /** Field names from top to bottom. The first invalid field receives focus. */
   names: readonly (keyof Of & string)[];
   blank: Values<Of>;
-  /** Returns the problem of each invalid field. The result is empty if all fields are valid. */
+  /** Returns the problem with each invalid field. The result is empty if all fields are valid. */
   faultsOf: (values: Readonly<Values<Of>> & All) => Faults<Of>;
   isValid: (values: Readonly<Values<Of>> & All) => boolean;
 };

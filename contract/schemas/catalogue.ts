@@ -19,7 +19,7 @@ export const rateSchema = v.object({
   label: v.string(),
   validity: v.optional(v.nullable(v.string())),
   tag: v.optional(v.nullable(v.string())),
-  /** 1 if the `popular` tag is based on delivered orders; otherwise it is a recommendation. */
+  /** 1 if the `popular` tag is based on delivered orders; otherwise the tag is a recommendation. */
   counted: v.optional(flag),
   delivery: v.optional(v.picklist(['direct', 'pin'])),
   contents: planContentsSchema,
@@ -84,8 +84,8 @@ export const factsSchema = v.object({
 /** 1 if the operator deducts tax from the received amount. Does not apply to plans with `contents`. */
 const beforeTax = v.optional(flag);
 /**
- * Number of seconds in which nine out of ten recent deliveries arrived, and the number of those deliveries.
- * Omitted if there were too few.
+ * Number of seconds within which nine out of ten recent deliveries arrived, and the number of deliveries
+ * measured. Omitted if there were too few.
  */
 const usualTime = v.optional(v.object({ seconds: v.number(), deliveries: v.number() }));
 
@@ -146,7 +146,7 @@ export type Alternatives = v.InferOutput<typeof alternativesSchema>;
 
 /**
  * Data of a 404 response from checkMobileNumber if the shop has no operators for the country. `giftcard` is 1
- * if it sells gift cards for that country.
+ * if the shop sells gift cards for that country.
  */
 export const notSoldSchema = v.object({ ccode_iso2: countryCode, country: v.string(), giftcard: flag });
 export type NotSold = v.InferOutput<typeof notSoldSchema>;
@@ -192,7 +192,7 @@ export const queries = {
     pageno: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/)), '1'),
     pagesize: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[1-3]\d|4[0-8])$/)), '48'),
   }),
-  /** Identifies a product by its id or by its name in URLs. */
+  /** Identifies a product by its id or its URL name. */
   cardRate: v.union([
     v.object({ prodid: v.pipe(v.string(), v.maxLength(40)) }),
     v.object({ slug: v.pipe(v.string(), v.maxLength(80)) }),

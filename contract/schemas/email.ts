@@ -7,7 +7,7 @@ import type { AnyField } from '../forms/form.ts';
 export const addressTexts = new WeakSet<object>();
 
 /**
- * Returns the schema of a field for an email address. Every request normalises and validates addresses in the same
+ * Returns the schema for an email address field. Every request normalises and validates addresses in the same
  * way.
  */
 export const emailSchema = ({ messages }: Pick<AnyField, 'messages'>) => {

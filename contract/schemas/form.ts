@@ -64,7 +64,7 @@ type Entries<Of extends Fields> = {
 };
 
 /**
- * Returns the schema entries for a form's fields, to use in a request. Omitted optional fields become empty
+ * Returns the schema entries for a form's fields, for use in a request. Omitted optional fields become empty
  * strings.
  */
 export const fieldSchemas = <Of extends Fields>({ fields, names }: Form<Of>): Entries<Of> =>

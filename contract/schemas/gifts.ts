@@ -20,7 +20,7 @@ export const giftSchema = v.object({
   giftid: v.string(),
   /** Recipient's email address. Empty if the giver shares the gift's link instead. */
   email: v.string(),
-  /** Day when the gift was or will be sent. */
+  /** Day on which the gift was or will be sent. */
   date: day,
   state: v.picklist(['scheduled', 'sent']),
   /** 1 if the recipient has opened the gift. It can then no longer be cancelled. */

@@ -110,7 +110,7 @@ export const orderSchema = v.object({
   can_cancel: flag,
   can_refund: flag,
   expires_at: instant,
-  /** The order's email address. Masked unless this browser has been proved to be the buyer's. */
+  /** The order's email address. Masked unless this browser has been verified as the buyer's. */
   email: v.optional(v.string()),
   deliveryreason: deliveryReason,
   /** 1 if this browser or account is allowed to see the codes. */
@@ -318,7 +318,7 @@ export const refundSchema = v.object({
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
 
-// ---- an order opened from the link in its email ----
+// ---- an order opened through the link in an email ----
 export const openOrderRequest = v.strictObject({
   link: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{40,120}$/)),
 });

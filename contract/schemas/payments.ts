@@ -44,7 +44,7 @@ export type SavedCards = v.InferOutput<typeof savedCardsSchema>;
 // ---- the account's transactions ----
 /**
  * Query for an account's transactions. Dates have the format YYYY-MM-DD or DD/MM/YYYY. `cardtype` filters by
- * ProdType unless it is 0 or omitted. `orderno` finds a single order of any date.
+ * ProdType unless it is 0 or omitted. `orderno` finds a single order, whatever its date.
  */
 export const transactionsQuery = v.object({
   startdate: v.optional(v.string()),
@@ -59,7 +59,7 @@ export const transactionsSchema = v.object({
   pageno: v.number(),
   pagesize: v.number(),
   total: v.number(),
-  /** Total amount paid for the orders on all pages together. */
+  /** Total amount paid for the orders on all pages. */
   sum: money,
 });
 export type Transactions = v.InferOutput<typeof transactionsSchema>;

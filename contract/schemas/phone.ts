@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { longestDialCode, longestNumber } from '../domain/limits.ts';
 import { asciiDigits } from '../domain/text/typed.ts';
 
-/** Schema for text made up of digits in any script. */
+/** Schema for a string of digits in any script. */
 const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 
 export const dialCode = v.pipe(digits, v.maxLength(longestDialCode));

@@ -63,8 +63,8 @@ export const profileSchema = v.object({
       code: v.string(),
       url: v.string(),
       /**
-       * Number of people who signed up through the link, and number of those for whom the customer received a
-       * reward.
+       * Number of people who signed up through the link, and the number of them for whom the customer received
+       * a reward.
        */
       count: v.number(),
       rewarded: v.number(),
@@ -129,7 +129,7 @@ export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>;
 
 /**
  * Steps to complete before a voucher can be bought, in order. `address` includes the personal data (both names
- * and the birth date). `review` means that the staff review is still to come.
+ * and the birth date). `review` means that the staff review is still pending.
  */
 export const verificationStepSchema = v.picklist([
   'mobile',

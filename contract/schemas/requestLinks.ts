@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { flag, instant, money, token } from './envelope.ts';
 import { shareSchema } from './shares.ts';
 
-/** Link with which a recipient requests the same top-up again. `asked_at` is the time of the latest request. */
+/**
+ * Link through which a recipient requests the same top-up again. `asked_at` is the time of the latest request.
+ */
 export const requestLinkSchema = v.object({
   ...shareSchema.entries,
   ordertoken: token,
@@ -30,8 +32,8 @@ export const openedRequestSchema = v.object({
 });
 export type OpenedRequest = v.InferOutput<typeof openedRequestSchema>;
 /**
- * Result of a recipient's request. `tooSoon` means that no email was sent, because the customer has already
- * received the maximum number of emails.
+ * Result of a recipient's request. `tooSoon` means that no email was sent, because the email limit for this
+ * link or customer has been reached.
  */
 export const topUpRequestResultSchema = v.object({ outcome: v.picklist(['asked', 'tooSoon']) });
 export type TopUpRequestResult = v.InferOutput<typeof topUpRequestResultSchema>;

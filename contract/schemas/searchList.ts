@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { countryCode } from './envelope.ts';
 
 /**
- * All products on sale, by name: card brands with their countries, and operators for every country. The most
- * popular ones come first.
+ * Names of all products on sale: card brands with their countries, and operators for every country. The most
+ * popular products come first.
  */
 export const searchListSchema = v.object({
   brands: v.array(

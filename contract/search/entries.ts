@@ -21,7 +21,7 @@ export const createPlaces = (languages: readonly Language[]): ((code: string) =>
   };
 };
 
-/** Creates the search entry for a gift card or voucher for one country. */
+/** Creates the search entry for a country's gift card or voucher. */
 export const cardEntry = (
   card: { id: string; brand: string; country: string; categoryId: CategoryId | typeof everyCategory },
   placeOf: (code: string) => string,

@@ -9,7 +9,7 @@ export type Entry = {
   words?: string | undefined;
   /** Names of the entry's country. */
   place?: string | undefined;
-  /** Words that many other entries contain too. */
+  /** Words that also occur in many other entries. */
   kind?: string | undefined;
   /** A help question, plus alternative terms for it. */
   question?: string | undefined;

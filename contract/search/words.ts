@@ -2,7 +2,7 @@ import { categories, type CategoryId } from '../domain/catalogue/categories.ts';
 
 /**
  * Search terms other than names, in the shop's five languages, without accents. Shoppers can use any of them,
- * whatever the language of the page. The terms are never shown.
+ * regardless of the page language. The terms are never shown.
  */
 
 /** Alternative brand names, keyed by brand name. */
@@ -36,7 +36,7 @@ const topUp =
   'prepaidguthaben handy telefon recharger credit telephonique telephone portable ricarica ricaricare credito telefonico ' +
   'telefonica cellulare recarga recargar saldo telefonico movil celular';
 
-/** Search terms for each type of product. */
+/** Search terms for each product type. */
 export const kindWords = {
   giftcard:
     'gift card giftcard code voucher geschenkkarte geschenkgutschein gutschein guthabenkarte carte cadeau bon tarjeta regalo ' +
@@ -66,7 +66,7 @@ export const categoryWords: Record<CategoryId, string> = {
   [categories.vouchers]: '',
 };
 
-/** Search terms that the text of a help question does not contain, keyed by question id. */
+/** Search terms that do not occur in a help question's text, keyed by question id. */
 export const helpWords: Record<string, string> = {
   whereIsMyCode:
     'where code email mail spam code wo finde nicht erhalten ou code non recu dove codice non ricevuto donde codigo no recibido',

@@ -21,7 +21,7 @@ export type Drawings = { whole: Drawing; near: Record<string, Drawing>; detail: 
 const letter = 7.4;
 export const rowHeight = 17;
 export const nameHeight = 26;
-/** Estimated width of a text in pixels, with a small margin. */
+/** Estimated text width in pixels, with a small margin. */
 export const widthOf = (text: string): number => Math.ceil(text.length * letter);
 
 /** Transitions that do not leave the state. They are listed inside its box. */

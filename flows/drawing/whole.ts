@@ -29,7 +29,7 @@ const spacing = {
 type Direction = 'DOWN' | 'RIGHT';
 const inOrder = { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' };
 const wrapped = { ...inOrder, 'elk.layered.wrapping.strategy': 'MULTI_EDGE' };
-/** Arranges many states at the same level to fill the available space, in any order. */
+/** Arranges many states of the same level in any order to fill the available space. */
 const spread = { 'elk.layered.layering.strategy': 'STRETCH_WIDTH' };
 /** Candidate layouts for a chart. The layout with the largest text wins. */
 const ways: readonly { even: Direction; odd: Direction; how: Record<string, string> }[] = (

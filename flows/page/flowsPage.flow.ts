@@ -75,8 +75,8 @@ export const flowsPageFlow = flow(
   {
     input: { chart: 'cart', script: script.id, at: null },
     more: [{ chart: 'cart', script: null, at: null }],
-    // without a limit, the list of manual steps would grow forever; view and search stay at their defaults,
-    // because they affect nothing else
+    // unless it is limited, the list of manual steps grows without bound; view and search stay at their
+    // defaults, because they affect nothing else
     prune: (snapshot) => {
       const { done, view, panel, middle, search } = snapshot.context as {
         done: unknown[];

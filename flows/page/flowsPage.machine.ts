@@ -46,7 +46,7 @@ const samplesIn = ({ accepted, outcomes }: Known): AnyEventObject[] => [
   ...accepted,
   ...outcomes.map(({ event }) => event),
 ];
-/** Returns an event's fields, except for its type and actor id. */
+/** Returns an event's fields, except its type and actor id. */
 const fieldsOf = (event: AnyEventObject): Record<string, unknown> => {
   const { type: _, actorId: _id, ...payload } = event;
   return payload;
@@ -436,8 +436,8 @@ function recordingOf(
   event: AnyEventObject,
 ): Recording {
   const script = context.opened?.scripts.find((candidate) => candidate.id === context.script);
-  // the recording starts with the path that preceded the manual steps; replaying it determines the states and
-  // tags of that path
+  // the recording starts with the path that preceded the manual steps; replaying that path determines its
+  // states and tags
   const before = eventsOf(context)
     .slice(0, context.at)
     .map((step) => ({ event: step, states: [], tags: [] }));

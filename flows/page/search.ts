@@ -1,10 +1,11 @@
-/** Searches the paths of all charts for anything that a person might remember about them. */
+/** Searches the paths of all charts for anything that a person might remember about a path. */
 import { flows } from '../../.generated/flows.ts';
 import { chartOf, type Chart, type ChartTransition } from '../walker/chart.ts';
 import { recordings } from './scripts.ts';
 
 /**
- * English texts in each chart's views, with the screens that contain them, or null if the screens are unknown.
+ * English strings in each chart's views, with the screens that contain them, or null if the screens are
+ * unknown.
  */
 type Texts = Record<string, [text: string, screens: string[] | null][]>;
 const { texts } = Object.values(
@@ -68,8 +69,8 @@ const readIndex = (): Entry[] =>
   ]);
 
 /**
- * Returns the paths that contain every word in their chart, source, target, tags, event, guard or clauses, and
- * the paths to screens that show the searched text. An empty search returns all paths.
+ * Returns the paths in which every search word occurs in the chart, source, target, tags, event, guard or
+ * clauses, plus the paths to screens that show the searched text. An empty search returns all paths.
  */
 export const findPaths = (search: string): SearchResult[] => {
   const phrase = search.trim().toLowerCase();
@@ -83,7 +84,7 @@ export const findPaths = (search: string): SearchResult[] => {
     (texts[chart] ?? []).some(
       ([text, places]) =>
         text.toLowerCase().includes(phrase) &&
-        // if the screen of a text is unknown, a search for several words finds the paths to every screen
+        // if the screen of a string is unknown, a search for several words finds the paths to every screen
         (places ? places.some((screen) => screens.includes(screen)) : words.length > 1 && screens.length > 0),
     );
   return readIndex().filter((entry) => words.every((word) => entry.words.includes(word)) || hasText(entry));

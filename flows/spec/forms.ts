@@ -24,7 +24,7 @@ export const validValues = ({ kind, required, max, options }: AnyField): string[
   if (kind === 'choice') return [...options];
   if (kind === 'country') return ['CH'];
   if (kind === 'newPassword' || kind === 'repetition' || kind === 'password') return [strong];
-  // only the password's length decides whether it is sent, so any characters will do
+  // only the password's length determines whether it is sent, so any characters will do
   if (kind === 'signInPassword') return [letters(shortestPassword), letters(max!)];
   if (kind === 'tick') return ['1'];
   // valid birth dates depend on an age limit, which is covered by the chart's own story

@@ -106,7 +106,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
         isAtAny(before, from) && !isAtAny(before, to) && isAtAny(after, to) ? 'there is a way' : null,
       [...from, ...to],
     ),
-  /** The chart invokes the actor only in these states. */
+  /** The chart only invokes the actor in these states. */
   asksOnly: (
     clauses: string,
     title: string,
@@ -246,7 +246,7 @@ const traceOf = ({ before, after, effects, inputs, sent }: StepRecord): Set<stri
 };
 const answered = /^xstate\.(done|error)\.actor\./;
 /**
- * Records, for each transition whose event has a payload, whether any part of the payload is stored, passed on
+ * For each transition whose event has a payload, records whether any part of the payload is stored, passed on
  * or used in a request.
  */
 export const createPayloadCheck = (unkept: Exceptions) => {
@@ -319,7 +319,7 @@ const hasScreens = (machine: AnyStateMachine): boolean => {
   screensOf.set(machine, found);
   return found;
 };
-/** True if any state that invokes the actor gives it an input. */
+/** True if any state that invokes the actor passes it an input. */
 const takesInput = (machine: AnyStateMachine, actor: string): boolean =>
   nodesOf(machine.root).some((node) =>
     node.invoke.some(({ id, input }) => id === actor && input !== undefined),

@@ -13,7 +13,9 @@ export type When = AnyEventObject | string | number;
 /** Name of an effect, together with its params if it has any. */
 export type Effect = string | readonly [name: string, params: unknown];
 
-/** Expectations after a step. Anything missing from `actions`, `calls`, `sends` and `emits` must not happen. */
+/**
+ * Expectations after a step. Anything not listed in `actions`, `calls`, `sends` and `emits` must not happen.
+ */
 export type Then = {
   /** Chart state, such as `signedIn.browsing`; parallel regions are joined by ` + `. */
   state?: string;
@@ -34,13 +36,13 @@ export type Then = {
   /** The chart's output. Setting it means that the chart has ended. */
   output?: unknown;
 };
-/** Only for the compiler: `Names` collects the names that the step uses. */
+/** Only for the compiler: `Names` collects the names used by the step. */
 export type Step<Names extends string = string> = {
   event: When;
   expected: Then;
   readonly names?: Names;
 };
-/** Sequence of steps that starts with the chart. */
+/** Sequence of steps, beginning with the start of the chart. */
 export type Path<Names extends string = string> = readonly (Step<Names> | readonly Step<Names>[])[];
 export type Story = {
   chart: string;
@@ -182,7 +184,7 @@ const nameOf = (event: When): string =>
 export const runStory = (
   machine: AnyStateMachine,
   { input, start, paths }: Story,
-  /** Called with each step and the names of all events up to it. */
+  /** Called with each step and the names of all events up to that step. */
   watch: (step: StepRecord, trail: readonly string[]) => void = () => {},
 ): string[] =>
   (paths.length === 0 ? [[]] : paths).flatMap((path) => {

@@ -225,7 +225,10 @@ const watchTimers = (actor: AnyActor, clock: SimulatedClock) => {
   };
 };
 
-/** More microsteps than any event needs. Exceeding this limit stops an endless loop with an error. */
+/**
+ * Maximum number of microsteps, which is more than any event needs. Exceeding it stops an endless loop with an
+ * error.
+ */
 const maxMicrosteps = 2_000;
 
 /**

@@ -39,7 +39,7 @@ export type Step = {
 export type Path = { id: EdgeId; input?: unknown; start: Omit<Step, 'event' | 'waited'>; steps: Step[] };
 
 /**
- * Serialises a value as JSON. Child actors all look the same in the result, because their serial numbers are
+ * Serialises a value as JSON. All child actors look the same in the result, because their serial numbers are
  * not part of the state.
  */
 export const toJson = (value: unknown): string =>

@@ -11,7 +11,7 @@ export type UserActions = {
   unfold: (heading: string | RegExp) => Promise<void>;
   /** Selects the radio button or ticks the check box with this label. */
   pick: (name: string | RegExp) => Promise<void>;
-  /** Pastes a text into the field with this label. */
+  /** Pastes text into the field with this label. */
   fill: (label: string | RegExp, text: string) => Promise<void>;
   /**
    * Fills in form fields, identified by their `name`. In a select box, it selects the option with the given

@@ -22,8 +22,8 @@ import {
 export type Cases = Readonly<Record<string, readonly AnyEventObject[]>>;
 
 /**
- * Creates an outcome event of an actor. Its type contains the actor's id, so that a story with a wrong id does not
- * compile.
+ * Creates an outcome event for an actor. Its type contains the actor's id, so that a story with a wrong id does
+ * not compile.
  */
 export const done = <const Id extends string>(id: Id, output?: unknown) => ({
   type: `xstate.done.actor.${id}` as const,
@@ -138,7 +138,7 @@ export const walk = (
       );
     if (snapshot.status === 'done') outputs.set(JSON.stringify(snapshot.output), snapshot.output);
     for (const id of fresh) {
-      // prefers a path that ends with the edge's own event to a longer wait that also takes the edge
+      // prefers a path that ends with the edge's own event over a longer wait that also takes the edge
       const isDirect = id.includes(`/${events.at(-1)?.type ?? 'always'}#`);
       if (!runs.has(id) || (isDirect && !direct.has(id))) runs.set(id, { input, events });
       if (isDirect) direct.add(id);

@@ -111,7 +111,7 @@ export const profile: Profile = {
   savedcards: [],
 };
 
-/** A customer with one passkey, which neither codes nor saved cards require. */
+/** A customer with one passkey, which is not required for codes or saved cards. */
 export const passkeys: Passkeys = {
   passkeys: [
     {

@@ -16,11 +16,11 @@ export const inBackground = (...states: readonly string[]): Exceptions =>
 
 const watchEnds = 'when the watch ends, the page stays in the same state';
 
-/** Exempts states that stay the same when the actor ends. */
+/** Exempts states that do not change when the actor ends. */
 export const staysAfter = (actor: string, states: readonly string[], reason = watchEnds): Exceptions =>
   exceptions('a result or a timeout changes the state', endsOf(actor, states, ['done', 'error']), reason);
 
-/** Exempts states that stay the same when the actor ends and that ignore its failure. */
+/** Exempts states that do not change when the actor ends and that ignore its failure. */
 export const ignoresFailureOf = (actor: string, states: readonly string[], reason: string): Exceptions => ({
   ...staysAfter(actor, states, reason),
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['error']), reason),

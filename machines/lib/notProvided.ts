@@ -2,8 +2,8 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { AnyActorLogic, NonReducibleUnknown, PromiseActorLogic } from 'xstate';
 
 /**
- * Placeholder for an actor that the shop must provide. `name` is its full name, such as `contact.sendMessage`. The
- * placeholder always fails.
+ * Placeholder for an actor that the shop must provide. `name` is the actor's full name, such as
+ * `contact.sendMessage`. The placeholder always fails.
  */
 export const notProvided = <Output, Input = NonReducibleUnknown>(
   name: string,

@@ -115,8 +115,8 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 const giveIterators = /^(values|keys|entries|matchAll)$/;
 
 /**
- * Returns a function that finds the missing features in a module. That function throws an Error if the module
- * cannot be parsed.
+ * Returns a function that finds the missing features in a module. The returned function throws an Error if the
+ * module cannot be parsed.
  */
 export const createCodeReader = (keys: Keys): ((file: string, text: string) => Use[]) => {
   const names = readNames(keys);

@@ -5,7 +5,7 @@ import { browsers, features } from 'web-features';
 export const chosenOn = '2026-11-01';
 
 /**
- * Oldest supported versions: those that were current two years before `chosenOn`. For Firefox, it is the
+ * Oldest supported versions: those that were current two years before `chosenOn`. For Firefox, this is the
  * extended support release of that time.
  */
 export const oldest = { chrome: '130', edge: '130', firefox: '128', safari: '18.1' } as const;

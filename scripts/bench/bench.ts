@@ -99,7 +99,7 @@ for (const size of sizes) {
   for (const [name, total, one] of work) {
     if (pollEvery !== null && name !== orderRow) continue;
     let single: Result | null = null;
-    // warms up, because an order takes twice as long until the JavaScript engine has optimised the code, which
+    // warms up, because an order takes twice as long until the JavaScript engine has optimised the code; this
     // takes a few hundred orders
     await load(8, Math.max(Math.round((total * scale) / 20), name === orderRow ? 300 * scale : 0), one);
     for (const width of connections) {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- --orders=20000`: one shop process sells continuously. The sandboxes run in another process,
- * so that only the shop's memory is measured. After every twentieth of the orders, prints the memory usage and
- * the processor time per order.
+ * so that only the shop's memory is measured. Every 5 % of the run, it prints the memory usage and the
+ * processor time per order.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Formats generated text according to `.oxfmtrc.json`, as all other files are formatted. */
+/** Formats generated text according to `.oxfmtrc.json`, like all other files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, type Oxfmtrc } from 'oxfmt';

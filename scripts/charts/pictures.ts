@@ -14,7 +14,7 @@ const chartNames = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifec
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const round = (n: number): number => Math.round(n * 10) / 10;
 
-/** Reduces a chart to its states and the transitions between them, without the transitions inside a state. */
+/** Reduces a chart to its states and the transitions between them, leaving out transitions within a state. */
 const bare = (chart: Chart): Chart => ({
   ...chart,
   states: chart.states.map((state) => ({ ...state, tags: [], asks: [], entry: [], exit: [] })),

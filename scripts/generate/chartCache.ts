@@ -11,8 +11,8 @@ export const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /**
- * Creates a cache. `keys` hashes the sources of each chart, and `write` generates the file of each chart whose hash
- * has changed.
+ * Creates a cache. `keys` hashes the sources of each chart, and `write` generates the file for each chart whose
+ * hash has changed.
  */
 export const createChartCache = (kind: string, keys: () => Map<string, string>) => {
   const folder = join(root, '.generated', kind);

@@ -1,6 +1,6 @@
 /**
  * Generates `src/features/screens.ts`, a list of every `screen.ts`. The list is committed, because the server
- * imports it without a build. It writes out each record separately, so that the browser build can omit the
+ * imports it without a build. Each record is written out separately, so that the browser build can omit the
  * records for the server.
  */
 import { globSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Collects the English texts in each chart's views, for the search on the flows page. */
+/** Collects the English text in each chart's views for the search on the flows page. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';

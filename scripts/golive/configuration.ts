@@ -81,7 +81,7 @@ export type Settings = {
 export const readSettings = (env: Environment): Settings => {
   const strict: Environment = { ...env, NODE_ENV: 'production', ALLOW_SANDBOX: '0' };
   const usable: Environment = { ...env, NODE_ENV: 'development' };
-  // the remaining errors only show once the values that cannot be parsed have been removed
+  // the remaining errors only appear once the values that cannot be parsed have been removed
   const unreadable = faultsIn(usable);
   for (const { name } of unreadable) {
     strict[name] = undefined;

@@ -15,7 +15,7 @@ import { certificateFinding } from './reach.ts';
 const maxClockDifference = 5;
 /** Number of seconds to wait for the database. */
 const patience = 3;
-/** Time zone that determines where a day starts for the purchase limits. */
+/** Time zone that determines when a day starts for the purchase limits. */
 const shopZone = 'Europe/Zurich';
 
 /** Compares this machine's clock with the database clock. Both times are in milliseconds. */

@@ -31,7 +31,10 @@ const readIn = (text: string): Keys => {
   return keys;
 };
 
-/** Creates functions that find such pairs. `setup` is the argument of `setup()`, which declares the actions. */
+/**
+ * Creates functions that find action pairs whose order does not matter. `setup` is the argument of `setup()`,
+ * which declares the actions.
+ */
 export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (node: Node) => string) => {
   const declared = new Map<string, string>();
   for (const statement of program['body'] as Node[])
@@ -47,8 +50,8 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
     definition?.type === 'CallExpression' ? String((definition['callee'] as Node)['name']) : '';
 
   /**
-   * Returns the keys that source text reads, including those read by declarations in the same file that the
-   * text refers to.
+   * Returns the keys that source text reads, including keys read by the declarations that it refers to in the
+   * same file.
    */
   const reads = (text: string, visited: readonly string[] = []): Keys =>
     [...new Set(text.match(/\b[a-z]\w*/gi) ?? [])]

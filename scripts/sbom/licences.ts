@@ -15,7 +15,7 @@ export const allowedLicences = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // for data about browsers; the SBOM names its author
+  // for browser data; the SBOM names its author
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
@@ -73,8 +73,8 @@ const lockSchema = v.looseObject({
 const ownSchema = v.looseObject({ dependencies: v.record(v.string(), v.string()) });
 
 /**
- * Writes package.json and the lockfile without development dependencies, except for packages that partly reach
- * browsers, such as logos. Those stay, without their own dependencies.
+ * Writes package.json and the lockfile without development dependencies. Keeps those whose files partly reach
+ * browsers, such as logos, but without their own dependencies.
  */
 const writeProduction = async (folder: string): Promise<void> => {
   const read = async (name: string): Promise<unknown> =>
@@ -143,8 +143,8 @@ export const licencesOf = ({ components }: Sbom): Licensed[] =>
   }));
 
 /**
- * True if an SPDX expression is allowed: of licences joined by AND, all must be allowed; of those joined by OR,
- * at least one.
+ * True if an SPDX expression is allowed: all licences joined by AND must be allowed, and at least one of those
+ * joined by OR.
  */
 export const isAllowed = (expression: string): boolean =>
   expression

@@ -7,7 +7,8 @@ import { languages } from '../../contract/domain/languages.ts';
 
 export type Fill = {
   /**
-   * Number of orders. They are numbered from 1 and spread evenly over the last `days` days, up to twenty minutes ago.
+   * Number of orders. They are numbered from 1 and spread evenly over the last `days` days, ending twenty
+   * minutes ago.
    */
   orders: number;
   days: number;
@@ -47,8 +48,8 @@ export const rowsOf = ({ orders, days }: Fill): Rows[] => {
   const isPaid = `not (${isUnpaid}) and (not (${isOpen}) or i % 5 in (2, 3))`;
   const isDelivered = `not (${isOpen}) and not (${isUnpaid}) and not (${isRefunded})`;
   /**
-   * One order in 2,000 was placed by the same customer. Of the rest, three out of five belong to other
-   * customers and two to guests.
+   * One in 2,000 orders belongs to the same customer. Of the rest, three out of five belong to other customers
+   * and two to guests.
    */
   const account = `case when i % 2000 = 0 then 0 when i % 5 < 3 then 1 + i % ${accounts - 1} end`;
   const buyer = `case when i % 2000 = 0 then ${uuid('buyer', '0')} when i % 5 < 3 then ${uuid('buyer', `1 + i % ${accounts - 1}`)}

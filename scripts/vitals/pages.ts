@@ -25,7 +25,7 @@ export type PageResult = {
   longTasks: number[];
 };
 
-/** Paths of pages whose name in the budget is different. */
+/** Paths of pages that have a different name in the budget. */
 const addresses: Record<string, string> = {
   product: '/giftcardworld/zalando-ch',
   'top-up': '/mobile-topup',
@@ -45,7 +45,7 @@ const putIntoCart = async ({ context }: MeasuredBrowser, origin: string): Promis
 };
 
 type Trace = Parameters<typeof TraceProcessor.processTrace>[0];
-/** An event of a trace. Times are in microseconds; `tdur` is the processor time. */
+/** A trace event. Times are in microseconds; `tdur` is the processor time. */
 type TraceEvent = { name: string; ts: number; tdur?: number };
 
 /**
@@ -59,7 +59,7 @@ const blockingOf = (trace: Trace, slowdown: number): number => {
     .reduce((sum, { tdur }) => sum + Math.max(0, ((tdur ?? 0) * slowdown) / 1_000 - 50), 0);
 };
 
-/** Yields each page's Lighthouse results, measured in a browser in which only the cookie choice is stored. */
+/** Yields each page's Lighthouse results, measured in a browser that stores nothing but the cookie choice. */
 export async function* measurePages(
   origin: string,
   pages: readonly string[],

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
-/** Chart keys that only the compiler and people read. */
+/** Chart keys that are read only by the compiler and by people. */
 const documentation = new Set(['description', 'meta', 'types']);
 
-/** Matches an actor's or action's placeholder, which the shop always replaces. */
+/** Matches the placeholder for an actor or action. The shop always replaces these placeholders. */
 const placeholder =
   /^\w+: (?:notProvided\(\s*"[\w.]+"\s*\)|childNotProvided\(\)|fromCallback\(\(\) => \{\s*\}\)|\([\w, ]*\) => \{\s*\})$/;
 

@@ -23,7 +23,7 @@ export const assetOrigins: readonly { files: RegExp; from: string | null }[] = [
 /** Build tools that add their own helpers to the pages. */
 const helperPackages = ['rolldown', 'vite'];
 
-/** Packages that end up partly in the pages although no module imports them. */
+/** Packages that partly end up in the pages, although no module imports them. */
 export const unimportedPackages: readonly string[] = [
   ...new Set([...assetOrigins.flatMap(({ from }) => from ?? []), ...helperPackages]),
 ];

@@ -14,7 +14,7 @@ const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;
 const prose = /\/contract\/content\/([a-z]{2})\/\w+\.ts$/;
 
 /**
- * Compiles `locales/<language>/messages.po` to one module per bundle, so that a page loads only its own
+ * Compiles `locales/<language>/messages.po` into one module per bundle, so that a page loads only its own
  * messages. Prevents line breaks at the hyphen of `e-mail`. `virtual:messages` exports the loaders by
  * `language/bundle`. In production, a missing message fails the build.
  */

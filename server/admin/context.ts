@@ -55,7 +55,7 @@ export const findLanguage = (c: Context): Language =>
   toLanguage(getCookie(c, languageCookie)) ?? languageOf(c);
 export const setLanguageCookie = (c: Context, shop: AppContext, language: Language): void =>
   setCookie(c, languageCookie, language, { ...attributes(shop), maxAge: yearSeconds });
-/** Returns the staff pages' texts in the user's language. */
+/** Returns the text for the staff pages in the user's language. */
 export const textsOf = (c: Pick<AdminContext, 'get'>): StaffTexts => getStaffTexts(c.get('language'));
 
 const tokenOf = (shop: AppContext, secret: string): string =>

@@ -41,7 +41,10 @@ import { todayRoutes } from './today.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
-/** Path of the library's browser bundle. The package exports only modules; the bundle is in a separate folder. */
+/**
+ * Path of the WebAuthn library's browser bundle. The package exports only modules; the bundle is in a separate
+ * folder.
+ */
 const webAuthnFile = join(dirname(resolve('@simplewebauthn/browser')), '../dist/bundle/index.umd.min.js');
 const asset = (name: string): string => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
 

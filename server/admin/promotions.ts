@@ -59,7 +59,7 @@ const standingOf = (
 };
 
 /**
- * Returns the last moment at which a promo code is valid, just before `validUntil`, which is the start of the
+ * Returns the last moment at which a promo code is valid: just before `validUntil`, which is the start of the
  * following day.
  */
 const lastMoment = (at: Date): Date => new Date(at.getTime() - 1);

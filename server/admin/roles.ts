@@ -49,7 +49,7 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /orders/:number': 'look',
   'GET /customers/:customer': 'look',
 
-  // only staff who decide on IDs can view the images of IDs
+  // only staff who decide on IDs can view the ID images
   'GET /documents/:id': 'decide',
   'GET /documents/:id/pages/:n': 'decide',
   'POST /documents/:id/approve': 'decide',
@@ -84,7 +84,7 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /promotions/:id/uses.csv': 'owner',
 };
 
-/** True if a role includes all permissions of another one. */
+/** True if a role includes all of another role's permissions. */
 export const includesRole = (role: StaffRole, needed: StaffRole): boolean =>
   staffRoleNames.indexOf(role) >= staffRoleNames.indexOf(needed);
 

@@ -70,8 +70,8 @@ const copyLog = async (
 
 /**
  * Copies the data folder of a running PostgreSQL server. A server started on the copy recovers to the state at
- * the end of this call. Follows the low-level base backup in the manual; a temporary replication slot prevents
- * the log from being deleted. `url` must be the administrator's connection URL.
+ * the end of this call. Follows the manual's procedure for a low-level base backup; a temporary replication
+ * slot prevents the log from being deleted. `url` must be the administrator's connection URL.
  */
 export const copyRunningDatabase = async (
   url: string,

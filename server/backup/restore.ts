@@ -9,7 +9,9 @@ import { StartError } from '../platform/startError.ts';
 import { readContents, type Contents, type Progress } from './contents.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
-/** Transfers the database files to the user that PostgreSQL runs as, if that is a different user. */
+/**
+ * Transfers ownership of the database files to the user that PostgreSQL runs as, if that is a different user.
+ */
 const changeOwner = async (dataDir: string): Promise<void> => {
   const folder = join(dataDir, 'postgres');
   const runAs = await chooseRunAs(folder);

@@ -51,7 +51,8 @@ export const listen = (server: Server, port: number, host: string): Promise<void
  */
 export const drain = async (server: Server, cut: Promise<unknown>): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // closes keep-alive connections once their response has been sent, because they would stay open for seconds
+  // closes keep-alive connections once their response has been sent, because they would otherwise stay open for
+  // seconds
   const closeIdleTimer = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, cut]);
   clearInterval(closeIdleTimer);

@@ -25,7 +25,7 @@ export type App = {
   start(): Promise<void>;
   /** Makes `/api/ready` fail, stops starting new jobs and waits for the running jobs to finish. */
   drain(): Promise<void>;
-  /** Releases the resources of requests and jobs, after all of them have ended. */
+  /** Releases the resources used by requests and jobs, after all of them have ended. */
   stop(): Promise<void>;
 };
 export type CreateApp = (parts: { config: Config; log: Log; db: Pool }) => Promise<App>;
@@ -45,7 +45,7 @@ type Options = {
 
 /** Maximum time between the signal and the end of the process, in milliseconds. */
 const graceMs = 10_000;
-/** Part of that time that is reserved for closing the database and sending the log. */
+/** Part of that time reserved for closing the database and sending the log. */
 const closingMs = 3_000;
 
 const welcome = (config: Config, firstAdminLink: string | null): string => {

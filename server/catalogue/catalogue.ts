@@ -83,7 +83,7 @@ export type Quote = {
   /** Hours during which an unopened code can be returned. 0 if it cannot be returned. */
   returnHours: number;
   quantityMax: number;
-  /** Maximum of price × quantity, in rappen. */
+  /** Maximum price × quantity, in rappen. */
   orderMax: Rappen;
 };
 export type QuoteRefusal = { ok: false; reason: 'unknown' | 'notOffered' | 'soldOut' };
@@ -106,8 +106,8 @@ export type Measured = {
   /** The receive value that was delivered most often, in hundredths. Null if several values tie for first place. */
   popular: number | null;
   /**
-   * Seconds from payment to delivery within which nine out of ten recent orders were delivered, rounded up.
-   * Null if there were too few orders.
+   * Number of seconds after payment within which nine out of ten recent orders were delivered, rounded up. Null
+   * if there were too few orders.
    */
   usual: { seconds: number; deliveries: number } | null;
   /**
@@ -160,7 +160,7 @@ export type Catalogue = {
   idOfSlug(slug: string): string | null;
   rates(prodid: string, language: Language): (CardRate & { facts: Facts }) | null;
   faq(slug: string, language: Language): Faq | null;
-  /** Texts that explain on the receipt how to use the product. */
+  /** Text on the receipt that explains how to use the product. */
   receiptTexts(prodid: string, language: Language): ReceiptTexts | null;
   productById(prodid: string): CatalogueProduct | null;
   productBySlug(slug: string): CatalogueProduct | null;
@@ -169,7 +169,7 @@ export type Catalogue = {
   /** Finds an operator by the supplier's number. */
   operatorOfSupplier(supplierProduct: string): CatalogueProduct | null;
   products(): readonly CatalogueProduct[];
-  /** Returns the price of one unit of a currency in francs, without the shop's margin. */
+  /** Returns the price of one unit of a currency in francs, excluding the shop's margin. */
   rateOf(currency: string): number;
   /**
    * Returns the parts of our current offer that the supplier's list does not confirm. Ignores products that are
@@ -188,7 +188,10 @@ export type Catalogue = {
   operatorsIn(country: string): readonly CatalogueProduct[];
   /** Finds an operator by the carrier name used in number databases. Returns the first one if several match. */
   operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
-  /** Returns the response to checkMobileNumber without the number. Null if the operator is not on sale. */
+  /**
+   * Returns the response to checkMobileNumber, except for the number itself. Null if the operator is not on
+   * sale.
+   */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
   /**
    * Operators that the shopper can choose from if the number's own operator is unknown. Null if there are none.

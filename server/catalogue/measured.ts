@@ -7,7 +7,7 @@ import { countedDays, type Measured } from './catalogue.ts';
 
 /** Minimum number of delivered orders that a product must have for a statistic to be shown. */
 export const leastOrders = 20;
-/** Number of recent deliveries from which a product's delivery time is computed. */
+/** Number of recent deliveries used to compute a product's delivery time. */
 export const lastDeliveries = 100;
 
 type Counted = { prodid: string; receive: string; orders: number };

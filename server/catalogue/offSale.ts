@@ -2,8 +2,7 @@ import type { AppContext } from '../appContext.ts';
 import { offSale } from '../platform/database/schema.ts';
 
 /**
- * Products that are off sale until the next catalogue check. All processes share this list through the
- * database.
+ * Products that are off sale until the next catalogue check. All processes share this list via the database.
  */
 
 /** Loads the products that are off sale from the database into this process. */
@@ -15,7 +14,7 @@ export const refreshOffSale = async ({
   catalogue.setOffSale(new Set(rows.map(({ prodid }) => prodid)));
 };
 
-/** Milliseconds between two refreshes. Orders do not use the list, but check the database directly. */
+/** Milliseconds between two refreshes. Orders do not use the list; they check the database directly. */
 const refreshEvery = 30_000;
 
 /**

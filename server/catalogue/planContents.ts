@@ -21,9 +21,7 @@ const unitOf = (unit: string): 'MB' | 'GB' | 'TB' => {
   const upper = unit.toUpperCase();
   return upper === 'TB' || upper === 'GB' ? upper : 'MB';
 };
-/**
- * Converts a plan's period to ISO 8601. Returns null for a number of hours that does not add up to whole days.
- */
+/** Converts a plan's period to ISO 8601. Returns null if the number of hours is not a whole number of days. */
 const periodOf = (count: string, unit: string): string | null => {
   const [amount, letter] = [Number(count), unit.charAt(0).toUpperCase()];
   if (letter !== 'H') return `P${amount}${letter}`;
@@ -101,7 +99,7 @@ export const readPlan = (description: string): PlanPart[] | null => {
   return parts.length === 0 ? null : parts;
 };
 
-/** False for plain credit, whose description states only its validity. */
+/** False for plain credit, whose description gives only its validity. */
 export const isPlan = (description: string): boolean =>
   readPlan(description)?.some(({ kind }) => kind !== 'period') ?? true;
 

@@ -20,7 +20,7 @@ const categoryOfKind: Record<BrandKind, CategoryId> = {
   game: categories.gaming,
 };
 
-/** A value of a product that is for sale. Amounts are in hundredths of the product's currency. */
+/** A value at which a product is sold. Amounts are in hundredths of the product's currency. */
 export type Denomination = {
   receive: number;
   /**
@@ -88,7 +88,7 @@ export type CatalogueProduct = {
   localAmounts: boolean;
   /** The supplier's product number; null if unknown. */
   supplierProduct: string | null;
-  /** Reason why the supplier's list does not allow selling the product. It is determined on startup. */
+  /** Reason why the product cannot be sold according to the supplier's list. It is determined on startup. */
   supplierFault: SupplierFault | null;
   minPrice: Rappen;
   maxPrice: Rappen;
@@ -336,7 +336,7 @@ const amountFault = ({ localAmounts, kind, denominations }: Draft): string | nul
     : 'local_amounts: false needs FIXED denominations, each with send';
 };
 
-/** Finds errors that only show when several files are compared. */
+/** Finds errors that only become apparent when several files are compared. */
 const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string[] => {
   const faults: string[] = [];
   if (!Object.hasOwn(files.countries, draft.country))

@@ -31,8 +31,8 @@ const factSchema = v.strictObject({
   fee: amount,
 });
 /**
- * Schema of `supplier.json`. As of the last import, the file contains the supplier's entry for each of our
- * products, keyed by product id.
+ * Schema of `supplier.json`. The file contains the supplier's entry for each of our products as of the last
+ * import, keyed by product id.
  */
 export const supplierFile = v.strictObject({
   /** Source of the import: one of the supplier's URLs, or `sandbox`. */

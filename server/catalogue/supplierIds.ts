@@ -2,7 +2,7 @@ import type { Family } from './schema.ts';
 
 /**
  * First sandbox number, for products that are missing from `supplier-ids.json`. The real supplier's numbers
- * start at 1 and only reach the tens of thousands so far, so the two ranges do not overlap.
+ * start at 1 and have only reached the tens of thousands so far, so the two ranges do not overlap.
  */
 const firstSandboxId = 980_000_000;
 const offsets: Record<Family, number> = { topup: 10_000_000, giftcard: 10_000_000, voucher: 11_000_000 };

@@ -21,7 +21,9 @@ export type SupplierFault = {
     | 'unconfirmed'
     /** The supplier no longer sells this product. */
     | 'gone'
-    /** The supplier uses this number for a different product: its country, currency or amount type differs. */
+    /**
+     * The supplier uses this number for a different product, with a different country, currency or amount type.
+     */
     | 'changed'
     /** The supplier rejects one of our amounts or delivers less for it than we promise. */
     | 'amounts'

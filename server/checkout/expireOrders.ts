@@ -40,7 +40,7 @@ export const expireDueOrder = (shop: AppContext, id: string): Promise<void> =>
 
 /**
  * Ends expired unpaid orders. With a `gateway`, ends orders with an open payment at that gateway; without one,
- * ends orders without an open payment, and expired carts. Each gateway has its own run, so that an unresponsive
+ * ends expired carts and orders without an open payment. Each gateway has its own run, so that an unresponsive
  * provider does not delay the others. Returns the number of milliseconds until the next run.
  */
 export const expireOrders = async (shop: AppContext, gateway: Gateway | null): Promise<number> => {

@@ -12,7 +12,7 @@ import type { Hindrances } from './hindrances.ts';
 const soldOut = (): ShopRefusal => new ShopRefusal(410, 'soldOut', { code: 'SOLD_OUT' });
 
 /**
- * Returns today's price, which is the only price at which the shop sells.
+ * Returns today's price, the only price at which the shop sells.
  * @throws ShopRefusal 404, 410 SOLD_OUT, 422
  */
 export const quoteOf = (catalogue: Catalogue, question: PriceQuery): Quote => {

@@ -81,7 +81,7 @@ export const createSaleOrder = async (
 ): Promise<OrderDetails> => {
   const requested = toRequestedDiscount(request);
   const requestedCart = await findCart(shop.db, request.carttoken);
-  // a browser without a buyer blocks cookies, so it would lose every cart
+  // a browser without a buyer blocks cookies, so it would lose track of every cart
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
   // the cart belongs to another browser, or this browser has deleted its cookies
   if (!requestedCart || requestedCart.buyerId !== buyerId) throw notFound('CART_GONE');
@@ -246,8 +246,8 @@ export const discardOrder = (shop: AppContext, order: OrderRow): Promise<OrderRo
   endUnpaid(shop, order, 'order.discarded', null);
 
 /**
- * Cancels an unpaid order. An order that has already been cancelled is returned unchanged, whether it was paid
- * or not.
+ * Cancels an unpaid order. An order that has already been cancelled is returned unchanged, whether or not it
+ * was paid.
  * @throws ShopRefusal 409 ORDER_PAID
  */
 export const cancelOrder = (shop: AppContext, order: OrderRow, reason: string | null): Promise<OrderRow> =>

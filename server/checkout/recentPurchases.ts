@@ -8,20 +8,20 @@ import { orders, type OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { totalOf } from './offers.ts';
 
-/** Maximum number of purchases to offer, and number of past orders that are searched for them. */
+/** Maximum number of purchases to offer, and number of past orders to search for them. */
 const most = 3;
 const searchedOrders = 40;
 
 /**
- * Returns a key that is the same for equal purchases, which are listed only once. Top-ups are equal if they
- * have the same number; other products are equal if product and quantity are the same.
+ * Returns a key that is the same for equal purchases, which are listed only once. Top-ups are equal if they are
+ * for the same number; other products are equal if product and quantity are the same.
  */
 const keyOf = ({ item, quantity }: OrderRow): string =>
   item.mobile === null
     ? [item.prodid, item.ProductPriceID, quantity].join(' ')
     : `${item.isd} ${item.mobile}`;
 
-/** Returns today's price, in rappen, of the same purchase, or null if it is no longer available. */
+/** Returns today's price for the same purchase, in rappen, or null if it is no longer available. */
 const findPrice = ({ catalogue, config }: AppContext, { item, quantity }: OrderRow): number | null => {
   const quote = catalogue.priceOf({ prodid: item.prodid, ProductPriceID: item.ProductPriceID });
   if (!quote.ok) return null;

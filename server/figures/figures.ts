@@ -53,8 +53,8 @@ type Sold = { day: Day; currency: string; n: number; total: string; discount: st
 const pieceDays = 31;
 
 /**
- * Splits the range into periods short enough for a query to finish within the statement timeout, however many
- * orders there are.
+ * Splits the range into periods short enough for each query to finish within the statement timeout, however
+ * many orders there are.
  */
 const piecesOf = ({ from, to }: Days): Days[] => {
   const pieces: Days[] = [];
@@ -72,7 +72,8 @@ const piecesOf = ({ from, to }: Days): Days[] => {
 const soldOrders = (piece: Days, days: Days): SQL => {
   const columns = sql`id, total, discount, quantity, item ->> 'receive' as receive, item ->> 'receiveCurrency' as currency,
     (item ->> 'ProdType')::int as type`;
-  // also reads the previous period, to leave out orders that were first paid then and are reported again now
+  // also reads the previous period, to leave out orders that were first paid in that period and are reported
+  // again now
   const before = addDays(piece.from, -pieceDays);
   const period = { from: before > days.from ? before : days.from, to: piece.to };
   return sql`

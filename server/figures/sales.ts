@@ -29,7 +29,7 @@ type SalesSums = {
 };
 
 /**
- * Sums and the net margin: payments minus refunds, face value and fees. The supplier's discounts are ignored.
+ * Totals and the net margin: payments minus refunds, face value and fees. The supplier's discounts are ignored.
  */
 export type Sums = SalesSums & { net: Rappen };
 
@@ -79,7 +79,7 @@ const repeatDays = 31;
 const dayMs = 86_400_000;
 
 /**
- * Splits the period into parts short enough for a query to finish within the statement timeout, however many
+ * Splits the period into parts short enough for each query to finish within the statement timeout, however many
  * orders there are.
  */
 const piecesOf = ({ from, to }: Period): Period[] => {

@@ -48,7 +48,7 @@ import {
 } from './timeLimits.ts';
 import type { DeliveredCode } from './vault.ts';
 
-/** The supplier's report on a delivery, for both top-ups and gift cards. */
+/** The supplier's report on a delivery of either a top-up or a gift card. */
 type Report = {
   reference: string;
   state: 'working' | 'done' | 'failed';
@@ -440,8 +440,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           await refused(tooSoon);
           break;
         }
-        // our last top-up of this number dates the start of the supplier's pause more precisely than the first
-        // refusal does
+        // the time of our last top-up of this number marks the start of the supplier's waiting period more
+        // precisely than the first refusal does
         const last = sinceTooSoon === sinceChange ? await findLastTopUp(shop.db, order.item) : null;
         const since =
           last && last.age - sinceChange < rechargePause ? Math.max(last.age, sinceChange) : sinceChange;

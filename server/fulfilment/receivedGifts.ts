@@ -74,8 +74,8 @@ export const openGift = async (shop: AppContext, token: string, language: Langua
 };
 
 /**
- * Sends a thank-you note to the giver by email. This is possible only once per gift. @throws ShopRefusal 404, 410
- * GIFT_CANCELLED, 409 GIFT_UNOPENED | GIFT_THANKED
+ * Sends a thank-you note to the giver by email. Only one note can be sent per gift.
+ * @throws ShopRefusal 404, 410 GIFT_CANCELLED, 409 GIFT_UNOPENED | GIFT_THANKED
  */
 export const thankGift = (shop: AppContext, token: string, words: string): Promise<ReceivedGift> =>
   transaction(shop.db, async (tx) => {

@@ -126,7 +126,8 @@ export const listRequestLinks = async (
 };
 
 /**
- * Creates the link that lets the recipient of a top-up request another one, or changes its message and amount.
+ * Creates the link that lets the recipient of a top-up request another one, or changes the existing link's
+ * message and amount.
  * @throws ShopRefusal 404, 409 NOT_SHAREABLE | EMAIL_UNPROVED, 429
  */
 export const createRequestLink = (

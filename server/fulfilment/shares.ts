@@ -68,8 +68,8 @@ export const loadShare = async (
 };
 
 /**
- * Creates the link to a paid top-up's live receipt, or changes its message. The caller must have checked that
- * the request comes from the buyer.
+ * Creates the link to a paid top-up's live receipt, or changes the existing link's message. The caller must
+ * have checked that the request comes from the buyer.
  * @throws ShopRefusal 409 NOT_SHAREABLE, 429
  */
 export const createShare = (

@@ -35,8 +35,8 @@ export const isOverdue = (
 ): boolean => waited >= deliveryDeadlineHours * 3_600_000;
 
 /**
- * Returns the remaining time until an order missing from the supplier's list counts as not executed. Returns
- * null once that time has passed.
+ * Returns the time left until an order missing from the supplier's list counts as not executed. Returns null
+ * once that time has passed.
  */
 export const getTimeUntilAbsent = (
   age: number,

@@ -11,7 +11,7 @@ const unknownId = '000000000000000000';
 const sendProbe = (gateways: Gateways, gateway: TradingGateway): Promise<unknown> =>
   gateway === 'supplier' ? gateways.supplier.findTopup(unknownId) : gateways[gateway].status(unknownId);
 
-/** True if the balance has reached its minimum again. Both are in our account's currency. */
+/** True if the balance has reached its minimum again. Both amounts are in our account's currency. */
 export const isFilled = (
   balance: number,
   { floatMin }: Pick<AppContext['config']['supplier'], 'floatMin'>,
@@ -19,8 +19,8 @@ export const isFilled = (
 
 const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
   switch (row.reason) {
-    // only repeating a refused call proves that it works again; a waiting job repeats it or, without one, the
-    // next sale
+    // only repeating the refused call shows that it works again: a waiting job repeats it or, if there is none,
+    // the next sale does
     case 'forbidden':
       if (!(await hasWaitingJob(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;

@@ -29,8 +29,8 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import type { Gateways, UnavailableReason } from '../providers/ports.ts';
 
 /**
- * Providers that the shop needs for selling products or accepting payments. The shop can sell without any of
- * the others.
+ * Providers that the shop needs for selling products or accepting payments. Sales do not depend on any other
+ * provider.
  */
 export type TradingGateway = 'supplier' | PaymentCode;
 export const tradingGateways: readonly TradingGateway[] = ['supplier', ...paymentCodes];
@@ -43,7 +43,7 @@ export const isTradingGateway = (name: string): name is TradingGateway =>
  */
 export type PauseReason = UnavailableReason | 'silent';
 
-/** Minimum number of unanswered calls before a provider is paused. Just one or two can have other causes. */
+/** Minimum number of unanswered calls before a provider is paused. One or two can have other causes. */
 const silentFailures = 3;
 
 /**

@@ -133,8 +133,8 @@ const cardAddress = /^\/(?:giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 const newsletterAddress = /^\/newsletter\/(?:confirm|leave)$/;
 
 /**
- * Returns the head for a path that is not a listed page. A gift card's slug under the path for vouchers, or
- * vice versa, gets the head of a list.
+ * Returns the head for a path that is not a listed page. For a gift card's slug under the vouchers path, or
+ * vice versa, this is the head of a list.
  */
 const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   const page = fixedPages.get(path);

@@ -13,7 +13,7 @@ import { beginSession, type SessionShop } from './sessions.ts';
 
 /**
  * Normalises an email address for storing, searching and sending. The result is trimmed, lower-case, composed
- * Unicode. Its domain is in its own script, not in punycode.
+ * Unicode, with the domain in its own script instead of punycode.
  */
 export const normalizeEmail = (email: string): string => {
   const plain = email.trim().toLowerCase().normalize('NFC');
@@ -115,8 +115,8 @@ export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
   isd && mobile ? displayPhone(isd, mobile) : null;
 
 /**
- * Name used to address the customer in emails. Without a name, it is the email address, the phone number or the
- * customer number.
+ * Name used to address the customer in emails. If the customer has no name, it is the email address, the phone
+ * number or the customer number.
  */
 const nameOf = (account: AccountRow): string =>
   fullName(account) || (account.email ?? phoneOf(account) ?? customerIdOf(account));

@@ -68,7 +68,7 @@ const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
     .update(limitRequests)
     .set({ state: 'refused', decidedAt: sql`now()`, decidedBy: 'address proved by another person' })
     .where(and(eq(limitRequests.accountId, id), eq(limitRequests.state, 'pending')));
-  // keeps a payment in progress from saving its card to this account later
+  // prevents a payment in progress from later saving its card to this account
   await tx.update(attempts).set({ saveFor: null }).where(eq(attempts.saveFor, id));
   const cards = await tx
     .select({ id: savedCards.id })
@@ -98,10 +98,10 @@ const moveAddress = async (
 
 /**
  * Marks the account's address as verified and assigns the guest orders with that address to the account. The
- * first verification ends all other sessions. If `session` is null, the account's creator may be someone else,
- * because the verification does not come from one of its sessions. Everything added to the account before is
- * then removed. If the account has a verified phone, however, the account stays unchanged, and the address
- * moves to a new account. Returns the account that has the address afterwards.
+ * first verification ends all other sessions. If `session` is null, the verification does not come from one of
+ * the account's sessions. Someone else may then have created the account, so everything added to it so far is
+ * removed. However, if the account has a verified phone, it stays unchanged, and the address moves to a new
+ * account. Returns the account that has the address afterwards.
  */
 export const proveAddress = async (
   tx: Tx,

@@ -31,7 +31,7 @@ const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
 
 /**
  * Sends a code by SMS. Each number receives at most one code per minute, 3 in ten minutes, 5 per hour and 10
- * per day. Limits per client IP address and for the whole shop cap what a fraudster can earn from messages.
+ * per day. Limits per client IP address and for the whole shop cap how much a fraudster can earn from messages.
  * Strangers cannot use up the messages reserved for known customers, and a number has a separate limit in a
  * known browser.
  * @throws ShopRefusal 429, 502 if the carrier refuses | OutcomeUnknown
@@ -67,8 +67,8 @@ export const consumeMailLimit = async (shop: AppContext, email: string, address:
 };
 
 /**
- * Limits each account to 20 checks per hour for whether a new address or number is free, because each response
- * reveals whether another account uses it.
+ * Limits how often an account can check if a new address or number is free to 20 times per hour, because each
+ * response reveals whether another account uses it.
  * @throws ShopRefusal 429
  */
 export const consumeContactLimit = async (shop: AppContext, accountId: string): Promise<void> => {

@@ -18,7 +18,7 @@ const maxTries = 5;
  */
 export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string; device?: string };
 
-/** Derives the values that identify a code, one for every key, newest key first. */
+/** Derives the values that identify a code, one per key, newest key first. */
 const targetsOf = (secrets: Secrets, { purpose, of }: Proof): string[] =>
   secrets.allOf('target', purpose, ...of);
 

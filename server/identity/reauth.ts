@@ -58,8 +58,8 @@ export const isGuarded = ({ passkeyForCodes, passkeyForCards }: AccountRow): boo
 
 type Method = 'password' | 'code' | 'passkey';
 /**
- * Lists the methods that prove the customer's identity for a purpose. A password is not accepted for changing passkey
- * requirements, and recovery accepts only a verified contact.
+ * Lists the methods that can prove the customer's identity for a purpose. A password is not accepted for
+ * changing passkey requirements, and recovery accepts only a verified contact.
  */
 export const methodsOf = (account: AccountRow, purpose: ReauthPurpose): Method[] => {
   if (purpose === 'codes' || purpose === 'cards' || (purpose === 'passkeys' && isGuarded(account)))

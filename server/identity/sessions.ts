@@ -21,7 +21,7 @@ import { generateSecret, sha256 } from '../platform/tokens.ts';
 const lifeOfFamily = sessionDays * 24 * 3600;
 /**
  * Number of seconds during which a repeated renewal returns the same response, because a response can get lost
- * and two tabs can renew a session at once.
+ * and two tabs can renew a session at the same time.
  */
 const grace = 30;
 /** Minimum number of seconds between two updates of a session's last-used time. */
@@ -58,8 +58,8 @@ const notAfter = (end: Date | SQL | AnyPgColumn, seconds: number): SQL =>
   sql`least(${inSeconds(seconds)}, ${end})`;
 
 /**
- * Returns the session's current pair of tokens. `key` is the index of the key they are derived from, newest
- * first.
+ * Returns the session's current pair of tokens. `key` is the index of the key that they are derived from; 0 is
+ * the newest key.
  */
 const pairOf = (shop: SessionShop, family: FamilyRow, key = 0): TokenPair => {
   const age = Math.max(0, Math.floor((databaseTime().getTime() - family.rotatedAt.getTime()) / 1000));

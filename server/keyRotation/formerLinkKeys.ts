@@ -16,7 +16,7 @@ const schema = v.pipe(
 
 export const scopeOfLinkKey = (id: string): string => `former link key ${id}`;
 
-/** Loads the keys derived from previous keys that verify links in old emails. */
+/** Loads the keys that verify links in old emails. They were derived from previous keys. */
 export const loadFormerLinkKeys = async (db: Pick<Db, 'select'>, vault: Vault): Promise<FormerLinkKey[]> =>
   (await db.select().from(formerLinkKeys)).map(({ id, sealed }) =>
     v.parse(schema, JSON.parse(vault.openBytes(scopeOfLinkKey(id), sealed).toString('utf8'))),

@@ -107,8 +107,8 @@ export const requestLinksOf = (accountId: string, clientIp: string): RateLimit[]
   inHour(`request link from ${getClientNetwork(clientIp)}`, 60),
 ];
 /**
- * Limits the emails that recipients can trigger to a customer, regardless of how many request links the
- * customer has.
+ * Limits the emails that a customer receives through recipients' requests, regardless of how many request links
+ * the customer has.
  */
 export const requestsTo = (accountId: string, clientIp: string): RateLimit[] => [
   inWeek(`requests to ${accountId}`, 7),

@@ -88,7 +88,7 @@ export const renderMail = (subject: string, blocks: Block[], language: Language)
 
 /** A paragraph of plain text. Like all blocks, the paragraph is escaped when the email is rendered. */
 export const textBlock = (text: string): Block => ({ kind: 'text', text });
-/** Lines with a label and a value each, in the given order. */
+/** Lines that each have a label and a value, in the given order. */
 export const factsBlock = (facts: Fact[]): Block => ({ kind: 'facts', facts });
 /** A copyable code in large type, with details below it. */
 export const codeBlock = (label: string, code: string, facts: Fact[] = []): Block => ({

@@ -124,8 +124,8 @@ const forgotLink = ({ config }: AppContext, label: string): Block =>
   linkBlock(label, `${config.publicUrl}/forgot-password`);
 
 /**
- * Email with a code that confirms the customer's identity before a verified address is replaced, the data is
- * copied or the account is closed. Null if a newer code has replaced this one.
+ * Email with a code that confirms the customer's identity before a verified address is replaced, the account's
+ * data is copied, or the account is closed. Null if a newer code has replaced this one.
  */
 const reauthCode: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);

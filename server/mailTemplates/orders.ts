@@ -82,7 +82,7 @@ export const renderReceipt = (
       : receipts.length === 0
         ? [textBlock(texts.mails.codesInAccount)]
         : []),
-    // the codes come first, because buyers open the email for them
+    // the codes come first, because they are the reason buyers open the email
     ...(first?.warning ? [textBlock(first.warning)] : []),
     ...receipts.flatMap((receipt) => {
       const facts = [...codeFacts(info, receipt, texts, language), ...contentsFact(info, texts)];

@@ -128,12 +128,12 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
   const knownKeys = new Set<string>();
   const observeShop = async (result: BatchObservableResult): Promise<void> => {
     const { rows } = await db.query<Figure>(shopQuery);
-    // the database has no row for a provider that has never failed, so this adds one
+    // the database has no row for a provider that has never failed, so one is added here
     for (const gateway of tradingGateways)
       if (!rows.some(({ figure, label }) => figure === 'gatewayPaused' && label === gateway))
         rows.push({ figure: 'gatewayPaused', label: gateway, value: 0 });
     const values = new Map(rows.map(({ figure, label, value }) => [`${figure} ${label}`, value]));
-    // sets labels that no longer occur to zero, because their gauges would otherwise keep the last value
+    // sets labels that no longer occur to zero, because their gauges would otherwise keep their last value
     for (const key of values.keys()) knownKeys.add(key);
     for (const key of knownKeys) {
       const [figure = '', label = ''] = key.split(' ');

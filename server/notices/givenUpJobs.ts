@@ -8,7 +8,7 @@ import { openNotice } from './notices.ts';
 const cases: readonly Job['kind'][] = ['deliver', 'deliverCard', 'gift', 'refund', 'settle', 'forgetCard'];
 const subjectOf = ({ kind, key }: Pick<Job, 'kind' | 'key'>): string => (cases.includes(kind) ? key : '');
 
-/** Returns a job's name in notices. Routine background jobs share one name. */
+/** Returns the name under which a job appears in notices. Routine background jobs share one name. */
 const nameOf = (kind: Job['kind']): string =>
   kind === 'deliverCard' ? 'deliver' : [...cases, 'mail', 'codeMail'].includes(kind) ? kind : 'other';
 

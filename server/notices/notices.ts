@@ -10,8 +10,8 @@ import type { Gateways } from '../providers/ports.ts';
 export type Notice = {
   kind: NoticeKind;
   /**
-   * Source of the notice. Backup, staff log and jobs are not gateways, but notices about them work the same
-   * way.
+   * Source of the notice. The backup, the staff log and the jobs are not gateways, but notices about them work
+   * the same way.
    */
   gateway: keyof Gateways | 'backup' | 'staffLog' | 'jobs';
   reason: string;
@@ -26,7 +26,7 @@ type Staffed = { config: { staff: Pick<Config['staff'], 'email' | 'language'> } 
 /** Kinds of notices that can open again after staff have closed them. */
 const recurring: readonly NoticeKind[] = ['unavailable', 'jobGivenUp'];
 
-/** No further email is sent if one about the same notice was sent after this time. */
+/** No further email is sent if an email about the same notice was sent after this time. */
 const mailPause = sql`now() - interval '1 hour'`;
 
 const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
@@ -100,7 +100,7 @@ export const resolveNotices = async (tx: Pick<Tx, 'update'>, subject: string): P
     .where(and(like(staffNotices.subject, `${subject}%`), isNull(staffNotices.resolvedAt)));
 };
 
-/** True if this notice is open, that is, staff have not closed it. */
+/** True if this notice is open, which means that staff have not closed it. */
 export const hasOpenNotice = async (
   db: Pick<Db, 'select'>,
   kind: NoticeKind,

@@ -1,7 +1,7 @@
 import type { DeliveryReason } from '../../contract/schemas/orders.ts';
 import type { DeliveryRow } from '../platform/database/schema.ts';
 
-/** Maps the supplier's failure codes and the shop's own to the reasons in the contract. */
+/** Maps failure codes from the supplier and from the shop itself to the reasons in the contract. */
 const reasons: Partial<Record<string, DeliveryReason>> = {
   INVALID_RECIPIENT_PHONE: 'number',
   OPERATOR_AND_RECIPIENT_PHONE_MISMATCH: 'number',

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/transaction.ts';
 /** Filter for orders. A null field matches every order. Both days are inclusive, in Zurich time. */
 export type OrderFilter = {
   state: OrderState | null;
-  /** Matches orders with a payment attempt at this provider. */
+  /** Matches orders with a payment attempt through this provider. */
   gateway: Gateway | null;
   prodType: ProdType | null;
   /** The product's country as an ISO 3166-1 alpha-2 code. */

@@ -30,8 +30,9 @@ export const cardTypeOf = (query: { cardtype?: QueryValue }): '0' | '1' | '2' | 
 };
 
 /**
- * Returns the first and last day of the requested period, both included. The end defaults to today, and the start to
- * `longPeriodMonths` before the end. @throws ShopRefusal 422 for an invalid day, or an end before the start
+ * Returns the first and last day of the requested period, both inclusive. The end defaults to today, and the
+ * start to `longPeriodMonths` before the end.
+ * @throws ShopRefusal 422 for an invalid day, or an end before the start
  */
 export const periodOf = (query: {
   startdate?: QueryValue;

@@ -12,7 +12,7 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { viewerCondition, type Viewer } from './loadOrder.ts';
 import { loadOrderDetailsList, paymentStatusOf, statusOf } from './orderDetails.ts';
 
-/** States of an unpaid order that is still open. A buyer has at most one such order. */
+/** States of an unpaid order that is still open. A buyer can have at most one such order. */
 export const openOrderStates = ['confirmed', 'payment'] as const;
 
 const isOpen = inArray(orders.state, [...openOrderStates]);

@@ -7,7 +7,7 @@ const channel = 'order_changed';
 
 export type OrderChangeReader = {
   receive: (orderId: string) => void;
-  /** Called when the connection was lost, so notifications may have been missed. */
+  /** Called when the connection has been lost and notifications may have been missed. */
   lose: () => void;
 };
 

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/transaction.ts';
 export type ReportRow = Readonly<Record<string, unknown>>;
 type Row = ReportRow;
 /**
- * All records of an order, arranged for investigation. They contain neither codes nor the customer's address.
+ * All records of an order, arranged for troubleshooting. They contain neither codes nor the customer's address.
  */
 export type OrderReport = readonly { about: string; rows: readonly Row[] }[];
 
@@ -112,7 +112,7 @@ const withDates = (row: Row): Row =>
 
 /** Loads all records of an order. @returns null if no order has this number */
 export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Promise<OrderReport | null> =>
-  // reads everything in a single snapshot, so that no change appears only in part
+  // reads everything in a single snapshot, so that no change is only partly visible
   db.transaction(
     async (tx) => {
       const { rows: matches } = await tx.execute<{ id: string }>(

@@ -16,7 +16,7 @@ export type OrderStatusCache = {
   load(token: string): Promise<OrderDetails>;
   /**
    * Removes an order from the cache after this process has changed the order, because the notification arrives
-   * only a moment later.
+   * slightly later.
    */
   remove(id: string): void;
 };

@@ -49,8 +49,8 @@ const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
 };
 
 /**
- * Returns a condition that matches the recipient with an order's phone number, among the account's recipients
- * or, for a guest's order, those of the email address.
+ * Returns a condition that matches the recipient with an order's phone number, among the recipients of the
+ * account or, for a guest's order, of the email address.
  */
 const isOf = ({ accountId, email }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
   and(
@@ -155,8 +155,8 @@ export const dispatchReminder = (shop: Pick<AppContext, 'db'>, orderId: string):
   });
 
 /**
- * Finds the recipient of a scheduled reminder. Returns null if the reminder was turned off, was replaced or no longer
- * applies.
+ * Finds the recipient for a scheduled reminder. Returns null if the reminder was turned off, was replaced or no
+ * longer applies.
  */
 export const findReminded = async (
   { db }: Pick<AppContext, 'db'>,

@@ -9,7 +9,7 @@ const mostFound = 20;
 /** Removes the trunk zero from a phone number, because numbers are stored without one. */
 export const withoutTrunkZero = (digits: string): string => digits.replace(/^0/, '');
 
-/** Possible readings of the text as a phone number. Null if the text is not a phone number. */
+/** Possible interpretations of the text as a phone number. Null if the text is not a phone number. */
 export type TypedPhone = {
   /** All digits, without a leading plus or zeros. */
   digits: string;

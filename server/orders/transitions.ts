@@ -42,16 +42,16 @@ import { releaseReservation } from '../vouchers/reservations.ts';
 import { moveReminder } from './recipients.ts';
 
 /**
- * Functions that change the state of orders, attempts, deliveries and refunds. No other code changes it. Each
- * change follows the row's chart and runs under a lock, with the chart's actions in the same transaction. The
- * charts of attempts and deliveries have no actions, so these rows need no lock: a single statement changes a
- * row if it is still in the state that was read.
+ * Functions that change the state of orders, attempts, deliveries and refunds. No other code changes these
+ * states. Each change follows the row's chart and runs under a lock, with the chart's actions in the same
+ * transaction. The charts of attempts and deliveries have no actions, so these rows need no lock: a single
+ * statement changes a row if it is still in the state that was read.
  */
 
 const finalStates: readonly string[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[];
 /**
- * SQL literals for the states of unfinished orders. Because they are literals, every query plan can use the
- * partial index on these orders.
+ * SQL literals for the states of unfinished orders. Because the states are literals, every query plan can use
+ * the partial index on these orders.
  */
 export const unfinishedStates: SQL = sql.raw(
   Object.keys(orderLifecycleMachine.states)
@@ -243,7 +243,7 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   mailRefunded: (tx, order) => queueOrderMail(tx, order, 'refunded'),
   refund: (tx, order) => queueRefund(tx, order, order.paidAttemptId ?? ''),
   refundDuplicate: (tx, order, attemptId) => queueRefund(tx, order, attemptId ?? ''),
-  // changes the shop's own rows here and not in a job, because the shopper's next request already needs the
+  // changes the shop's own rows here rather than in a job, because the shopper's next request already needs the
   // cart
   reopenCart: async (tx, order) => {
     if (!order.cartId) return;

@@ -11,7 +11,7 @@ import { statusOf } from './orderDetails.ts';
 /** Query for a report: the first and last day, both inclusive, and the page to return. */
 export type ReportQuery = { from: Day; to: Day; pageno: number; pagesize: number };
 
-/** States of orders for which money was received. An unpaid order is not a purchase. */
+/** States of orders for which payment was received. An unpaid order is not a purchase. */
 const bought: OrderState[] = [
   'processing',
   'completed',

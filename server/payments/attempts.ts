@@ -49,7 +49,7 @@ import { declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadSavedCards } from './savedCards.ts';
 import { settle, type SettlementOutcome } from './settlement.ts';
 
-/** Minimum remaining lifetime, in milliseconds, of a payment page when the shop opens it. */
+/** Minimum remaining lifetime, in milliseconds, that a payment page must have when the shop opens it. */
 const pageMarginMs = 60_000;
 
 const assertPayable = (order: OrderRow, attempt: AttemptRow | null): void => {
@@ -174,7 +174,7 @@ const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSele
   });
 
 /**
- * Our base URL for a provider's webhooks: the loopback address for a sandbox, and the public URL for all other
+ * Our base URL for a provider's webhooks: the loopback address for sandboxes, and the public URL for all other
  * providers.
  */
 const getWebhookBase = ({ config }: AppContext, providerUrl: string): string => {
@@ -253,8 +253,8 @@ const initPayment = async (
 };
 
 /**
- * Ends an attempt if the provider failed before the shopper was redirected, so that the shopper can select
- * another method, even after reloading the page. If another process has already opened the attempt, returns it
+ * Ends an attempt if the provider failed before the shopper was redirected. The shopper can then select another
+ * method, even after reloading the page. If another process has already opened the attempt, returns it
  * unchanged.
  * @throws ShopRefusal 502 GATEWAY_DOWN
  */
@@ -329,9 +329,9 @@ export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<Att
   });
 
 /**
- * Interprets the provider's status for a payment that the shopper has left for another method. If the shop
- * itself captures payments, a missing response does no harm, because nothing is charged without the shop's
- * request.
+ * Interprets the provider's status for a payment that the shopper has abandoned for another method. If the shop
+ * itself captures payments, a missing response does no harm, because nothing is charged unless the shop
+ * requests it.
  */
 export const abandonedOutcomeOf = (
   outcome: SettlementOutcome,
@@ -347,8 +347,8 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
   const outcome = await settle(shop, attempt.id, 'leave');
   const settled = abandonedOutcomeOf(outcome, attempt, shop.gateways[attempt.gateway].capture !== undefined);
   if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
-  // another request has already opened a new attempt; without this limit, two tabs could replace each other's
-  // attempts forever
+  // another request has already opened a new attempt; without this limit, two tabs could keep replacing each
+  // other's attempts forever
   if (settled === 'pending' || round > 0)
     throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
   if (settled === 'open' && attemptTags((await abandonAttempt(shop, attempt)).state).has('unknown'))

@@ -24,7 +24,8 @@ import { saveCard } from './savedCards.ts';
 
 /**
  * `unknown`: nothing changed; `pending`: in progress and not yet paid; `restart`: declined, but the shopper can
- * approve the payment again; `mismatch`: the amount is unexpected, so staff have to review the payment.
+ * approve the payment again; `mismatch`: the amount differs from the expected one, so staff have to review the
+ * payment.
  */
 export type SettlementOutcome =
   | 'paid'
@@ -38,7 +39,7 @@ export type SettlementOutcome =
 
 /**
  * Treatment of an approved payment that has not been captured. `leave`: do not capture it. `capture`: capture
- * it unless an earlier capture was refused. `captureAgain`: capture it in any case, because the shopper has
+ * it unless an earlier capture was refused. `captureAgain`: capture it even then, because the shopper has
  * approved it again.
  */
 export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
@@ -82,8 +83,8 @@ export const settle = async (
 };
 
 /**
- * True if there is no need to query the provider: the order's payment has been captured, or there has been no
- * attempt to pay.
+ * True if there is no need to query the provider: the order's payment has been captured, or no payment has been
+ * attempted.
  */
 const isSettled = ({ order, latest }: OrderDetails): boolean =>
   !latest || (latest.state === 'captured' && order.paidAttemptId === latest.id);
@@ -149,7 +150,8 @@ const unanswered = (shop: AppContext, attempt: AttemptRow, error: unknown): 'unk
 };
 
 /**
- * Queues another check of an attempt. `why` is the reason for the check; only one check is queued per reason.
+ * Queues another check of an attempt. `why` is the reason for the check; only one check is queued for each
+ * reason.
  */
 const queueSettlement = async (
   tx: Parameters<typeof enqueue>[0],
@@ -175,7 +177,7 @@ const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<
 
 /**
  * Records a provider's notification before the shop responds to it. A payment in a final state is checked at
- * once, any other once it can no longer be reversed. `why` is the digest of the message.
+ * once. Any other payment is checked once it can no longer be reversed. `why` is the digest of the message.
  */
 export const scheduleSettlement = (
   shop: AppContext,
@@ -291,7 +293,7 @@ const captureRefused = async (
     return await record(shop, capturing, { ...status, failure: reason }, 'declined');
   await transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, capturing.id);
-    // ignores the refusal if the attempt has since entered another round
+    // ignores the refusal if the attempt has since moved on to another round
     if (attempt.captureRound !== capturing.captureRound) return;
     const captureRound = attempt.captureRound + 1;
     await transitionAttempt(tx, attempt, { type: 'attempt.captureRefused' }, { captureRound });

@@ -51,8 +51,9 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
     )
     .orderBy(sql`random()`)
     .limit(batch);
-  // An attempt that has ended can still be charged: a page may have stayed open, or the report may not have
-  // been final. The attempt is checked at growing intervals for as long as the provider could still act on it.
+  // An attempt that has ended can still be charged: a payment page may have stayed open, or the provider's
+  // report may not have been final. The attempt is checked at growing intervals for as long as the provider
+  // could still act on it.
   const remaining = await shop.db
     .select({ id: attempts.id })
     .from(attempts)
@@ -85,11 +86,14 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
       );
 };
 
-/** Starts refunds and jobs that were never started, and restarts those that have used up their attempts. */
+/**
+ * Starts refunds that buyers have not requested, and restarts delivery and refund jobs that have used up their
+ * attempts.
+ */
 const resumeMoney = async (shop: AppContext): Promise<void> => {
   await refundUnclaimed(shop);
   // paid orders have a delivery job, and refunds have a job of their own; if either job has failed, it gets
-  // another round of attempts
+  // another set of attempts
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30
       from shop_order o

@@ -1,4 +1,4 @@
-/** Creates a cache of the most recently used values, whose total size in bytes is limited. */
+/** Creates a cache of the most recently used values, with a limit on their total size in bytes. */
 export const createBoundedCache = <T extends { bytes: number }>(most: number) => {
   const entries = new Map<string, T>();
   let bytes = 0;

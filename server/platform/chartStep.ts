@@ -27,6 +27,6 @@ export const getNextStep = <M extends AnyStateMachine>(
   const before = machine.resolveState({ value: state, context: {} });
   if (!before.can(event)) return null;
   const [after, actions] = transition<AnyStateMachine>(machine, before, event);
-  // the generic machine loses the chart's types, but its values still have the types of M
+  // the generic machine loses the chart's types, but its values still have M's types
   return { value: after.value as StateValueFrom<M>, actions: actions.map((a) => a.type) };
 };

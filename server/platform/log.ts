@@ -42,8 +42,8 @@ const secretNames = [
 ];
 
 /**
- * Writes one JSON object per line to standard output. Each line includes the request's and the order's id.
- * Known secret fields are removed, up to three levels deep.
+ * Writes one JSON object per line to standard output. Each line includes the request id and the order id. Known
+ * secret fields are removed, up to three levels deep.
  */
 export const createLog = (level: string, to?: DestinationStream): Log =>
   pino(

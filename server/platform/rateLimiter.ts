@@ -13,8 +13,8 @@ export type RateLimit = { what: string; most: number; seconds: number };
 const keyOf = (secrets: Secrets, what: string): string => secrets.of('tally', what);
 
 /**
- * Adds one to every count or, if one of them is full, to none. All processes share the counts. Returns the ids
- * of the added entries, for `refundRateLimit`.
+ * Adds one to each count, or to none of them if any is full. All processes share the counts. Returns the ids of
+ * the added entries, for `refundRateLimit`.
  * @throws ShopRefusal 429 with the number of seconds to wait
  */
 export const consumeRateLimitIn = async (
@@ -49,7 +49,7 @@ export const consumeRateLimitIn = async (
   return ids;
 };
 
-/** Adds one to every count, in a separate transaction. @throws ShopRefusal 429 */
+/** Adds one to each count, in a separate transaction. @throws ShopRefusal 429 */
 export const consumeRateLimit = (shop: AppContext, bounds: RateLimit[]): Promise<string[]> =>
   transaction(shop.db, (tx) => consumeRateLimitIn(tx, shop.secrets, bounds));
 

@@ -31,7 +31,7 @@ export class ShopRefusal extends Error {
 
 /**
  * Returns the result of the work or, if the work is refused, the result of `otherwise`. Other errors are
- * thrown.
+ * rethrown.
  */
 export const unlessRefused = async <Result, Other>(
   work: Promise<Result>,

@@ -3,7 +3,7 @@ import { codeDigits } from '../../contract/domain/limits.ts';
 import { idOfKey, type KeyRow } from './keys.ts';
 import { constantTimeEqual } from './tokens.ts';
 
-/** Purposes of links that people may keep in their mailboxes longer than a key should exist. */
+/** Purposes of links that may stay in a mailbox longer than a key should remain in use. */
 export const linkPurposes = ['orderLink', 'newsletter', 'contactUndo'] as const;
 const purposes = [
   'session',
@@ -60,7 +60,7 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
   }));
   const mac = (key: Buffer, parts: Part[]): Buffer =>
     createHmac('sha256', key)
-      // encodes the parts as JSON, because two different lists must never result in the same text
+      // encodes the parts as JSON, because two different lists must never produce the same string
       .update(JSON.stringify(parts))
       .digest();
   const macs = (purpose: SecretPurpose, parts: Part[]): Buffer[] =>

@@ -1,6 +1,6 @@
 /**
- * Lets identical requests share a running call and its response. Each `owner` has its own calls, because one
- * shop must not share another's calls, and a killed shop's calls never finish.
+ * Lets identical requests share a running call and its response. Calls are shared only within one `owner`, so
+ * that a shop never gets another shop's response or waits for a call of a shop that has been killed.
  */
 export const createSharedCalls = <Result>() => {
   const running = new WeakMap<object, Map<string, Promise<Result>>>();

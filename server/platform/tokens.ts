@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { KeyRow } from './keys.ts';
 
-/** Kinds of tokens. `buyer` is the next secret of a cookie, derived from the current one. */
+/** Kinds of tokens. `buyer` is a cookie's next secret, derived from the current one. */
 export type TokenKind = 'buyer' | 'cart' | 'order' | 'share' | 'gift' | 'request';
 
 /**

@@ -61,7 +61,10 @@ const deletableOrders = sql`
           or exists (select 1 from staff_notice n where n.resolved_at is null and n.subject like a.id || '%')))
     limit ${count(orderBatch)}`;
 
-/** Uses a single statement, which deletes each order either with all its data or not at all. */
+/**
+ * Deletes orders in a single statement, so that each order is deleted either with all of its data or not at
+ * all.
+ */
 const deleteOrders = sql`
   with gone as materialized (${deletableOrders}),
     events as (delete from order_event where order_id in (select id from gone)),
@@ -156,7 +159,7 @@ export const retention: readonly RetentionRule[] = [
     statement: deleteOrders,
     batch: orderBatch,
   },
-  // carts that were ordered are deleted together with the order
+  // carts that became orders are deleted together with those orders
   rule(
     'cart',
     'id',

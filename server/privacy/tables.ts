@@ -21,7 +21,7 @@ export type TableRule = {
   /** Selects a customer's rows, without hashes, keys and codes. */
   copy?: (person: Person) => SQL;
   /**
-   * Effect of closing the account on the rows, as worded in docs/privacy.md. Null for a table without
+   * Effect that closing the account has on the rows, as worded in docs/privacy.md. Null for a table without
    * customer data.
    */
   atClosing: string | null;
@@ -48,10 +48,11 @@ const noAddress = ({ number }: Person): string => `rg-${number}@closed.invalid`;
 const withOrder = 'kept with `shop_order`';
 const law = `kept for ${archiveYears} years (anti-money laundering)`;
 
-/** The rules for all tables. A table that references another one comes before that one. */
+/** The rules for all tables. Each table comes before the tables that it references. */
 export const tables: readonly TableRule[] = [
   {
-    // first, because locking these rows makes new orders from the same browsers wait until the transaction ends
+    // must come first, because locking these rows makes new orders from the same browsers wait until the
+    // transaction ends
     table: 'buyer',
     copy: ({ id }) => sql`select created_at from buyer where account_id = ${id} order by created_at`,
     atClosing: 'its cookie no longer gives access',
@@ -240,7 +241,7 @@ export const tables: readonly TableRule[] = [
     atClosing: withOrder,
   },
   {
-    // leaves out the codes, because they are worth money; they can be viewed on the order's page instead
+    // leaves out the codes, because they are worth money; the customer can view them on the order page instead
     table: 'delivered_code',
     copy: (person) =>
       sql`select order_id, position, created_at from delivered_code where order_id in ${ordersOf(person)} order by created_at, position`,

@@ -66,7 +66,7 @@ const discountRefused = (field: 'giftcode' | 'credit', text: MessageKey): ShopRe
   new ShopRefusal(422, text, { code: 'DISCOUNT_REFUSED', fields: { [field]: text } });
 
 /**
- * Counts the orders that currently use the promo code, in total and for this customer. A customer is recognised
+ * Counts the orders that currently use the promo code, in total and for this customer. Customers are recognised
  * by account, browser or mailbox.
  */
 const countUses = async (
@@ -117,7 +117,7 @@ const requirePromo = async (
 /**
  * Limits guesses at promo codes: each network and each browser may enter only a few wrong codes per hour.
  * Correct codes do not count. All processes share the limits.
- * @throws ShopRefusal 429, and the errors of `work`
+ * @throws ShopRefusal 429, or any error that `work` throws
  */
 export const guardPromoTry = async <T>(
   shop: AppContext,
@@ -221,8 +221,8 @@ export const basketOf = ({
 });
 
 /**
- * Transfers an unpaid order's use of its promo code to the order's new contact. Refuses the code if the new
- * contact may not use it again.
+ * Transfers an unpaid order's use of its promo code to the order's new contact. Refuses if the new contact may
+ * not use the code again.
  * @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCustomer): Promise<void> => {
@@ -242,8 +242,8 @@ export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCu
 };
 
 /**
- * Returns the discount of an undelivered order to the promo code or the credit, at most once. Does nothing for
- * an order without a discount.
+ * Returns an undelivered order's discount to the promo code or the credit, at most once. Does nothing for an
+ * order without a discount.
  */
 export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Promise<void> => {
   if (discountKind === 'code')
@@ -275,7 +275,7 @@ export const hasDiscount = (order: OrderRow, requested: RequestedDiscount | null
   );
 };
 
-/** Loads the discount amounts, in rappen, that these orders currently take up from promo codes and credit. */
+/** Loads the discount amounts, in rappen, that these orders currently take from promo codes and credit. */
 export const loadHeldDiscounts = async (
   db: Pick<Db, 'select'>,
   orderIds: readonly string[],

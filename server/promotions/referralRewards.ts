@@ -82,8 +82,8 @@ const findObstacle = async (
 };
 
 /**
- * Decides whether an invitation earns a reward. This happens only once, and the decision is stored in the
- * invited person's row.
+ * Decides whether an invitation earns a reward. This happens only once; the decision is stored in the invited
+ * person's row.
  */
 const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: Decision): Promise<void> =>
   transaction(shop.db, async (tx) => {
@@ -92,8 +92,8 @@ const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: 
       .from(accounts)
       .where(eq(accounts.id, invitedId));
     if (!named?.id) return;
-    // a reversal of this payment takes the same lock, so it happens either before the decision, or after it and
-    // then revokes the reward
+    // a reversal of this payment takes the same lock, so the reversal either precedes the decision or follows
+    // it and revokes the reward
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
     // locks the accounts in a fixed order, because two people who invited each other could otherwise cause a
     // deadlock
@@ -164,7 +164,7 @@ export const loadReferralStanding = async (
 };
 
 /**
- * If the payment behind a reward was reversed, cancels the unspent part of both people's credit. Repeated calls
+ * If the payment behind a reward was reversed, cancels the unspent part of both people's reward. Repeated calls
  * have no effect.
  */
 export const revokeReward = async (tx: Tx, orderId: string): Promise<void> => {

@@ -74,7 +74,7 @@ export type OpenSandbox = {
 };
 
 export type SandboxDefinition<Own, Waits = unknown> = {
-  /** The sandbox's name in URLs, and the name of its ledger. */
+  /** Name of the sandbox in URLs and of its ledger. */
   name: string;
   /** The sandbox's path under /sandbox. */
   mount: string;
@@ -92,7 +92,7 @@ export type AccountCheck = string | { wrong: string; todo: string };
 export type GoLiveChecks<Own, Port> = {
   /** Names of the variables to check when the provider rejects our credentials. */
   credentials(config: Own): string;
-  /** Makes a call that costs nothing, with our credentials. */
+  /** Makes a free call with our credentials. */
   ask(gateway: Port, config: Own): Promise<AccountCheck>;
   /** Settings that might contain a test key. `fault` is null if the key is a production key. */
   testKeys?(config: Own): { name: string; fault: string | null; todo: string }[];
@@ -100,8 +100,8 @@ export type GoLiveChecks<Own, Port> = {
 
 /**
  * The provider's official specification in a folder of tests/specifications: either OpenAPI files, against
- * which each call is validated, or an SDK used by the tests. Providers of money or goods must have one. Any
- * other provider may instead state why it has none.
+ * which each call is validated, or an SDK used by the tests. Providers that handle money or goods must have
+ * one. Any other provider may instead give a reason for not having one.
  */
 export type OfficialSpecification =
   | { openApi: string; /** Prefix shared by all paths of the sandbox. */ path: string; sendsForms?: true }
@@ -157,7 +157,7 @@ export type PaymentDefinition<
   serverUrl(this: void, config: Own): string;
   webhook: Webhook;
   /**
-   * Page of the shop that opens after payment. Set only if the provider returns the browser with a POST
+   * Page of the shop that opens after payment. Set only if the provider sends the browser back with a POST
    * request, which a page cannot receive. Null if the provider uses a GET request.
    */
   postReturnPage: string | null;

@@ -104,7 +104,7 @@ export type PaymentNotice = {
 
 /** Everything that the shop needs from a payment provider. */
 export type PaymentProvider = {
-  /** Milliseconds during which the provider can still reverse a payment if its notification got no response. */
+  /** Milliseconds during which the provider can still reverse a payment whose notification got no response. */
   reversibleFor: number;
   /** True if `init` only builds a form and can therefore run repeatedly. */
   opensByForm: boolean;
@@ -314,8 +314,8 @@ export type Mailer = {
 export type SmsAccount = 'ready' | 'trial' | 'empty';
 export type Sms = {
   /**
-   * Sends once, without retries; `to` is in E.164 format. @throws Refused by the carrier | Unavailable |
-   * OutcomeUnknown
+   * Sends the message once, without retries; `to` is in E.164 format.
+   * @throws Refused by the carrier | Unavailable | OutcomeUnknown
    */
   send(to: string, text: string): Promise<void>;
   /** Logs in and reads the account's state without sending anything. @throws Refused | Unavailable | OutcomeUnknown */

@@ -14,7 +14,7 @@ export type FindingKind =
   | 'amount'
   | 'currency'
   | 'reference'
-  /** More than one payment for the same order is still not refunded. */
+  /** The order has more than one payment that has not been refunded. */
   | 'doubleCapture'
   /** The supplier has delivered an order that was not paid or has been refunded. */
   | 'deliveryWithoutCapture'

@@ -17,8 +17,8 @@ export type OrderRecord = {
   /** Ids of paid attempts that can still be reversed. These attempts count as in progress. */
   pending: ReadonlySet<string>;
   /**
-   * Rappen currently charged to the order's promo code or credit. Amounts that have been returned are not
-   * included.
+   * Amount, in rappen, currently charged to the order's promo code or credit. Amounts that have been returned
+   * are not included.
    */
   held: Rappen;
 };

@@ -42,7 +42,7 @@ export type Reconciliation = {
 
 const hour = 60 * 60_000;
 
-/** Records payments that are only in the provider's records, before the comparison starts. */
+/** Before the comparison, records the payments that exist only at the provider. */
 const settleAttempts = async (
   shop: AppContext,
   record: OrderRecord,

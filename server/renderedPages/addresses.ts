@@ -12,8 +12,8 @@ const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/
 export type Target = { path: string; search: string; status?: 404 };
 
 /**
- * Queries for which the help page has a separate rendered page. All other queries get the plain help page;
- * otherwise, requests could create an unlimited number of pages.
+ * Queries for which the help page has a separate rendered page. All other queries get the plain help page.
+ * Otherwise, requests could create an unlimited number of pages.
  */
 const helpQueries: ReadonlySet<string> = new Set(
   topics.flatMap(({ id, questions }) => [`?topic=${id}`, ...questions.map((one) => `?question=${one.id}`)]),

@@ -54,10 +54,7 @@ export const insertFiles = (
   return html.replace('</head>', () => `${tags.join('\n')}\n</head>`);
 };
 
-/**
- * Returns the source expression with which the content security policy allows exactly one style sheet or
- * script.
- */
+/** Returns the content security policy's source expression that allows exactly one style sheet or script. */
 export const contentHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -67,8 +64,8 @@ const picturePreload = /<link rel="preload" as="image" href="([^"]+)"[^>]*>/g;
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Renders the notices for browsers without JavaScript and for outdated browsers. `base.css` shows the latter
- * only in outdated browsers.
+ * Renders the notices for browsers without JavaScript and for outdated browsers. `base.css` shows the second
+ * notice only in outdated browsers.
  */
 const noticesIn = (language: Language, more = ''): string[] => {
   const { scriptNeeded, browserTooOld } = getMessages(language).browserNotices;
@@ -79,8 +76,8 @@ const noticesIn = (language: Language, more = ''): string[] => {
 };
 
 /**
- * Adds the notices to a page that the browser renders, with a link to the server-rendered pages. They follow
- * the root element, because the first link on the page must be the skip link.
+ * Adds the notices to a page that the browser renders, with a link to the server-rendered pages. The notices
+ * follow the root element, because the first link on the page must be the skip link.
  */
 export const insertNotices = (html: string, language: Language): string =>
   html.replace(
@@ -99,7 +96,7 @@ const dataAddress = (svg: string): string =>
 
 /**
  * Inlines the images that are visible without scrolling, because requesting them would delay the first paint.
- * `pictures` contains SVG markup by URL. All other images load as usual, with their preload.
+ * `pictures` contains SVG markup by URL. All other images are preloaded and loaded as usual.
  */
 export const insertPictures = (html: string, pictures: ReadonlyMap<string, string>): string =>
   html
@@ -126,8 +123,8 @@ export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
  * and repeats the click if the code fails to load. In a list that has not loaded yet, Enter selects a list
  * entry instead of submitting the form. The script loads the code after the first paint, or after a second if
  * the window is never painted. It activates all style sheets at once, before the code changes the page, so that
- * the browser computes the styles only once. It removes the font faces from them, because adding these again
- * would make the browser measure every line again.
+ * the browser computes the styles only once. It removes the font faces from the style sheets, because adding
+ * them again would make the browser measure every line again.
  */
 const pageScript = (
   preloaded: readonly string[],

@@ -88,7 +88,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
     }
     const { html, css, script } = composePage(
       head,
-      // omits the initial data from a 404 page, because with that data the browser would show another page at
+      // omits the initial data from a 404 page, because that data would make the browser show another page at
       // this URL
       {
         ...screen,

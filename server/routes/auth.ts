@@ -20,7 +20,7 @@ import { createRoutes } from './http/route.ts';
 import { bearerOf } from './http/session.ts';
 
 /**
- * Reads the refresh token sent on sign-out. Returns null if the body cannot be read, because an unreadable body
+ * Reads the refresh token sent on sign-out. Returns null if the body is unreadable, because an unreadable body
  * must never make a sign-out fail.
  */
 const readRefreshToken = async (c: Context): Promise<string | null> => {
@@ -101,7 +101,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   routeUnread('signout', async (c) => {
     const tokens = { bearer: bearerOf(c), refreshToken: await readRefreshToken(c) };
     const accountIds = await endSession(shop, tokens);
-    // if a visitor has no tokens, this call signs nobody out, so the cart must not be lost
+    // if a visitor has no tokens, this call signs nobody out, so the visitor must keep the cart
     if (tokens.bearer !== null || tokens.refreshToken !== null) await clearBuyerCookie(c, shop, accountIds);
     return ok(c, {}, 'loggedOut');
   });

@@ -205,7 +205,7 @@ const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage)
   ].join('; ');
 };
 
-/** Returns the parts of the request that determine which page is sent. */
+/** Returns the parts of the request that determine the page to send. */
 const pageRequestOf = (c: Context) => ({
   pathname: c.req.path,
   search: new URL(c.req.url).search,

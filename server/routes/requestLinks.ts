@@ -14,7 +14,7 @@ import { limits } from './http/rateLimits.ts';
 import { createRoutes } from './http/route.ts';
 
 /**
- * Routes for the links with which recipients request top-ups. They serve both the customer who owns a link and
+ * Routes for the links that recipients use to request top-ups. They serve both the customer who owns a link and
  * the recipient.
  */
 export const requestLinkRoutes = (api: Api): Hono<ApiEnv> => {

@@ -16,7 +16,7 @@ import { failureResponse } from './http/middleware.ts';
 type VerifiedNotice = { raw: string; notice: PaymentNotice; attempt: AttemptRow | null };
 
 /**
- * Routes for the payment providers' webhooks. A notification is authenticated by its signature. It only
+ * Routes for the payment providers' webhooks. A notification is authenticated by its signature and only
  * triggers a status request to the provider.
  */
 export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
@@ -70,14 +70,14 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const { raw, notice, attempt } = verified;
       const digest = sha256(raw);
       if (await isWebhookSeen(shop, digest)) return c.json({ received: true });
-      // only a captured payment can have a refund
+      // only a captured payment can be refunded
       if (attempt?.state === 'captured') await expediteRefund(shop, attempt.id);
       const approved = notice.says === 'approved' ? 'captureAgain' : 'capture';
       const settled = attempt ? await settleAttempt(shop, attempt, approved) : 'abandoned';
       // makes the provider resend the notification, because the payment's status could not be read
       if (settled === 'unknown') return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE' });
-      // the status is older than the notification; a resent notification or the next status request will settle
-      // the payment
+      // the status is older than the notification; a resent notification or the next status request settles the
+      // payment
       if (settled === 'open' || settled === 'pending') return c.json({ received: true });
       await recordWebhook(shop, {
         digest,
@@ -97,7 +97,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const verified = await receiveNotice(c, gateway);
       if (!verified) return c.text('BAD SIGNATURE', 400);
       const { raw, notice, attempt } = verified;
-      // rejects a payment without an order, which makes the provider reverse it
+      // rejects a payment without an order, so that the provider reverses it
       if (!attempt) return c.text('UNKNOWN ORDER', 404);
       await scheduleSettlement(shop, attempt, notice.says !== null, sha256(raw));
       return c.text('OK');

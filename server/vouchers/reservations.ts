@@ -43,12 +43,12 @@ export const remainingOf = (limits: LimitAmounts, used: LimitAmounts): LimitAmou
   yearly: Math.max(0, limits.yearly - used.yearly),
 });
 
-/** True if the day's or the year's amount exceeds what remains. */
+/** True if the amount for the day or the year exceeds what remains. */
 export const isBeyond = (used: LimitAmounts, remaining: LimitAmounts): boolean =>
   used.daily > remaining.daily || used.yearly > remaining.yearly;
 
 /**
- * Reserves an order's total within the customer's limits. Locks the account, so that concurrent orders are
+ * Reserves an order's total against the customer's limits. Locks the account, so that concurrent orders are
  * counted one at a time.
  * @throws ShopRefusal 403 LIMIT with the remaining amounts
  */
@@ -82,7 +82,7 @@ export const releaseReservation = async (tx: Pick<Tx, 'update'>, orderId: string
 
 /**
  * Final check before a voucher order is sent to the supplier. True if the order still has its reservation and
- * the amounts for its day and year are within the limits.
+ * the totals for its day and year are within the limits.
  */
 export const isWithinLimits = async (
   tx: Pick<Tx, 'select'>,

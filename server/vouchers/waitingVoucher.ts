@@ -7,8 +7,8 @@ import { buyers, carts } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
 /**
- * Seconds for which a cart stays available while staff decide. A review takes longer than the normal lifetime
- * of a cart.
+ * Seconds for which a cart is kept while staff decide. A review takes longer than the normal lifetime of a
+ * cart.
  */
 const waitSeconds = 7 * 86_400;
 

@@ -21,8 +21,8 @@ export type AppServices = {
   /** The current country as an ISO 3166-1 alpha-2 code. */
   country: () => string;
   /**
-   * Navigates to another address. The charts then receive the route in `route.changed`. If there is unsaved input, the
-   * customer must confirm first, unless `sure` is set or the shop itself redirects (`replace`).
+   * Navigates to another address. The charts then receive the route in `route.changed`. If there is unsaved
+   * input, the customer must confirm first, unless `sure` is set or the shop itself is redirecting (`replace`).
    */
   go: (to: To, options?: { replace?: boolean; sure?: boolean }) => void;
   reload: () => void;

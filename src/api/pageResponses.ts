@@ -26,7 +26,7 @@ export const createPageResponses = (given: Iterable<readonly [question: string, 
       // valibot returns a value even if validation fails
       return checked instanceof Promise || checked.issues ? null : checked.value;
     },
-    /** Returns the number of responses that have not been used yet. */
+    /** Returns the number of unused responses. */
     countUnused: (): number => unused.size,
     /** Discards the embedded responses once the page is stale, so that requests return current data. */
     clear: (): void => unused.clear(),

@@ -32,7 +32,7 @@ import { announceScreen } from './router/announceScreen.ts';
 export type ShopSystem = ReturnType<typeof createActorSystem>;
 
 export type Surroundings = {
-  /** Receives every inspection event of the charts. */
+  /** Receives every inspection event from the charts. */
   inspect?: ((event: InspectionEvent) => void) | undefined;
   /**
    * Resolves once the page has been rendered; work that is not needed for the first paint starts then. Never resolves
@@ -94,11 +94,11 @@ export const createActorSystem = (
     const wasAway = !navigator.onLine;
     await whenOnline();
     const deferredFeatures = await orNetworkFailure(import('./loadDeferredFeatures.ts'));
-    // the shop may have been stopped in the meantime and then has no actors
+    // the shop may have been stopped in the meantime, in which case it has no actors
     signal.throwIfAborted();
     const charts = deferredFeatures.load({ services, actors });
     await nextTask();
-    // the connection listeners have only just loaded, so the screen has missed earlier changes
+    // the connection listeners have only just loaded, so the screen has missed any earlier changes
     if (wasAway) services.notify.screen({ type: 'network.online' });
     return { charts, screen: actors().screen.getSnapshot().context.route?.screen ?? 'home' };
   });

@@ -1,8 +1,8 @@
 import type { PayUrl } from '../../machines/types.ts';
 
 /**
- * Redirects the browser to the provider: with a URL or, if the provider requires a POST with ordered fields, by
- * submitting a form.
+ * Redirects the browser to the provider. Uses a URL or, if the provider requires a POST with ordered fields,
+ * submits a form.
  */
 export const redirectToProvider = (pay: PayUrl): void => {
   if (pay.method === 'GET') {

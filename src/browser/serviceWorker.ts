@@ -57,7 +57,7 @@ export const watchServiceWorker = async (language: string, news: WorkerNews): Pr
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window and takes none
     active?.postMessage({ type: 'words', language });
   } catch {
-    // the next page tries again
+    // the next page load tries again
   }
 };
 

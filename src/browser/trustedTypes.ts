@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Creates a Trusted Types policy that only allows script URLs. `script-src` then decides which of them can load. A
- * server-rendered page already has the policy (`pageScript`).
+ * Creates a Trusted Types policy that only allows script URLs. `script-src` then decides which of these URLs
+ * can load. A server-rendered page already has the policy (`pageScript`).
  */
 export const trustScriptAddresses = (): void => {
   const types = window.trustedTypes;

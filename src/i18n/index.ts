@@ -28,7 +28,7 @@ export const loadLanguage = async (language: Language): Promise<void> => {
 export const activateLanguage = async (language: Language): Promise<void> => {
   await loadLanguage(language);
   const { documentElement: page } = document;
-  // setting the attribute makes the browser restyle the whole page, even if its value stays the same
+  // setting the attribute makes the browser restyle the whole page, even if the value is unchanged
   if (page.lang !== i18n.locale) page.lang = i18n.locale;
 };
 

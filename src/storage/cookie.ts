@@ -30,7 +30,7 @@ export const cookieText = (
     !/^\.?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(domain)
   )
     throw new Error('Invalid cookie domain');
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  // eslint-disable-next-line no-control-regex -- the regex is meant to match control characters
   if (!path.startsWith('/') || /[;\u0000-\u001f\u007f]/.test(path)) throw new Error('Invalid cookie path');
   return [
     `${name}=${encodeURIComponent(value)}`,

@@ -22,7 +22,7 @@ export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
     return () => void waiting.delete(onLoaded);
   };
   const loadAndWait = (onLoaded: () => void): (() => void) => {
-    // loads in a task of its own, because loading several resources at once would delay input
+    // loads in a separate task, because loading several resources at once would delay input
     setTimeout(() => void load());
     return wait(onLoaded);
   };

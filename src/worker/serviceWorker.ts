@@ -1,6 +1,6 @@
 /**
- * Makes the shop available offline by caching its frame and its text. Pages, API responses, codes, prices and
- * payments always come from the network. Personal data is never cached.
+ * Makes the shop available offline by caching its app shell and messages. Pages, API responses, codes, prices
+ * and payments always come from the network. Personal data is never cached.
  */
 import { build, shell, words } from 'virtual:built-files';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -53,7 +53,7 @@ const cacheWords = async (language: string): Promise<void> => {
 self.addEventListener('message', (event) => {
   const message = event.data as { type?: string; language?: string } | null;
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
-  // offline, this fails, and the cached files stay as they are
+  // this fails when the browser is offline, which leaves the cached files unchanged
   if (message?.type === 'words') event.waitUntil(cacheWords(String(message.language)).catch(() => {}));
 });
 

@@ -1,4 +1,4 @@
-/** Runs every contract case of the shop's actors and actions with the real client and storage. */
+/** Runs every contract case for the shop's actors and actions with the real client and storage. */
 import { describe, expect, test } from 'vitest';
 import { casesOf, checkContract, loadActions, namesIn } from './contracts/contract.ts';
 import { actorsIn, findNamed, otherImplementationsIn } from './contracts/found.ts';
@@ -31,7 +31,7 @@ describe('completeness of the contract tables', () => {
     for (const { title, table, name } of all) expect(casesOf(table, name), title).toBeGreaterThan(0);
   });
 
-  test('the search detects actors in every syntax that can create one', () => {
+  test('the search detects actors regardless of the syntax that creates them', () => {
     const source = `
       const watch = fromCallback(() => {});
       export const cartImplementations = (s) => ({ actors: { loadCart: fromPromise<Cart>(async () => s), watch } });

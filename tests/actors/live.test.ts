@@ -34,7 +34,7 @@ const session = {
 const noTicket = { country: 'CH', number: '', ticket: null, remainingMs: 0 };
 
 /**
- * Runs the sign-ins by password and by phone on the real charts. Every secret appears in their events, contexts
+ * Runs the password and phone sign-ins on the real charts. Every secret appears in the charts' events, contexts
  * or outputs.
  */
 const live = async (inspect: (event: InspectionEvent) => void): Promise<void> => {
@@ -152,7 +152,7 @@ test('Stately’s inspector receives no secrets in events, contexts, outputs or 
 });
 
 describe('redacting secrets for the flows page', () => {
-  test('redacting a second time does not change anything', () => {
+  test('redacting a second time changes nothing', () => {
     const once = redact({ email: planted.email, list: [planted.code, 'word'], when: 5 });
     expect(redact(once)).toEqual(once);
   });

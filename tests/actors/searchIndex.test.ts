@@ -347,7 +347,7 @@ describe('results of the header search', () => {
     expect(find(query)[0]).toEqual(result),
   );
 
-  test('the header search lists at most eight results, or six products other than top-ups for an empty query', () => {
+  test('the header search lists at most eight results, or six products without top-ups if the query is empty', () => {
     expect(find('gipfel')).toHaveLength(8);
     expect(find('').map(({ id }) => id)).toEqual([
       'alpina-ch',
@@ -362,7 +362,7 @@ describe('results of the header search', () => {
     expect(find('airtel qqqqxxxx').map(({ id }) => id)).toEqual(['airtel-india']);
   });
 
-  test('the header search finds each kind of product by the name of that kind in all five languages', () => {
+  test('the header search finds every kind of product by its name in all five languages', () => {
     expect(find('geschenkkarte').map(({ kind }) => kind)).toEqual(
       Array.from({ length: 8 }, () => 'giftcard'),
     );

@@ -197,7 +197,8 @@ const place = {
 };
 const choice = { ProductPriceID: 'q_1', Price: '50.00', Receivevalue: '50.00', amount: null };
 /**
- * Values that storage accepts and refuses for each key. A field that is missing or of another type is refused.
+ * Values that storage accepts and refuses for each key. A field that is missing or of the wrong type is
+ * refused.
  */
 const limits: Record<Key, [accepted: unknown[], refused: unknown[]]> = {
   cartToken: tokens,

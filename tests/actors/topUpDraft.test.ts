@@ -11,7 +11,7 @@ test.each([
   ['is restored to the field while it is being typed', typed, typed],
   ['is null once it has been submitted', { ...typed, isTyping: false }, null],
   ['is null if nothing was typed', null, null],
-])('the phone number of a top-up draft %s', (_, stored, given) => {
+])('the phone number in a top-up draft %s', (_, stored, given) => {
   const store = createStorage(createMemoryBackend());
   if (stored) store.write('rechargeData', stored);
   expect(typedDraft({ store } as unknown as AppServices)).toEqual(given);

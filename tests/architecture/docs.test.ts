@@ -74,7 +74,7 @@ describe.each(documents)('the document %s', (file) => {
   test('the document only mentions commands that exist', () => expect(missingCommands(text)).toEqual([]));
 });
 
-/** Returns what a decision record lacks: its status, its date or a paragraph. */
+/** Returns the missing parts of a decision record: its status, its date or a paragraph. */
 const missingOfRecord = (text: string): string[] => [
   ...(/^Status: (?:accepted|superseded by \[\d{4}\]\([\w-]+\.md\)) · Date: \d{4}-\d\d-\d\d$/m.test(text)
     ? []
@@ -134,7 +134,7 @@ describe('environment variables in the documents', () => {
     .flatMap((file) => [...read(file).matchAll(/process\.env(?:\.|\[')([A-Z][A-Z_]+)/g)])
     .map(([, name = '']) => name);
 
-  test('the server reads every variable in operations.md', () => {
+  test('every variable in operations.md is read somewhere in the code', () => {
     expect(named.size).toBeGreaterThan(60);
     const known = new Set([...settings, ...elsewhere]);
     expect([...named].filter((name) => !known.has(name))).toEqual([]);
@@ -149,7 +149,7 @@ describe('environment variables in the documents', () => {
     const below = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !settings.includes(name) && !below.includes(name))).toEqual([]);
   });
-  test('every SMS provider is documented as a setting, along with the place to create an account [ASVS-13.1.1]', () => {
+  test('every SMS provider is documented as a setting, along with where to create an account [ASVS-13.1.1]', () => {
     const setting = /^\| `SMS_KIND` .*$/m.exec(operations)?.[0] ?? '';
     const account = /^\| text messages .*$/m.exec(read('docs/going-live.md'))?.[0].toLowerCase() ?? '';
     const isInTables = (kind: string): boolean => setting.includes(`\`${kind}\``) && account.includes(kind);

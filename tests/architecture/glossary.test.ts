@@ -153,15 +153,13 @@ test('no style sheet uses a retired CSS class name', () => {
   expect(styles.filter((file) => retiredClass.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-/**
- * Returns the functions whose name has the given form and that return a promise according to their signature.
- */
+/** Returns the functions whose names have the given form and whose signatures return a promise. */
 const asyncNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`\bconst (${form}) =\s*(async\b|<|\()([\s\S]*?)=>`, 'g'))]
     .filter(([, , first, head = '']) => first === 'async' || /\):\s*Promise</.test(head))
     .map(([, name = '']) => name);
 /**
- * Returns the methods and generators whose name has the given form and that return a promise, in declarations
+ * Returns the methods and generators whose names have the given form and that return a promise, in declarations
  * and definitions.
  */
 const asyncMethods = (text: string, form: string): string[] =>
@@ -173,7 +171,7 @@ const asyncMethods = (text: string, form: string): string[] =>
       ),
     ),
   ].map(([, name = '']) => name);
-/** Returns the top-level functions whose name has the given form and that read files or browser storage. */
+/** Returns the top-level functions whose names have the given form and that read files or browser storage. */
 const readerNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`^(?:export )?const (${form}) =[\s\S]*?;\n(?![ \t])`, 'gm'))]
     .filter(([whole]) =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /**
- * Checks that a chart and its implementations use the same names. Inspects the machines that the shop really
+ * Checks that a chart and its implementations use the same names. Inspects the machines that the shop actually
  * runs, to find remaining stubs and unknown names.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -148,7 +148,7 @@ beforeAll(async () => {
 });
 
 /**
- * Charts that run on the server. There, the code that changes a row's state has a typed record of the actions.
+ * Charts that run on the server, where the code that changes a row's state has a typed record of the actions.
  */
 const onServer = ['gatewayStatus', 'orderLifecycle'];
 

@@ -11,12 +11,12 @@ import { getMessages } from '../../server/messages/index.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Texts by location, such as `server/messages/cartRemoved`. */
+/** Strings by location, such as `server/messages/cartRemoved`. */
 type Texts = Map<string, string>;
 
-/** Collects texts. A function's parameters become `{0}`, `{1}` and `{2}`. */
+/** Collects strings. A function's parameters become `{0}`, `{1}` and `{2}`. */
 const leaves = (value: unknown, place: string, into: Texts): Texts => {
-  // The build adds the word joiners in these texts.
+  // The build adds the word joiners in these strings.
   if (typeof value === 'string') into.set(place, withoutJoiners(value));
   else if (typeof value === 'function')
     leaves((value as (...given: string[]) => unknown)('{0}', '{1}', '{2}'), place, into);
@@ -55,7 +55,7 @@ const of = (language: Language): Texts => texts.get(language) ?? new Map<string,
 const english = of('en');
 const others = languages.filter((language) => language !== 'en');
 
-/** Returns the texts that violate a rule, with their locations. */
+/** Returns the strings that violate a rule, with their locations. */
 const wrong = (language: Language, bad: (text: string, place: string) => boolean): string[] =>
   [...of(language)].filter(([place, text]) => bad(text, place)).map(([place, text]) => `${place}: ${text}`);
 
@@ -75,12 +75,12 @@ const wordsFor = (title: string, language: Language): string[] =>
     .filter((row) => row.language === language || row.language === 'all')
     .flatMap((row) => row.words);
 
-/** Returns whether the text at a location is an id. On the staff pages, `id` is a column heading. */
+/** Returns whether the string at a location is an id. On the staff pages, `id` is a column heading. */
 const isId = (place: string): boolean => place.endsWith('/id') && !place.startsWith('server/staff/');
-/** Texts that the client compares but never displays. */
+/** Strings that the client compares but never displays. */
 const fixed = ['tokenMissing', 'tokenExpired', 'validationError', 'csrf'];
 const isFixed = (place: string): boolean => fixed.some((key) => place === `server/messages/${key}`);
-/** Returns whether the text is the name of a storage entry in the cookie list. */
+/** Returns whether the string is the name of a storage entry in the cookie list. */
 const isName = (place: string): boolean => /^pages\/cookies\/.*\/rows\/\d+\/0$/.test(place);
 const isFree = (place: string): boolean => isId(place) || isFixed(place) || isName(place);
 
@@ -111,19 +111,19 @@ test('the tables in locales/README.md can be parsed', () => {
   expect(wordsFor('The same in two languages', 'de')).toContain('PayPal');
 });
 
-describe.each(others)('all texts in %s', (language) => {
+describe.each(others)('all strings in %s', (language) => {
   const own = of(language);
 
-  test('I18N-10: every text exists in the language under test', () => {
+  test('I18N-10: every string exists in the language under test', () => {
     expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
     expect(wrong(language, (text, place) => text.trim() === '' && english.get(place) !== '')).toEqual([]);
   });
 
-  test('proper names and texts that the client compares are not translated', () => {
+  test('proper names and strings that the client compares are not translated', () => {
     expect(wrong(language, (text, place) => isFree(place) && text !== english.get(place))).toEqual([]);
   });
 
-  test('placeholders, tags and links are the same as in the English texts', () => {
+  test('placeholders, tags and links are the same as in the English strings', () => {
     const isMessage = (place: string): boolean => place.startsWith('locales/');
     expect(
       wrong(language, (text, place) => {
@@ -137,7 +137,7 @@ describe.each(others)('all texts in %s', (language) => {
     ).toEqual([]);
   });
 
-  test("every translation compiles and has its language's plural forms and the placeholders of the English text", () => {
+  test("every translation compiles, has all of its language's plural forms and uses the same placeholders as the English text", () => {
     const compile = (messages: Record<string, string>): Record<string, unknown[]> => {
       const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' });
       expect(errors.map(({ error }) => error.message)).toEqual([]);
@@ -168,7 +168,7 @@ describe.each(others)('all texts in %s', (language) => {
         if (category !== 'many') expect(text).toMatch(new RegExp(`\\b${category} \\{`));
   });
 
-  test('I18N-10: no text remains in English', () => {
+  test('I18N-10: no string remains in English', () => {
     const shared = new Set(wordsFor('The same in two languages', language));
     expect(
       wrong(
@@ -182,7 +182,7 @@ describe.each(others)('all texts in %s', (language) => {
     ).toEqual([]);
   });
 
-  test('all texts use the same term for the same thing', () => {
+  test('all strings use the same term for the same thing', () => {
     const named = new Map((entries.get('en') ?? []).map((entry) => [`locales/${entry.id}`, entry]));
     const ways = new Map<string, Set<string>>();
     for (const [place, text] of english) {
@@ -199,21 +199,21 @@ describe.each(others)('all texts in %s', (language) => {
     expect([...ways].filter(([, found]) => found.size > 1).map(([, found]) => [...found])).toEqual([]);
   });
 
-  test('texts refer to buttons and pages by their exact names', () => {
+  test('strings refer to buttons and pages by their exact names', () => {
     const labels = new Set((entries.get(language) ?? []).map(({ text }) => text));
     const quoted = /«\u202f?([^«»]+?)\u202f?»/g;
     const isProse = (place: string): boolean => !place.startsWith('locales/');
     const missing = [...of(language)]
       .filter(([place]) => isProse(place))
       .flatMap(([, text]) => [...text.matchAll(quoted)].map(([, label = '']) => label))
-      // Two quoted texts are not labels of the shop: one is a label in the issuer's own shop, the other is a
+      // Two quoted strings are not labels of the shop: one is a label in the issuer's own shop, the other is a
       // role that is inserted into the sentence.
       .filter((label) => label !== 'Code einlösen' && !/^\{\d\}$/.test(label) && !labels.has(label));
     expect(missing).toEqual([]);
   });
 });
 
-test.each(languages)('texts in %s follow the house style', (language) => {
+test.each(languages)('strings in %s follow the house style', (language) => {
   const not = wordsFor('Not these', language).map((word) => new RegExp(`(?<!\\p{L})${word}`, 'iu'));
   expect(
     wrong(
@@ -248,7 +248,7 @@ test.each([
   expect(withoutJoiners(whole)).toBe(text);
 });
 
-describe('typography of all texts', () => {
+describe('typography of all strings', () => {
   const rules: [name: string, bad: RegExp, languages: readonly Language[]][] = [
     ['a curled apostrophe', /\p{L}'|'\p{L}/u, languages],
     ['no straight quotes', /"/, languages],
@@ -272,7 +272,7 @@ describe('typography of all texts', () => {
     ['no familiar address', /(?<!\p{L})(tú|tus?|te|ti|vosotros)(?!\p{L})/iu, ['es']],
   ];
   test.each(rules.flatMap(([name, bad, where]) => where.map((language) => [language, name, bad] as const)))(
-    'texts in %s follow the typographic rule: %s',
+    'strings in %s follow the typographic rule: %s',
     (language, _, bad) => {
       expect(wrong(language, (text, place) => !isFree(place) && bad.test(text))).toEqual([]);
     },
@@ -284,7 +284,7 @@ describe('typography of all texts', () => {
   });
 });
 
-/** A text message can have 160 characters if all of them are in the GSM alphabet, and 70 otherwise. */
+/** A text message can contain 160 characters if all of them are in the GSM alphabet, and 70 otherwise. */
 test.each(languages)('%s: the message with the code fits in a single text message', (language) => {
   const text = getMessages(language).account.sms('123456', 10);
   const plain = /^[ -~àäåèéìñòöùüÄÅÉÖÑÜß¿¡£§]*$/.test(text);

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { languages, type Language } from '../../contract/domain/languages.ts';
 import type * as Limits from '../../contract/domain/limits.ts';
 
-// Test files share their modules, so change the values only while the texts load.
+// Test files share their modules, so change the values only while the strings load.
 vi.resetModules();
 vi.doMock('../../contract/domain/limits.ts', async (original) => {
   const names = Object.keys(await original<typeof Limits>());
@@ -27,7 +27,7 @@ const values = new Map<string, unknown>(Object.entries(limits));
 const root = join(import.meta.dirname, '../..');
 const [catalog] = await getCatalogs(getConfig({ cwd: root }));
 
-/** Fills in a text's parameters. If the text requires numbers or dates, returns its source instead. */
+/** Fills in a message's parameters. If the message requires numbers or dates, returns its source instead. */
 const fillIn = (text: (...parameters: string[]) => unknown): string => {
   try {
     return String(text(...Array.from({ length: 9 }, () => '')));
@@ -36,7 +36,7 @@ const fillIn = (text: (...parameters: string[]) => unknown): string => {
   }
 };
 
-/** Loads the texts, keyed by location. Interface messages are keyed by their English text. */
+/** Loads the strings, keyed by location. Interface messages are keyed by their English text. */
 const textsIn = async (language: Language): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
   const add = (value: unknown, place: string): void => {
@@ -53,7 +53,7 @@ const textsIn = async (language: Language): Promise<Map<string, string>> => {
   return texts;
 };
 
-/** Texts that mention each limit. No other text may mention the limit. */
+/** Strings that mention each limit. No other string may mention the limit. */
 const places: Partial<Record<keyof typeof Limits | 'leastPaid', string[]>> = {
   longestName: ['Maximum {longestName} letters.', 'messages/maximumLetters'],
   shortestPassword: ['At least {shortestPassword} characters.', 'messages/passwordLength'],
@@ -178,7 +178,7 @@ vi.resetModules();
 
 test.each(
   languages.flatMap((language) => [...values.keys(), 'leastPaid'].map((name) => [language, name] as const)),
-)("%s: the texts about %s contain the limit's value", (language, name) => {
+)("%s: the strings about %s contain the limit's value", (language, name) => {
   const value = name === 'leastPaid' ? '77.77' : String(values.get(name));
   const shown = [...(texts.get(language) ?? [])].flatMap(([place, text]) =>
     text.includes(value) ? [place] : [],
@@ -187,8 +187,8 @@ test.each(
 });
 
 /**
- * Numbers in texts that do not come from one of the shop's rules, keyed by text. Section titles also contain
- * numbers.
+ * Numbers in strings that do not come from one of the shop's rules, keyed by string. Section titles also
+ * contain numbers.
  */
 const fixed: Record<string, string> = {
   'Cart, 1 item': '1',
@@ -210,7 +210,7 @@ const fixed: Record<string, string> = {
   'staff/promotions/faults/value': '5.00',
 };
 
-test.each(languages)('%s: every other number in a text is on the list of fixed numbers', (language) => {
+test.each(languages)('%s: every other number in a string is on the list of fixed numbers', (language) => {
   const literals = [...(texts.get(language) ?? [])].flatMap(([place, text]) => {
     const bare = text
       // Remove parameters, opening hours, tags, page URLs and the limits above.
@@ -253,14 +253,14 @@ const spelled: Record<Language, { numbers: string; units: string }> = {
   },
 };
 
-/** Texts that may spell out a number, with the reason. */
+/** Strings that may spell out a number, with the reason. */
 const spelledOut: Record<string, string> = {
   'products/families/voucher/faqs/5/answer_html': 'a limit of the issuer, not of the shop',
   'staff/figures/findings/doubleCapture': 'names a mistake, not a limit',
   'staff/figures/findings/doubleDelivery': 'names a mistake, not a limit',
 };
 
-test.each(languages)('%s: no text spells out a number with a unit', (language) => {
+test.each(languages)('%s: no string spells out a number with a unit', (language) => {
   const { numbers, units } = spelled[language];
   const number = new RegExp(
     `(?<!\\p{L})(?:${numbers})(?:mal|stellig|(?:[\\s’-]+[\\p{L}’]+){0,2}?[\\s’-]+(?:${units})(?!\\p{L}))`,

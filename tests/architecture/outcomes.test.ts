@@ -42,7 +42,7 @@ test('in every transition with four or more branches, all branches use one guard
   expect(flows.flatMap(({ machine }) => findUnclassified(machine))).toEqual([]);
 });
 
-test('the transition check detects four different guards, and a guard that has the same outcome twice', () => {
+test('the transition check detects four different guards, and a guard that is used twice with the same outcome', () => {
   const guards = {
     isOutcome: (_: unknown, p: { outcome: string }) => p.outcome === 'a',
     hasRequest: () => true,

@@ -1,6 +1,6 @@
 /**
- * Checks in the source code how the shop generates random values, encrypts, signs and starts up. Other tests would
- * also pass with a weak primitive.
+ * Checks the source code for the ways in which the shop generates random values, encrypts, signs and starts up.
+ * Other tests would pass even with a weak primitive.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ test('secrets come from the system’s random generator and have at least 128 bi
   }
 });
 
-test('only approved algorithms hash, sign and encrypt [ASVS-11.2.1 ASVS-11.2.3 ASVS-11.3.1 ASVS-11.4.1 ASVS-11.4.3]', () => {
+test('only approved algorithms are used to hash, sign and encrypt [ASVS-11.2.1 ASVS-11.2.3 ASVS-11.3.1 ASVS-11.4.1 ASVS-11.4.3]', () => {
   // Each use names its algorithm, so that this test can find it.
   const hashes = find(server, /create(?:Hash|Hmac)\([^,)]*/g).map((found) =>
     found.replace(/^.*\('([^']*)'$/, '$1'),
@@ -78,7 +78,7 @@ test('only approved algorithms hash, sign and encrypt [ASVS-11.2.1 ASVS-11.2.3 A
 });
 
 describe('code that could run untrusted input', () => {
-  test('programs start with separate arguments and without a shell [ASVS-1.2.5]', () => {
+  test('programs are started with separate arguments and without a shell [ASVS-1.2.5]', () => {
     expect(find(server, /(?<![.\w])exec(Sync)?\(|shell: true/g)).toEqual([]);
     expect(
       [...server]

@@ -8,8 +8,8 @@ import { dirname, join, normalize } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * `values` lists the rooms from which a room can import values and types, `types` the rooms from which it can
- * import only types. Every room can import from itself.
+ * `values` lists the rooms from which a room can import both values and types; `types` lists those from which
+ * it can import only types. Every room can import from itself.
  */
 export type Room = { values?: string[]; types?: string[] };
 
@@ -18,7 +18,7 @@ const charts = ['machines'];
 const views = 'src/features/*.tsx';
 const code = 'src/features/*.ts';
 const composition = 'src/features/load.ts';
-/** Returns the room of a file in `src/features`, which depends on the kind of file. */
+/** Returns the room of a file in `src/features`, based on the kind of file. */
 const kindOf = (file: string): string =>
   /\.(?:tsx|css)$|\/use\w+\.ts$/.test(file)
     ? views

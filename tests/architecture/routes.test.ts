@@ -1,5 +1,5 @@
 /**
- * Checks that routes only validate, call a rule and respond. Storage access belongs to the server rooms behind
+ * Checks that routes only validate, call a rule and respond. Storage access belongs in the server rooms behind
  * the rules.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -119,7 +119,7 @@ test('when an order expires, its cart is released, and “Start again” creates
   await screenIs(page, 'expired');
   await createUserActions(page).press('Start again');
   await expect(cartIcon(page)).toBeVisible();
-  // The input from before the expiry is preserved.
+  // The input entered before the order expired is preserved.
   await screenIs(page, 'form');
   await expect(page.getByLabel('E-mail').first()).toHaveValue(email);
   await createUserActions(page).pick(methods.paypal);
@@ -130,7 +130,7 @@ test('when an order expires, its cart is released, and “Start again” creates
   await expect.poll(() => loadStatus(again)).toBe('confirmed');
 });
 
-test('the cart remains if a response is lost while it loads, but an error response removes it', async () => {
+test('the cart remains if the response is lost while the cart loads, but an error response removes the cart', async () => {
   const page = await openWithCart('/robots.txt', { early: true });
   await page.route('**/api/getCart*', (route) => route.abort(), { times: 1 });
   await page.goto('/help');

@@ -83,7 +83,7 @@ const measureBox = (target: ElementHandle<Element>, atRest: boolean): Promise<Bo
   target.evaluate((element, rests) => (window as unknown as Watched).watchBox(element, rests), atRest);
 /**
  * Scrolls the element to the middle of the viewport while `field` has the focus. Returns null if the mouse
- * cannot reach the element: it is hidden, or an open list covers it.
+ * cannot reach the element because it is hidden or covered by an open list.
  */
 const aimAt = (target: ElementHandle<Element>, field: ElementHandle<Element>) =>
   target.evaluate(async (element, input) => {

@@ -50,7 +50,7 @@ const checkOut = async ({ page, announced, keys, main }: Awaited<ReturnType<type
   await page.waitForURL('**/checkout');
   await screenIs(page, 'form');
   await keys.isIn(main);
-  // With an empty form, Pay moves the focus to the first invalid field and describes its error.
+  // Pressing Pay with an empty form moves the focus to the first invalid field, whose description is its error.
   await keys.use(button(page, /^Pay CHF/));
   const email = page.getByLabel('E-mail', { exact: true }).first();
   await expect(email).toBeFocused();

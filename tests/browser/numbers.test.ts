@@ -169,7 +169,7 @@ test.each([
 });
 
 describe('typing a phone number before its tables are loaded', () => {
-  /** Opens a page on which the phone number tables wait for `letGo`. */
+  /** Opens a page and holds back the phone number tables until `letGo` is called. */
   const slow = async () => {
     // Any page of the shop could load the tables before the test holds them back.
     const page = await open('/robots.txt');

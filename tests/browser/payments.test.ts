@@ -382,7 +382,7 @@ describe('paying with myPOS', () => {
       await pay(page);
       await page.waitForURL('**/mypos-process**');
       const stranger = await open(new URL(page.url()).pathname + new URL(page.url()).search);
-      // The page says that there is no order and does not contain the order number.
+      // The page states that there is no order and does not contain the order number.
       await screenIs(stranger, 'lost');
       expect(await stranger.locator('body').innerText()).not.toContain(orderno);
       await close(stranger);

@@ -216,7 +216,7 @@ describe('refused cookies', () => {
   });
 
   test(
-    'if the browser silently refuses cookies, the page says so by the time the order is created [STORY-32]',
+    'if the browser silently refuses cookies, the page shows a message by the time the order is created [STORY-32]',
     slow,
     async () => {
       const page = await open();

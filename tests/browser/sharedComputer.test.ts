@@ -133,7 +133,7 @@ describe('two people on a shared computer', () => {
     await page.context().close();
   });
 
-  test('the address typed at checkout survives reloading and going back until somebody signs in', async () => {
+  test('the email address typed at checkout survives reloading and going back until somebody signs in', async () => {
     const page = await openWithCart('/checkout', { item: zalando });
     await screenIs(page, 'form');
     const field = page.getByLabel('E-mail').first();
@@ -160,7 +160,7 @@ describe('two people on a shared computer', () => {
   });
 
   test(
-    'signing out offline clears the page immediately and tells the server after reconnecting',
+    'signing out offline clears the page immediately and notifies the server after reconnecting',
     slow,
     async () => {
       const customer = await registerCustomer(shop());

@@ -1,7 +1,4 @@
-/**
- * Checks, in the real shop, the values that the specification defines outside the identity flows. @module-tag
- * slow
- */
+/** Checks the specification's values in the real shop, except those for the identity flows. @module-tag slow */
 import { describe, expect as fact, test } from 'vitest';
 import { loginFlow } from '../../machines/identity/login/login.flow.ts';
 import { oneTimeCodeFlow } from '../../machines/identity/oneTimeCode/oneTimeCode.flow.ts';
@@ -102,7 +99,7 @@ test('HELP-03: signing out removes everything from the browser except settings t
 /** Simulates the minute that must pass before the shop sends another email. */
 const passMinute = () => running().pool.query(`update tally set at = at - interval '61 s'`);
 
-test('the shop resends the verification link and confirms this', async () => {
+test('the shop resends the verification link and shows a confirmation', async () => {
   const { page, email } = await openSignedIn(
     `/verify-email?id=1&hash=${'a'.repeat(64)}&expires=1&signature=${'b'.repeat(64)}`,
   );

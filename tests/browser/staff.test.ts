@@ -48,8 +48,8 @@ const findFaults = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * Waits for the page on which staff review the customer's ID and for `DOMContentLoaded`, because its keyboard
- * shortcuts work only then.
+ * Waits for the page on which staff review the customer's ID, and for its `DOMContentLoaded` event, because the
+ * keyboard shortcuts do not work before that.
  */
 const documentIs = async (page: Page, fname: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: new RegExp(fname) })).toBeVisible();
@@ -84,7 +84,7 @@ describe('staff pages in a browser', () => {
     });
     await page.goto(`${running().url}/staff/sign-in`, { waitUntil: 'commit' });
     await expect.poll(() => page.evaluate(() => document.querySelector('main input') !== null)).toBe(true);
-    // Give the page enough time to render too early.
+    // Wait long enough to detect a page that renders too early.
     await page.waitForTimeout(500);
     letGo();
     await page.waitForLoadState();

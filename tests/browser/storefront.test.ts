@@ -160,7 +160,7 @@ describe('the shop in automated browsers', () => {
   });
 });
 
-test('the shop works in a browser that does not reveal its languages', slow, async () => {
+test('the shop works in a browser that does not expose its languages', slow, async () => {
   const page = await open('about:blank');
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'languages', { get: () => undefined, configurable: true }),

@@ -49,8 +49,8 @@ const signUp = async (page: Page, email: string): Promise<void> => {
 const refuse = (page: Page, call: string, status: number, message: string, code?: string): Promise<unknown> =>
   page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: { success: false, message, code } }));
 
-describe('texts of the identity flows', () => {
-  test('the login texts match the specification', async () => {
+describe('text of the identity flows', () => {
+  test('the login text matches the specification', async () => {
     const page = await open('/');
     await createUserActions(page).press('Log in');
     const dialog = dialogOf(page);
@@ -91,7 +91,7 @@ describe('texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the phone sign-in texts match the specification', async () => {
+  test('the phone sign-in text matches the specification', async () => {
     const page = await open('/', { clock: true });
     await createUserActions(page).press('Log in');
     const dialog = dialogOf(page);
@@ -142,7 +142,7 @@ describe('texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the sign-up texts match the specification', async () => {
+  test('the sign-up text matches the specification', async () => {
     const page = await open('/', { clock: true });
     const dialog = await openSignUp(page, '');
     await reads('REG-05', dialog, 'Email is required');
@@ -185,7 +185,7 @@ describe('texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the texts for the security check, a registered address and the emailed code match the specification', async () => {
+  test('the text for the security check, a registered address and the emailed code matches the specification', async () => {
     const page = await open('/');
     const email = newEmail();
     await signUp(page, email);
@@ -214,7 +214,7 @@ describe('texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the texts shown after the verification link is opened match the specification', async () => {
+  test('the text shown after the verification link is opened matches the specification', async () => {
     const { page } = await openSignedIn('/help');
     const main = page.locator('main');
     const link = `/verify-email?id=1&hash=${'a'.repeat(64)}&expires=1&signature=${'b'.repeat(64)}`;
@@ -244,7 +244,7 @@ describe('texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the texts for forgotten, reset and changed passwords match the specification', async () => {
+  test('the text for forgotten, reset and changed passwords matches the specification', async () => {
     const visitor = await open('/forgot-password');
     const main = visitor.locator('main');
     await refuse(visitor, 'forgetpwd/email', 422, '');

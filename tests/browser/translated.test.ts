@@ -9,8 +9,8 @@ import { useBrowser, zalando } from './support/browser.ts';
 const { openWithCart } = useBrowser();
 
 /**
- * Wraps every current and future text in two font elements, as Chromium's translation does. 'moves' wraps the
- * text node itself, 'replaces' wraps a new text node.
+ * Wraps every current and future text node in two font elements, as Chromium's translation does. 'moves' wraps
+ * the text node itself, 'replaces' wraps a new text node.
  */
 const translate = async (page: Page, how: 'moves' | 'replaces'): Promise<void> => {
   await page.evaluate((way) => {

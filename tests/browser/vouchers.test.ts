@@ -1,6 +1,6 @@
 /**
- * Tests a customer's first voucher purchase from start to finish: sign-up, the review of the ID by staff, the
- * code, and a higher limit.
+ * Tests a customer's first voucher purchase from start to finish: sign-up, the ID review by staff, the code,
+ * and a higher limit.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Checks that a chart's paths record its effects on its children. The paths must change if one of these actions
- * is missing.
+ * Checks that a chart's paths record the chart's effects on its children. The paths must change if one of these
+ * actions is missing.
  */
 import { expect, test } from 'vitest';
 import { assign, fromCallback, sendTo, setup, stopChild, type AnyActorRef } from 'xstate';

@@ -21,7 +21,7 @@ const run = async (script: string, ...args: string[]): Promise<{ code: number; t
   );
 };
 
-test('replays a path by its id, and suggests the most similar ids for an unknown one', async () => {
+test('the replay command replays a path by its id, and suggests the most similar ids for an unknown one', async () => {
   const right = await run('replay.ts', 'cart.filled/cart.removalRequested#0');
   expect(right).toMatchObject({ code: 0 });
   expect(right.text).toContain('The path takes cart.filled/cart.removalRequested#0.');
@@ -31,7 +31,7 @@ test('replays a path by its id, and suggests the most similar ids for an unknown
   expect(wrong.text.trim().split('\n')).toHaveLength(6);
 });
 
-test('replays a recording by its path, file name or title', async () => {
+test('the replay command replays a recording by its path, file name or title', async () => {
   const file = 'flows/recordings/think-again-before-removing.json';
   const { name } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Recording;
   for (const argument of [file, 'think-again-before-removing', name]) {
@@ -41,7 +41,7 @@ test('replays a recording by its path, file name or title', async () => {
   }
 });
 
-test('reports the step at which a recording reaches a different target or can no longer continue', async () => {
+test('the replay command reports the step at which a recording reaches a different target or can no longer continue', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recording-'));
   const recording = JSON.parse(
     readFileSync(join(root, 'flows/recordings/think-again-before-removing.json'), 'utf8'),
@@ -63,7 +63,7 @@ test('reports the step at which a recording reaches a different target or can no
   }
 });
 
-test('lists paths by clause, ignoring case, and reports an unknown clause or chart', async () => {
+test('the paths command lists paths by clause, ignoring case, and reports an unknown clause or chart', async () => {
   const lower = await run('paths.ts', '--clause=pay-06');
   expect(lower).toEqual(await run('paths.ts', '--clause=PAY-06'));
   expect(lower.text).toMatch(/^[1-9]\d* paths$/m);

@@ -30,8 +30,8 @@ const home = () => {
       actor.send({ type: 'home.numberTyped', number, countries }),
     choose: (country: string) => actor.send({ type: 'home.countryChosen', country }),
     /**
-     * Clicks the button on the front page, which is always enabled and reports a missing number. Returns the
-     * data sent by the click.
+     * Clicks the front page's button, which is always enabled and reports a missing number. Returns the data
+     * sent by the click.
      */
     start: () => {
       actor.send({ type: 'home.topUpStarted' });

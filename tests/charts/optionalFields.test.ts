@@ -1,4 +1,7 @@
-/** Checks that the walks submit each optional form field empty, so that an invariant examines the request. */
+/**
+ * Checks that the walks submit each form at least once with every optional field left empty, so that the
+ * invariants cover that request.
+ */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
 import { stories } from '../../.generated/specs.ts';

@@ -42,7 +42,7 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('passwords
         harness.actor.stop();
       }
     }
-    // The call itself must contain the password, or the search finds nothing.
+    // The call itself must contain the password; otherwise, the search would find nothing.
     expect(asked).toBeGreaterThan(0);
   });
 });

@@ -124,7 +124,7 @@ describe('flows page preview', () => {
   });
 });
 
-test('a flows page URL without a path opens the start of the chart, and one without a chart opens payment', () => {
+test('a flows page URL without a path opens the start of the chart, and one without a chart opens the payment chart', () => {
   const read = (address: string) => readAddress(new URL(address, 'http://shop'));
   expect(read('/flows/cart')).toEqual({ chart: 'cart', script: null, at: null });
   expect(read('/flows?chart=cart')).toEqual({ chart: 'cart', script: null, at: null });

@@ -59,7 +59,7 @@ const asModel = (machine: AnyStateMachine): AnyStateMachine =>
   ) as unknown as AnyStateMachine;
 
 /**
- * Drops paths that are the start of another path. Each path extends another by a single step, and the model
+ * Drops paths that are prefixes of another path. Each path extends another by a single step, and the model
  * compares all pairs.
  */
 const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(paths: readonly T[]): T[] => {
@@ -103,7 +103,7 @@ const started = sized
   .flatMap(({ input, more = [], ...flow }) =>
     [input, ...more].map((from, index) => ({ ...flow, from, title: `${flow.name} #${index}` })),
   )
-  // The voucher page is also left to the walker, because it waits for responses of the cart and the staff in
+  // The voucher page is also left to the walker, because it waits for responses from the cart and from staff in
   // parallel.
   .filter(({ title }) => title !== 'product #1');
 

@@ -205,7 +205,7 @@ test.each(cases)('$clause $title ($side)', ({ rule, value, expected }) => {
   expect(rules[rule]!(value as never)).toEqual(expected);
 });
 
-describe('texts whose wording is specified', () => {
+describe('messages with specified wording', () => {
   const page = readFileSync(join(import.meta.dirname, '../../locales/en/messages.po'), 'utf8');
   const shown = new Set([...page.matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => fillLimits(text)));
   const valuesOf = (value: unknown): unknown[] =>

@@ -42,7 +42,7 @@ describe('requests validate email addresses by the same rule', () => {
   });
 });
 
-test('every request with an email address normalises and validates it by the same rule', () => {
+test('every request with an email address normalises and validates the address by the same rule', () => {
   for (const { entries } of [
     registerRequest,
     loginRequest,
@@ -66,12 +66,15 @@ test.each([
   ['bluewin.ch', ['bluewin.c', 'bluwin.ch']],
   ['gmx.ch', ['gmx.c']],
   ['icloud.com', ['iclod.com']],
-])('suggests %s for the typos %j in upper or lower case, and nothing for the host itself', (host, slips) => {
-  for (const slip of slips) expect(suggestEmail(` Ann@${slip.toUpperCase()} `)).toBe(`ann@${host}`);
-  expect(suggestEmail(`ann@${host}`)).toBeNull();
-});
+])(
+  'suggests %s for the typos %j in upper or lower case, and suggests nothing for the correct host',
+  (host, slips) => {
+    for (const slip of slips) expect(suggestEmail(` Ann@${slip.toUpperCase()} `)).toBe(`ann@${host}`);
+    expect(suggestEmail(`ann@${host}`)).toBeNull();
+  },
+);
 
-test('a service that accepts only ASCII gets the domain in punycode, or null if the address has no ASCII form', () => {
+test('for a service that accepts only ASCII, the domain is converted to punycode; an address with no ASCII form becomes null', () => {
   expect(toAsciiEmail('Info@müller.ch')).toBe('Info@xn--mller-kva.ch');
   expect(toAsciiEmail("o'brien@ex.ch")).toBe("o'brien@ex.ch");
   expect(toAsciiEmail('müller@ex.ch')).toBeNull();

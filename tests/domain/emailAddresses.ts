@@ -1,6 +1,6 @@
 /**
- * Sample email addresses from other sources: Wikipedia ("Email address"), isemail's tests, examples in RFC 6531
- * and from the Universal Acceptance Steering Group, and an audit of this shop.
+ * Sample email addresses from other sources: Wikipedia ("Email address"), isemail's tests, examples from RFC
+ * 6531 and the Universal Acceptance Steering Group, and an audit of this shop.
  */
 export const validAddresses: readonly string[] = [
   // Addresses from the audit.

@@ -76,7 +76,7 @@ describe('marking amounts as expensive', () => {
     expect(isExpensive({ price: '', receive: '1.00' }, [best])).toBe(false);
     expect(isExpensive({ price: '0.50', receive: '1.00' }, [{ price: '', receive: '100.00' }])).toBe(false);
   });
-  test("an amount's price is compared with those of the listed amounts and of the range's maximum", () => {
+  test("an amount's price is compared with the prices of the listed amounts and of the range's maximum", () => {
     const range = { min: '100.00', max: '50000.00', step: '50.00', rate: '0.000643' };
     const rates = [{ Price: '0.50', Receivevalue: '500.00' }];
     expect(exchangesOf({ rates, range })).toEqual([

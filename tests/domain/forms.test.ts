@@ -1,6 +1,6 @@
 /**
- * Checks that each form field has one rule: the request rejects the same values as the form, with the same
- * message.
+ * Checks that a form and its request validate each field by the same rule: both reject the same values with the
+ * same message.
  */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -25,11 +25,9 @@ type Case = {
   path: Path | v.GenericSchema;
   /** Converts the form's values to the request. Any fields missing here are sent by another form. */
   request: (values: Values) => object;
-  /** Names of fields that differ between the form and the request. */
+  /** Fields whose names differ between the form and the request. */
   names?: Values;
-  /**
-   * Required fields that, when empty, have a different rule or message in another form with the same request.
-   */
+  /** Required fields whose rule or message for an empty value differs in another form with the same request. */
   shared?: readonly string[];
 };
 
@@ -104,7 +102,7 @@ const cases: Readonly<Record<string, Case>> = {
   shareForm: { path: 'createShare', request: (share) => ({ ...share, ordertoken }) },
 };
 
-test('this test covers every form and the request that it sends', () => {
+test('this test covers every form and its request', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(forms).sort());
 });
 

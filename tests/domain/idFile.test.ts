@@ -30,14 +30,14 @@ describe('ID files', () => {
     expect(fileFault({ type: 'application/pdf', size: 2_097_152 })).toBe('FILE_SIZE');
   });
 
-  test('a scaled-down picture keeps its proportions and is never enlarged', () => {
+  test('scaling a picture keeps its proportions and never enlarges it', () => {
     expect(fitWithin({ width: 4000, height: 3000 }, 2000)).toEqual({ width: 2000, height: 1500 });
     expect(fitWithin({ width: 3000, height: 4000 }, 2000)).toEqual({ width: 1500, height: 2000 });
     expect(fitWithin({ width: 800, height: 600 }, 2000)).toEqual({ width: 800, height: 600 });
     expect(fitWithin({ width: 9000, height: 1 }, 100)).toEqual({ width: 100, height: 1 });
     const sides = shrinkSteps.map(({ side }) => side);
     expect(sides).toEqual([...sides].sort((a, b) => b - a));
-    // A canvas uses its default quality for any other value.
+    // A canvas ignores a quality outside this range and uses its default.
     for (const { quality } of shrinkSteps) expect(quality > 0 && quality <= 1, String(quality)).toBe(true);
   });
 });

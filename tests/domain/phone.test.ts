@@ -87,18 +87,18 @@ describe('parsing a phone number as typed', () => {
     expect([countryOf(read, 'ZZ'), read.number]).toEqual([country, number]);
   });
 
-  test.each(own)('a phone number in $code is parsed as in libphonenumber', ({ code, isd }) => {
+  test.each(own)('a phone number from $code is parsed the same way as in libphonenumber', ({ code, isd }) => {
     const judged = parsePhoneNumberFromString(`+${isd}${exampleOf(code)}`)!;
     for (const typed of [judged.number, judged.formatInternational(), `00${isd} ${exampleOf(code)}`]) {
       const read = readNumber(typed);
       expect(read.number).toBe(judged.nationalNumber);
       expect(isdOf(countryOf(read, 'ZZ'))).toBe(judged.countryCallingCode);
-      // The selected country stays, even if other countries have the same dial code.
+      // The selected country stays selected, even if other countries have the same dial code.
       expect(countryOf(read, code)).toBe(code);
     }
   });
 
-  test('a dial code being typed in front of an existing number is not parsed yet', () => {
+  test('an incomplete dial code in front of an existing number is not parsed yet', () => {
     expect(readNumber('+9801041300', 1)).toEqual({ number: '+9801041300', countries: [] });
     expect(readNumber('+99801041300', 2)).toEqual({ number: '+99801041300', countries: [] });
     expect(readNumber('+919801041300', 3)).toEqual({ number: '9801041300', countries: ['IN'] });
@@ -132,8 +132,8 @@ describe('formatting a phone number', () => {
   });
 
   /**
-   * Generates numbers like the example, identical in every run. libphonenumber decides which are mobile
-   * numbers.
+   * Generates numbers that resemble the example and are the same in every run. libphonenumber decides which are
+   * mobile numbers.
    */
   const near = (code: string, isd: string): string[] => {
     let seed = Number(isd);
@@ -144,14 +144,17 @@ describe('formatting a phone number', () => {
       ),
     );
   };
-  test.each(own)('a phone number in $code is grouped as in libphonenumber', ({ code, isd }) => {
-    for (const mobile of [exampleOf(code), ...near(code, isd)]) {
-      const judged = parsePhoneNumberFromString(`+${isd}${mobile}`);
-      const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(judged?.getType() ?? '');
-      if (!judged?.isValid() || judged.nationalNumber !== mobile || !isMobile) continue;
-      expect(plain(displayPhone(isd, mobile))).toBe(judged.formatInternational());
-    }
-  });
+  test.each(own)(
+    'a phone number from $code is grouped the same way as in libphonenumber',
+    ({ code, isd }) => {
+      for (const mobile of [exampleOf(code), ...near(code, isd)]) {
+        const judged = parsePhoneNumberFromString(`+${isd}${mobile}`);
+        const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(judged?.getType() ?? '');
+        if (!judged?.isValid() || judged.nationalNumber !== mobile || !isMobile) continue;
+        expect(plain(displayPhone(isd, mobile))).toBe(judged.formatInternational());
+      }
+    },
+  );
 
   test('parsing a formatted phone number returns the same number', () => {
     for (const { code, isd } of own) {

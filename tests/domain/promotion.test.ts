@@ -29,7 +29,7 @@ const unused = { all: 0, own: 0 };
 const ask = (promo: Partial<Promo>, of: Partial<Basket> = {}, uses = {}, now = noon) =>
   getPromoDiscount({ ...fiveOff, ...promo }, { ...basket, ...of }, { ...unused, ...uses }, now);
 
-test('for up to 20 referrals, both people get CHF 5.00, 14 days after the delivery of a first order of at least CHF 20.00', () => {
+test('for up to 20 referrals, both people get CHF 5.00 14 days after a first order of at least CHF 20.00 is delivered', () => {
   expect(referralRules).toEqual({ reward: 500, leastOrder: 2000, windowDays: 14, mostRewards: 20 });
   expect(leastPaid).toBe(100);
 });
@@ -72,7 +72,9 @@ describe('promo codes', () => {
     ['a code for this product', ask({ products: ['G-3090'] }), 500],
     ['a code for another product', ask({ products: ['G-1'] }), 'product'],
     ['a voucher is never discounted', ask({ prodTypes: [3] }, { ProdType: 3 }), 'product'],
-  ])("a promo code's discount is computed: %s", (_, discount, expected) => expect(discount).toBe(expected));
+  ])("the shop computes a promo code's discount: %s", (_, discount, expected) =>
+    expect(discount).toBe(expected),
+  );
 });
 
 test.each([
@@ -81,7 +83,7 @@ test.each([
   ['none for an order of CHF 1.00', 500, 100, 1, 0],
   ['none if the balance is zero', 0, 2500, 1, 0],
   ['none for a voucher', 500, 5000, 3, 0],
-] as const)('the credit used for an order is computed: %s', (_, balance, total, ProdType, expected) =>
+] as const)('the shop computes the credit used for an order: %s', (_, balance, total, ProdType, expected) =>
   expect(getCreditDiscount(balance, { ...basket, total, ProdType })).toBe(expected),
 );
 

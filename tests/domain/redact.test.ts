@@ -10,7 +10,7 @@ const forms = Object.values(files)
   .flatMap((file) => Object.entries(file))
   .filter(([name]) => name.endsWith('Form') && name !== 'defineForm');
 
-/** Kinds of fields that only offer choices, or in which a customer enters no personal data. */
+/** Kinds of fields that offer only choices or in which a customer enters no personal data. */
 const impersonalKinds = ['choice', 'country', 'tick', 'day'];
 /**
  * Request fields that contain no personal data. `redact` recognises a link by its token and a passkey id by its
@@ -52,7 +52,7 @@ const isMasked = (name: string): boolean =>
   (redact({ [name]: 'some words' }) as Record<string, unknown>)[name] !== 'some words';
 
 const schemasIn = (schema: JsonSchema): JsonSchema[] => [schema, ...variantsOf(schema).flatMap(schemasIn)];
-/** Names of all fields, at any depth, whose values are arbitrary strings. */
+/** Names of all fields, at any depth, that can contain an arbitrary string. */
 const textFieldsOf = (schema: JsonSchema): string[] =>
   schemasIn(schema).flatMap(({ properties = {} }) =>
     Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, field]) =>

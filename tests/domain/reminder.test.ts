@@ -22,7 +22,7 @@ test("for the reminder, a gift card's validity starts on the day of purchase", (
   expect(reminderDay('P40D', '2028-01-31', today, false)).toBe('2028-02-26');
 });
 
-test('for the reminder, a year of validity has 365 days', () => {
+test('the reminder counts a year of validity as 365 days', () => {
   expect(reminderDay('P1Y', '2027-03-01', today, false)).toBe('2028-02-15');
 });
 

@@ -78,7 +78,7 @@ test('an address without a required field or with an unknown one is rejected', (
   ]);
 });
 
-test("unfinished orders come only from the field `orders` in an error's data", () => {
+test("unfinished orders are read only from the field `orders` in an error's data", () => {
   expect(toOpenOrders({ orders: ['R-26-ABCD-1234'] })).toEqual(['R-26-ABCD-1234']);
   expect(toOpenOrders({ orders: [1] })).toEqual([]);
   expect(toOpenOrders(undefined)).toEqual([]);

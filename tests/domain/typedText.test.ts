@@ -51,7 +51,7 @@ describe('digits in any Unicode script', () => {
     );
   });
 
-  test('a one-time code with digits in any script is read as the same code, on the page and on the server', () => {
+  test('a one-time code with digits in any script is read as the same code, both on the page and on the server', () => {
     fc.assert(
       fc.property(script, digits(6, 6), (zero, text) => {
         expect(readOneTimeCode(inScript(text, zero))).toBe(text);
@@ -110,7 +110,7 @@ describe('email addresses, typed or pasted', () => {
     expect(v.parse(emailAddress, typed)).toBe('ada@example.org');
   });
 
-  test('normalising an email address twice has the same result as normalising it once', () => {
+  test('normalising an email address twice gives the same result as normalising it once', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         fc.pre(isEmail(address));

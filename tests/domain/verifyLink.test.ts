@@ -12,7 +12,7 @@ describe('verification links that match their id and hash', () => {
     (verify_url) => expect(verifyPath({ id, hash, verify_url })).toBe(path),
   );
 
-  test('the query of a verification link never becomes part of the call', () => {
+  test('the query string of a verification link never becomes part of the call', () => {
     expect(verifyPath({ id, hash, verify_url: `/api/${path}?next=https://evil.test/${path}` })).toBe(path);
   });
 

@@ -7,7 +7,7 @@ export type Plant = {
   around?: (gateways: Gateways) => Gateways;
   forgets?: (statements: readonly string[]) => boolean;
   storage?: (store: Store) => Store;
-  /** Settings of the shop that the fault changes. */
+  /** Shop settings that the fault changes. */
   settings?: Record<string, string>;
 };
 
@@ -34,7 +34,7 @@ const doubleCapture = (): Plant => {
   };
 };
 
-/** Confirms every second order to the shopper without storing it. */
+/** Confirms every other order to the shopper without storing it. */
 const lostOrder = (): Plant => {
   let orders = 0;
   return {

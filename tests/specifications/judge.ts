@@ -20,8 +20,8 @@ const parsed = (text: string | null): unknown => {
 };
 
 /**
- * Faults already found in long lists. Every shop returns the same lists, whereas short responses are rarely the
- * same.
+ * Faults already found in long lists. Every shop returns the same lists, whereas short responses are rarely
+ * identical.
  */
 const faultsKnown = new Map<string, string[]>();
 const answerFaults = (provider: string, { method, path, status, answer }: SandboxExchange): string[] => {

@@ -8,8 +8,8 @@ import {
 export type RecordedCall = { request: SentRequest } | { exchange: SandboxExchange };
 
 /**
- * Records every call that the adapters in this process send and its sandboxes receive. Returns a function that
- * stops recording.
+ * Records every call that this process's adapters send and its sandboxes receive. Returns a function that stops
+ * recording.
  */
 export const listen = (record: (call: RecordedCall) => void): (() => void) => {
   const recordRequest = (request: unknown): void => record({ request: request as SentRequest });

@@ -139,7 +139,7 @@ export const patchReloadly = (file: Json): string[] => {
     const path = ref.replace(/^#\//, '').split('/');
     return resolve(path.reduce<unknown>((at, part) => (isJson(at) ? at[part] : undefined), file));
   };
-  /** Returns the schema of a field, which is created if it does not exist. */
+  /** Returns the schema of a field, creating the schema if it does not exist. */
   const fieldOf = (schema: Json, name: string): Json => {
     if (!isJson(schema['properties'])) schema['properties'] = {};
     const properties = schema['properties'] as Json;

@@ -1,5 +1,5 @@
 /** Compares calls with the providers' OpenAPI files in this folder. Each subfolder documents its source. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
@@ -35,37 +35,21 @@ export type Specification = {
   answerFaults(exchange: Pick<Exchange, 'method' | 'path'>, answer: Answer): string[];
 };
 
-type Source = {
-  /**
-   * Statuses that the service returns but its file does not list. The provider documents them elsewhere. Each
-   * is mapped to a listed status with the same response schema.
-   */
-  alsoAnswers?: Record<number, number>;
-  /**
-   * Fields that the service sends or accepts but its file does not define, such as `answer.links`. A comment
-   * gives the source of each.
-   */
-  alsoFields?: readonly RegExp[];
-  /** Updates an outdated file in place. */
-  patch?: (file: Json) => unknown;
-};
-
-/** Statuses and fields that are missing from the published files. */
-const additions: Readonly<Record<string, Source>> = {
-  datatrans: {
-    // Source: docs.datatrans.ch, "API endpoints" and "Idempotency". The statuses mean invalid credentials,
-    // missing rights, an idempotency key in use, and a key used for another call.
-    alsoAnswers: { 401: 400, 403: 400, 409: 400, 422: 400, 500: 400 },
-  },
-  reloadly: {
-    patch: patchReloadly,
-    // Source: docs.reloadly.com, "Errors". All errors have the same structure.
-    alsoAnswers: { 400: 401, 404: 401, 409: 401, 500: 401, 503: 401 },
-  },
+/**
+ * Statuses that a service returns but its file does not list, from `additions.json` in its folder. Each is mapped to a
+ * listed status with the same response schema.
+ */
+const loadAdditions = (provider: string): Record<string, number> => {
+  const path = join(import.meta.dirname, provider, 'additions.json');
+  return existsSync(path)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as { statuses: Record<string, number> }).statuses
+    : {};
 };
 
 const listFiles = (provider: string): string[] =>
-  readdirSync(join(import.meta.dirname, provider)).filter((name) => /\.(?:json|yaml)$/.test(name));
+  readdirSync(join(import.meta.dirname, provider)).filter(
+    (name) => name !== 'additions.json' && /\.(?:json|yaml)$/.test(name),
+  );
 
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -248,12 +232,12 @@ type Operation = {
 };
 
 const load = (provider: string): Specification => {
-  const source = additions[provider] ?? {};
+  const additions = loadAdditions(provider);
   const operations = new Map<string, Operation[]>();
   const ajvs = new Map<string, { request: Ajv; answer: Ajv }>();
   for (const fileName of listFiles(provider)) {
     const file = read(provider, fileName);
-    source.patch?.(file);
+    if (provider === 'reloadly') patchReloadly(file);
     const pair = { request: newAjv(), answer: newAjv() };
     for (const side of ['request', 'answer'] as const)
       pair[side].addSchema({ $id: fileName, components: toJsonSchema(file['components'] ?? {}, side) });
@@ -309,11 +293,7 @@ const load = (provider: string): Specification => {
     const alone = alones.get(schema) ?? [schema];
     alones.set(schema, alone);
     const unknown = isStrict ? unknownFields(file, alone, value, '') : [];
-    const also = source.alsoFields ?? [];
-    return [
-      ...describe(validate.errors ?? []),
-      ...unknown.filter((line) => !also.some((allowed) => allowed.test(`${side}${line.split(':')[0]}`))),
-    ];
+    return [...describe(validate.errors ?? []), ...unknown];
   };
   const describeFaults = (operation: Operation, method: string, side: string, faults: string[]): string[] =>
     faults.map(
@@ -391,7 +371,7 @@ const load = (provider: string): Specification => {
       if (!operation) return [];
       const { file, node } = operation;
       const responses = at(file, node, 'responses');
-      const same = source.alsoAnswers?.[status];
+      const same = additions[status];
       const key = [String(status), ...(same ? [String(same)] : []), 'default'].find(
         (name) => name in responses,
       );
@@ -423,7 +403,7 @@ const absolute = (node: unknown, fileName: string): unknown => {
 };
 
 function newAjv(): Ajv {
-  // The patterns in these files are for engines without the `u` flag.
+  // The patterns in these files are written for engines without the `u` flag.
   const ajv = new Ajv({
     strict: false,
     allErrors: true,

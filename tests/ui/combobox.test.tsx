@@ -27,7 +27,7 @@ test('clicking a combobox opens the whole list and highlights the selected optio
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('a combobox opens on a click before its options are rendered, and then refers to the active option', async () => {
+test('a combobox opens on click even before its options are rendered, and then refers to the active option', async () => {
   const { input } = started();
   fireEvent.click(input);
   expect(input).toHaveAttribute('aria-expanded', 'true');

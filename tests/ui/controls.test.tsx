@@ -331,7 +331,7 @@ test("Steps highlights the current step and gives each step's progress in words"
   expect(items[3]?.innerHTML).not.toContain(items[0]?.querySelector('path')?.outerHTML);
 });
 
-test('Meter gives its numbers once, in words, and its bar never exceeds its width', () => {
+test('Meter states its numbers once, in words, and its bar is never wider than Meter itself', () => {
   const { container } = render(
     <Meter label="Today" value={1500} max={1000} text="CHF 1500.00 of CHF 1000.00" />,
   );
@@ -340,7 +340,7 @@ test('Meter gives its numbers once, in words, and its bar never exceeds its widt
   expect(container.querySelector('[style]')).toHaveStyle({ width: '100%' });
 });
 
-test('the copy button of CopyText calls its handler and announces the copy', async () => {
+test('the copy button of CopyText calls its handler and announces that the text was copied', async () => {
   const onCopy = vi.fn<() => void>();
   const card = (copied: boolean) => (
     <CopyText

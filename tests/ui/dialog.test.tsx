@@ -46,7 +46,7 @@ test('UI-17: a closed dialog renders nothing', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('an open dialog is modal, has a name, and gives the focus to the element with autofocus', async () => {
+test('an open dialog is modal, has a name, and focuses the element with autofocus', async () => {
   await openDialog();
   const dialog = screen.getByRole('dialog', { name: 'Log in' });
   expect(dialog).toHaveProperty('open', true);
@@ -64,7 +64,7 @@ test("UI-19 UI-20: a dialog's close button shows ×, is named Close, calls the c
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('closing a dialog returns the focus to its button, even in Safari, where clicks do not focus buttons', async () => {
+test('closing a dialog returns the focus to the button that opened the dialog, even in Safari, where clicks do not focus buttons', async () => {
   render(<Page />);
   const opener = screen.getByRole('button', { name: 'Open' });
   fireEvent.click(opener);

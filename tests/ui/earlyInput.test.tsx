@@ -63,7 +63,7 @@ const openPlain = (html: string) => {
   return received;
 };
 
-test('text typed before this script loaded is repeated, but unchanged fields, checkboxes and radio buttons are not', async () => {
+test('text typed before this script loaded is replayed, but unchanged fields, checkboxes and radio buttons are not', async () => {
   const received = openPlain(
     '<input class="a" value=""><input class="b" value="same"><textarea class="c"></textarea>' +
       '<input class="d" type="checkbox"><input class="e" type="radio">',
@@ -83,7 +83,7 @@ test('text typed before this script loaded is repeated, but unchanged fields, ch
   expect(received).toEqual(['input a early', 'input c words']);
 });
 
-test('an early selection is repeated as a change event of the field', () => {
+test('an early selection is replayed as a change event on the field', () => {
   const received = openPlain('<select class="s"><option>1</option><option>2</option></select>');
   const { repeatInput } = keepEarlyInput(place);
   const field = place.querySelector('select')!;

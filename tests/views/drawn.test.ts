@@ -1,4 +1,7 @@
-/** Checks that every chart is rendered and walked in its real view, or has a reason for having no view. */
+/**
+ * Checks that every chart is rendered and walked in its real view, unless there is a stated reason for having
+ * no view.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

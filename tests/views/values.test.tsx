@@ -183,7 +183,7 @@ describe('values in the account', () => {
     expect(screen.queryByText('Extended') !== null).toBe(isShown);
   });
 
-  test('an open order can be closed, and selecting another period reloads the order list', async () => {
+  test('order details can be closed, and selecting another period reloads the order list', async () => {
     const detail = await walkTo('transactions', ['detail', 'screen:list']);
     const Drawer = ({ onClose }: { onClose: () => void }) => <Button onClick={onClose}>Close it</Button>;
     draw(<OrdersPage actor={detail.actor as never} Drawer={Drawer} />);
@@ -197,13 +197,16 @@ describe('values in the account', () => {
     [{ has_password: 0, email_verified: 0, mobile_verified: 0 }, false],
     [{ has_password: 0, email_verified: 1, mobile_verified: 0 }, true],
     [{ has_password: 1, email_verified: 0, mobile_verified: 0 }, true],
-  ])('only a customer who can be verified can request a copy of the personal data: %o', async (more, can) => {
-    const owner = await createAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
-    const actor = await createAt('personalData', ['screen:offer']);
-    draw(<PersonalData actor={actor as never} profile={owner as never} Proof={() => null} />);
-    expect((button('Download my data') as HTMLButtonElement).disabled).toBe(!can);
-    expect(page()?.includes('Please verify your e-mail address')).toBe(!can);
-  });
+  ])(
+    'only a customer who can reauthenticate can request a copy of the personal data: %o',
+    async (more, can) => {
+      const owner = await createAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
+      const actor = await createAt('personalData', ['screen:offer']);
+      draw(<PersonalData actor={actor as never} profile={owner as never} Proof={() => null} />);
+      expect((button('Download my data') as HTMLButtonElement).disabled).toBe(!can);
+      expect(page()?.includes('Please verify your e-mail address')).toBe(!can);
+    },
+  );
 
   test.each([
     ['screen:mobile', newcomer, true],
@@ -286,7 +289,7 @@ describe('values in the passkey list', () => {
     [{ kind: 'add', name: 'New' }, held, ['Add a passkey']],
     [{ kind: 'require', for_codes: 0, for_cards: 1 }, held, []],
   ])(
-    'while passkeys are being changed, only the requested change shows progress and no button works: %o',
+    'while passkeys are being changed, only the requested change shows progress, and all buttons are disabled: %o',
     async (change, more, names) => {
       await at(change, more);
       expect(working()).toEqual(names);
@@ -298,19 +301,22 @@ describe('values in the passkey list', () => {
     [{ hasPassword: false, contact: false }, false],
     [{ hasPassword: false, contact: true }, true],
     [{ hasPassword: true, contact: false }, true],
-  ])('only a customer who can be verified can change passkeys: %o', async ({ hasPassword, contact }, can) => {
-    const owner = await createAt('profile', ['screen:ready'], {
-      profile: {
-        ...profile,
-        has_password: Number(hasPassword),
-        email_verified: Number(contact),
-        mobile_verified: 0,
-      },
-    });
-    const actor = await createAt('passkeys', ['screen:list']);
-    draw(<Passkeys actor={actor as never} profile={owner as never} proofs={proofs} />);
-    for (const each of screen.getAllByRole<HTMLButtonElement>('button')) expect(each.disabled).toBe(!can);
-  });
+  ])(
+    'only a customer who can reauthenticate can change passkeys: %o',
+    async ({ hasPassword, contact }, can) => {
+      const owner = await createAt('profile', ['screen:ready'], {
+        profile: {
+          ...profile,
+          has_password: Number(hasPassword),
+          email_verified: Number(contact),
+          mobile_verified: 0,
+        },
+      });
+      const actor = await createAt('passkeys', ['screen:list']);
+      draw(<Passkeys actor={actor as never} profile={owner as never} proofs={proofs} />);
+      for (const each of screen.getAllByRole<HTMLButtonElement>('button')) expect(each.disabled).toBe(!can);
+    },
+  );
 
   test('only the passkey that is being removed shows a spinner', async () => {
     const { context } = await at(null, held, ['screen:list']);
@@ -344,7 +350,7 @@ describe('values of products', () => {
     expect(page().match(/Code by e-mail/g)).toHaveLength(1);
     expect(page()).not.toContain('Direct');
   });
-  test('cards for gift cards show the value in another currency, and only the price in francs', () => {
+  test('cards for gift cards show the value only if it is in a foreign currency', () => {
     cards('card', 'EUR');
     expect(page()).toContain('Value');
     for (const words of ['They receive', 'Code by e-mail']) expect(page()).not.toContain(words);
@@ -384,7 +390,7 @@ describe('values of products', () => {
     expect(screen.getByRole('status')).toHaveTextContent(popular ? /^$/ : /^1 found$/);
   });
 
-  test('a search result shows its country unless it is a country itself', async () => {
+  test('a search result shows its country unless the result is a country', async () => {
     await drawAt('search', ['screen:list'], {
       results: [
         { id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null },

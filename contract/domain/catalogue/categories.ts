@@ -12,15 +12,15 @@ export const categories = {
 export type CategoryWord = keyof typeof categories;
 export type CategoryId = (typeof categories)[CategoryWord];
 
-/** Category number for all categories. */
+/** Category number that stands for all categories. */
 export const everyCategory = 0;
 
 const words = Object.keys(categories) as CategoryWord[];
 
-/** Returns the number of the category with this name in URLs. Returns 0 for any other text. */
+/** Returns the number of the category with this URL name. Returns 0 for any other text. */
 export const categoryOfWord = (word: string): CategoryId | typeof everyCategory =>
   words.includes(word as CategoryWord) ? categories[word as CategoryWord] : everyCategory;
 
-/** Returns the name of a category in URLs. Returns null for the number of all categories. */
+/** Returns the URL name of a category. Returns null for the number that stands for all categories. */
 export const wordOfCategory = (id: number): CategoryWord | null =>
   words.find((word) => categories[word] === id) ?? null;

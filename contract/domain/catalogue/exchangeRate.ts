@@ -28,7 +28,7 @@ export const exchangeRate = (exchanged: Exchanged, currency: string): string | n
   return `1\u00a0CHF = ${rate}\u00a0${currency}`;
 };
 
-/** Percentage of the best rate below which an amount counts as expensive. */
+/** An amount counts as expensive if its rate is below this percentage of the best rate. */
 const dearBelow = 95n;
 
 /** True if the same offer has a larger amount with a considerably better rate. */

@@ -11,10 +11,10 @@ const ascii = /^\p{ASCII}*$/u;
  */
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
-// declares the type here, because charts import this file and are compiled without the browser's types
+// declared here because charts import this file and are compiled without the DOM types
 declare const URL: new (url: string) => { readonly hostname: string };
 
-/** Returns the length of a text in UTF-8 bytes. */
+/** Returns the length of a string in UTF-8 bytes. */
 const octets = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 
 /**

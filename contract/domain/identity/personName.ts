@@ -9,8 +9,8 @@ const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 export type NameFault = 'link' | 'hidden';
 
 /**
- * Returns the reason why a text cannot be used as a person's name, or null if it can. Our emails show the name
- * to other people, so it must not contain links or hidden characters.
+ * Returns the reason why a string cannot be used as a person's name, or null if it can. The shop's emails show
+ * the name to other people, so it must not contain links or hidden characters.
  */
 export const findNameFault = (name: string): NameFault | null => {
   if (hidden.test(name)) return 'hidden';

@@ -6,7 +6,7 @@
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
 /**
- * Returns the ASCII digit for a digit in any script. In Unicode, the ten digits of each script follow each other,
+ * Returns the ASCII digit for a digit in any script. In Unicode, the ten digits of each script are consecutive,
  * starting with zero.
  */
 const valueOf = (digit: string): string => {

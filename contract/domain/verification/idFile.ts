@@ -4,8 +4,8 @@ import { documentMegabytes } from '../limits.ts';
 export const idFileLimit = documentMegabytes * 1024 * 1024;
 
 /**
- * Number of bytes at the start of a file that are used to detect its type. A PDF header can start anywhere in
- * them.
+ * Number of bytes at the start of a file that are used to detect its type. A PDF header can start anywhere
+ * within them.
  */
 export const idFileHead = 1024;
 

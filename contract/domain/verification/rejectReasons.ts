@@ -1,6 +1,6 @@
 /**
- * Reasons for rejecting an ID. Each has a text in every language, except `other`, for which staff write the
- * text.
+ * Reasons for rejecting an ID. Each has a message in every language, except `other`, for which staff write the
+ * message.
  */
 export const rejectReasons = [
   'unreadable',

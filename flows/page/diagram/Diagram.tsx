@@ -26,7 +26,7 @@ export type Highlight = {
   hits: ReadonlyMap<string, number>;
   /** Numbers of the steps in which each transition ran. */
   steps: ReadonlyMap<string, readonly number[]>;
-  /** Transitions that are part of some path. */
+  /** Transitions that are part of at least one path. */
   walked: ReadonlySet<string>;
   /** Transitions of the current step. */
   fresh: ReadonlySet<string>;

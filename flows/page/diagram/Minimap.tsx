@@ -6,7 +6,10 @@ import s from './diagram.module.css';
 const widest = 168;
 const highest = 120;
 
-/** Miniature of the drawing, with the visible part marked. Clicking or dragging in it scrolls the drawing. */
+/**
+ * Miniature of the drawing, with the visible part marked. Clicking or dragging inside the miniature scrolls the
+ * drawing.
+ */
 export const Minimap = ({
   chart,
   drawing,

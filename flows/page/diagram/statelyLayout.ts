@@ -1,7 +1,7 @@
 /**
- * Positions of states and transitions for Stately's editor, in its extension's format: an `@xstate-layout`
- * comment that contains JSON compressed with lz-string. Without this comment, the editor computes its own
- * layout.
+ * Positions of states and transitions for Stately's editor, in the format of Stately's extension: an
+ * `@xstate-layout` comment that contains JSON compressed with lz-string. Without this comment, the editor
+ * computes its own layout.
  */
 import lzString from 'lz-string';
 import type { Drawing } from '../../drawing/drawing.ts';

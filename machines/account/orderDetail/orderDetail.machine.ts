@@ -113,7 +113,7 @@ export const orderDetailMachine = setup({
     announceChange: () => {},
     /**
      * Called once the order has ended. Removes stored references to the order. The cart chart then checks
-     * whether the cart belonged to it.
+     * whether the cart belonged to that order.
      */
     leaveOrder: (_, _p: { ordertoken: string }) => {},
     repeatOrder: (_, _p: { order: Order | null }) => {},

@@ -43,8 +43,8 @@ const hasEffect = (held: Passkeys, change: PasskeyChange): boolean => {
 };
 
 /**
- * The customer's passkeys and the things that they protect. Only the account's owner can change the passkeys.
- * If they protect codes or cards, changing them also requires a passkey.
+ * The customer's passkeys and what they protect. Only the account's owner can change the passkeys. If they
+ * protect codes or cards, changing them also requires a passkey.
  */
 export const passkeysMachine = setup({
   types: {
@@ -79,8 +79,8 @@ export const passkeysMachine = setup({
       canConfirm(p.owner) && hasEffect(context.held, p.change),
     isNameInvalid: (_, p: { change: PasskeyChange }) => Object.keys(faultsOf(p.change)).length > 0,
     /**
-     * True if the change makes a setting stricter or objects to a recovery. Such a change requires no identity
-     * confirmation.
+     * True if the change only makes a setting stricter or cancels a recovery. Neither requires the customer to
+     * confirm their identity.
      */
     needsNoConfirmation: ({ context: { held, change } }) =>
       change?.kind === 'keep' ||

@@ -148,7 +148,7 @@ export const passkeysSpec: Spec = {
         ],
         [
           given(done('loadPasskeys', keys(0, 0))),
-          // making a setting stricter requires no identity confirmation
+          // making a setting stricter does not require an identity confirmation
           when(asksFor(want(1, 0)), changes(want(1, 0))),
         ],
         [

@@ -70,8 +70,8 @@ const isProved = (profile: Profile | null, contact: ProfileContact): boolean =>
   profile !== null && (contact === 'email' ? profile.email_verified : profile.mobile_verified) === 1;
 
 /**
- * The customer's profile. Each section is edited in place. Each contact is changed through a verification of
- * its own.
+ * The customer's profile. Each section is edited in place. Each contact is changed through its own
+ * verification.
  */
 export const profileMachine = setup({
   types: {

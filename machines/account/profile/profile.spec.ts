@@ -352,8 +352,8 @@ export const profileSpec: Spec = {
           ]),
           [
             given(done('loadProfile', owner), edit('personal')),
-            // the approved ID stays valid if the customer removes the birth date or changes details that are
-            // not on the ID
+            // the approved ID stays valid if the customer removes the birth date or changes details that do not
+            // appear on the ID
             when(submit(asked({ gender: 'female' })), saves(asked({ gender: 'female' }))),
           ],
           [

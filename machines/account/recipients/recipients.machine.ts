@@ -33,7 +33,7 @@ export type RecipientsEvent =
 export const recipientsMachine = setup({
   types: {
     context: {} as LoadedRecipients & {
-      /** Token of an order, if only that order's number is shown; null if all numbers are shown. */
+      /** Token of an order, if only that order's phone number is shown; null if all numbers are shown. */
       ordertoken: string | null;
       /** Order token of the recipient whose name is being edited. */
       editing: string | null;
@@ -54,7 +54,7 @@ export const recipientsMachine = setup({
   guards: {
     isEmpty: (_, p: { loaded: LoadedRecipients }) =>
       !p.loaded.recipients.some(({ remind }) => p.loaded.mayName || remind !== undefined),
-    /** True if the order's number has no name yet and the customer may name it. */
+    /** True if the order's phone number has no name yet and the customer may name it. */
     isUnnamed: ({ context }, p: { loaded: LoadedRecipients }) =>
       context.ordertoken !== null && p.loaded.mayName && p.loaded.recipients[0]?.name === null,
     canName: ({ context }, p: { ordertoken: string }) =>

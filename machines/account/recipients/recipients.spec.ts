@@ -76,7 +76,7 @@ export const recipientsSpec: Spec = {
         ],
         [
           given(loaded([mum, dad]), edit('order-8')),
-          // the name field remains open while a reminder is turned on or off
+          // the name field stays open while a reminder is turned on or off
           when(remind('order-8', 1), saves(dad, { ordertoken: 'order-8', remind: 1 })),
           when(done('saveRecipient', { ...dad, remind: 1 }), {
             state: 'editing',
@@ -137,7 +137,7 @@ export const recipientsSpec: Spec = {
             context: { faults: {} },
           }),
         ],
-        // while a name is edited, a number without an expiry date has no reminder either
+        // a number without an expiry date has no reminder, even while its name is being edited
         [
           given(loaded([mum, { ...dad, remind: undefined }]), edit('order-8')),
           when(remind('order-8', 1), 'editing'),

@@ -11,8 +11,8 @@ export type BuyAgainEvent =
   | { type: 'session.lost' };
 
 /**
- * The most recent purchases, newest first. `isGuest` means that they are stored on this device and not in an
- * account.
+ * The most recent purchases, newest first. `isGuest` means that they are stored on this device rather than in
+ * an account.
  */
 export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
 /** Describes a returning shopper to the surrounding page. `country` is the country of the last top-up. */

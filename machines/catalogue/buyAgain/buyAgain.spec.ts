@@ -48,8 +48,7 @@ export const buyAgainSpec: Spec = {
         ],
         [
           given(ofGuest),
-          // the purchases disappear when the session ends; a response that arrives late does not bring them
-          // back
+          // the purchases disappear when the session ends, and a late response does not bring them back
           when('session.lost', {
             state: 'loading',
             tags: 'screen:none',

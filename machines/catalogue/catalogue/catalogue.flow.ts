@@ -51,8 +51,8 @@ export const catalogueFlow = flow(
   },
   {
     input: { country: 'CH', kind: 0, filters: filtersOf({}) },
-    // the walk loads at most two pages, only changes the country in the unfiltered list and sets one filter at
-    // a time; other combinations take the same transitions
+    // the walk loads at most two pages, changes the country only in the unfiltered list and sets only one
+    // filter at a time; other combinations take the same transitions
     prune: (snapshot) => {
       const { page, category, query, sort, country } = snapshot.context;
       const narrowed = [category !== 0, query !== '', sort !== 'popular', country !== 'CH'].filter(Boolean);

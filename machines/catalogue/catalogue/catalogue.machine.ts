@@ -97,7 +97,7 @@ const chosen = ({
   pages: Math.min(page, mostPages),
 });
 
-/** A paged list of gift cards and vouchers for one country, which can be filtered. */
+/** A filterable, paged list of gift cards and vouchers for one country. */
 export const catalogueMachine = setup({
   types: {
     context: {} as {
@@ -121,7 +121,7 @@ export const catalogueMachine = setup({
       category: number;
       query: string;
       sort: SortOrder;
-      /** Results of a search of the whole shop, shown if no product in the list matches the query. */
+      /** Results of a shop-wide search, shown if no product in the list matches the query. */
       elsewhere: SearchResult[];
       failure: Failure | null;
     },
@@ -175,7 +175,7 @@ export const catalogueMachine = setup({
         ...context.products,
         ...p.products.filter(({ prodid }) => context.products.every((known) => known.prodid !== prodid)),
       ],
-      // an empty page is the end of the list, even if an earlier count was higher
+      // an empty page marks the end of the list, even if an earlier count was higher
       total: ({ context }, p: ListPage) => (p.products.length > 0 ? p.total : context.products.length),
       page: ({ context }) => context.page + 1,
       pageStart: ({ context }) => context.products.length,

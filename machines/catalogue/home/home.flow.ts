@@ -25,7 +25,7 @@ export const homeFlow = flow(
     'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
   },
   // the walk ends once the number is submitted, because the rest of the page behaves as before; a story covers
-  // typing after that
+  // typing after submission
   {
     input: { country: 'CH', draft: null },
     prune: ({ context }) => context.isStarted,

@@ -25,9 +25,7 @@ export type HomeEvent =
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-/**
- * Returns the draft to store. Once the number has been submitted, the draft no longer counts as being typed.
- */
+/** Returns the draft to store. Once the number has been submitted, it no longer counts as being typed. */
 const draftOf = (context: {
   phoneCountry: string;
   number: string;

@@ -31,7 +31,7 @@ import type { sellingMachine } from '../selling/selling.machine.ts';
 export type Eligibility = { profile: Profile; limit: VoucherLimit } | null;
 /** A shopper's choice of value and quantity. It is stored so that it survives a page reload. */
 export type StoredChoice = { slug: string; choice: Choice; typed: string; quantity: number };
-/** Maximum order amount at the moment, in rappen. `by` names the limit that determines it. */
+/** Current maximum order amount, in rappen. `by` names the limit that determines it. */
 export type Room = { rappen: number; by: 'order' | 'day' | 'year' };
 
 export type ProductEvent =
@@ -78,7 +78,7 @@ const isWithin = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
 
 /**
- * Returns the earlier choice at today's price, or the most popular value if the earlier one is no longer on
+ * Returns the earlier choice at today's price, or the most popular value if the earlier choice is no longer on
  * offer.
  */
 const chosenOf = (
@@ -138,8 +138,8 @@ export const productMachine = setup({
       sells: CardRate['ProdType'];
       slug: string;
       /**
-       * `visit` numbers the visits to this screen, and `requests` counts the requests to the cart during this visit.
-       * Together they form a request's id.
+       * `visit` is the number of this visit to the screen, and `requests` counts the cart requests made during
+       * it. Together they form a request's id.
        */
       visit: number;
       requests: number;
@@ -159,8 +159,8 @@ export const productMachine = setup({
       /** True while the whole shop, not just this product, has paused its sales. */
       paused: boolean;
       /**
-       * The same brand's product for the customer's country of residence. Null unless this product is for
-       * another country and the brand is sold in the country of residence.
+       * The same brand's product for the customer's country of residence. Null if this product is already for
+       * that country, or if the brand is not sold there.
        */
       ownCountryProduct: Product | null;
       failure: Failure | null;

@@ -135,7 +135,7 @@ export const searchSpec: Spec = {
         ],
         [
           given(...toListing, moved('next'), typed('in')),
-          // typing again starts a new search, and the response to the previous text is ignored
+          // typing again starts a new search, and the results for the previous text are ignored
           when(typed('ind'), { state: 'open.ready.searching', calls: { find: { query: 'ind' } } }),
         ],
       ],

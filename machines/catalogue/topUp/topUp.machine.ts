@@ -69,7 +69,7 @@ const tooFewOrders: PopularOperators = { days: 0, operators: [] };
 
 type Context = {
   /**
-   * `visit` numbers the visits to this screen, and `requests` counts the requests to the cart during this visit.
+   * `visit` is the number of this visit to the screen, and `requests` counts the cart requests made during it.
    * Together they form a request's id.
    */
   visit: number;
@@ -102,7 +102,7 @@ type Context = {
 };
 
 /**
- * Returns the earlier choice at today's price, or the most popular amount if the earlier one is no longer on
+ * Returns the earlier choice at today's price, or the most popular amount if the earlier choice is no longer on
  * offer.
  */
 const choiceFrom = (
@@ -120,7 +120,7 @@ const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): {
   draft: { country, number, slug, isTyping, chosen: kept },
 });
 
-/** True for the URL of the checkout's "Change" link, with which shoppers correct the number. */
+/** True for the URL of the checkout's "Change" link, which shoppers use to correct the number. */
 export const isCorrection = ({ query }: Pick<Route, 'query'>): boolean => query['change'] === '1';
 
 /** International top-up: the shopper enters a number, then selects the operator and the amount. */
@@ -151,7 +151,7 @@ export const topUpMachine = setup({
     acceptsAmounts: ({ context }) =>
       !context.paused && context.offer !== null && context.offer.range !== null,
     canContinue: ({ context }) => !context.paused && context.choice !== null,
-    /** True if the URL names an operator that is possible for the number but was not the one detected. */
+    /** True if the URL names an operator that is possible for the number but differs from the detected one. */
     isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
       context.slug !== null &&
       p.check.alternatives.some((o) => o.slug === context.slug) &&

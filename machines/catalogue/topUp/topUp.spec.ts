@@ -1056,7 +1056,7 @@ export const topUpSpec: Spec = {
             state: 'choosingOperator',
             context: { choice: null, typed: '' },
           }),
-          // editing the number discards the amount, which does not apply to a different number
+          // editing the number discards the amount, because it does not apply to a different number
           when('topUp.numberEdited', {
             state: 'enteringNumber',
             actions: storesTyping,

@@ -63,7 +63,7 @@ const isSame = (cart: Cart, request: CartRequest): boolean =>
 
 /**
  * Determines the outcome of loading a cart. A cart whose order has been paid or cancelled counts as ended,
- * because nothing in it is left to buy.
+ * because there is nothing left in it to buy.
  */
 const getOutcome = (
   cart: Cart,
@@ -198,7 +198,7 @@ export const cartMachine = setup({
     showGenericFailure: () => {},
     announceAccepted: (_, _p: { id: string | null }) => {},
     announceRefused: (_, _p: { id: string | null; error: unknown }) => {},
-    /** Reports to the requesting page that the cart stays as it was. This is not an error. */
+    /** Reports to the requesting page that the cart was left unchanged. This is not an error. */
     announceKept: (_, _p: { id: string | null }) => {},
     announceGone: () => {},
   },

@@ -69,7 +69,7 @@ const cartIsGone = {
 const stored = (cart: object): Effect => ['storeCart', { cart }];
 const storedRead = (cart: object): Effect => ['storeReadCart', { cart }];
 const withError = (name: string, error: unknown): Effect => [name, { error }];
-/** Responses to the request with the id 1.1. */
+/** Effects that announce the outcome of request 1.1. */
 const accepted: Effect = ['announceAccepted', { id: '1.1' }];
 const kept: Effect = ['announceKept', { id: '1.1' }];
 const refused = (error: unknown, id: string | null = '1.1'): Effect => ['announceRefused', { id, error }];

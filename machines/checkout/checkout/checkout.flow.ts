@@ -10,7 +10,7 @@ import { checkoutMachine, type Contact } from './checkout.machine.ts';
 const startsWith = (name: string): RegExp => new RegExp(`^${name.replace(/[()]/g, '\\$&')}`);
 
 type Promo = { discount: unknown; code: string; codeFailure: unknown; fields: { code?: string } };
-/** True if a discount applies or the shopper has tried to get one. */
+/** True if a discount applies or the shopper has tried to apply one. */
 const hasPromo = (methods: PayMethods, { discount, code, codeFailure, fields }: Promo): boolean =>
   methods.credit !== undefined ||
   discount !== null ||

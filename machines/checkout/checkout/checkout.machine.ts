@@ -186,7 +186,7 @@ export const checkoutMachine = setup({
       save: boolean;
       /** Today's price, if it differs from the price in the cart. */
       newPrice: string | null;
-      /** Amounts left within the limits if the voucher exceeds them; otherwise null. */
+      /** Remaining amounts of the voucher limits if the voucher exceeds them; otherwise null. */
       left: RemainingLimits | null;
       failure: Failure | null;
     },
@@ -405,7 +405,7 @@ export const checkoutMachine = setup({
         choice: choice && offered.includes(choice.code) ? choice : null,
       };
     }),
-    /** Ticks the terms for a customer who has already accepted them with an earlier order. */
+    /** Ticks the terms box for a customer who has already accepted the terms with an earlier order. */
     setEarlierTerms: assign({
       contact: ({ context: { contact } }, p: { methods: PayMethods }) => ({
         ...contact,
@@ -493,8 +493,8 @@ export const checkoutMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // The status poll has ended. The page stays usable, because the server rejects orders for paused products
-    // anyway.
+    // The status poll has ended. The page remains usable, because the server rejects orders for paused
+    // products.
     onDone: { actions: [{ type: 'setOffered', params: { status: allAvailable } }] },
     onError: { actions: [{ type: 'setOffered', params: { status: allAvailable } }] },
   },

@@ -256,8 +256,8 @@ export const checkoutSpec: Spec = {
         [given(begins({ cart: voucherCart })), when('session.found', startAgain)],
         [
           given(begins({ cart: voucherCart })),
-          // if the actor fails, the sign-in prompt stays open, because reloading the checkout would start the
-          // same actor, which would fail again
+          // if the actor fails, the sign-in prompt stays open; reloading the checkout would only start the same
+          // actor, which would fail again
           when(fail('markCheckoutRegistration', null), { state: 'signInRequired', tags: 'screen:signIn' }),
           when('checkout.signUpRequested', { state: 'signInRequired', actions: ['openSignUp'] }),
         ],

@@ -83,7 +83,7 @@ export const giftFlow = flow(
       'gift.submitted': async (actions, event) => {
         const { draft } = event as unknown as { draft: GiftValues };
         const { sender, words } = draft;
-        // the form for a gift sent as a link has no fields for email address and date
+        // the form for a gift sent as a link has no email address or date fields
         await actions.fillForm(draft).catch(() => actions.fillForm({ sender, words }));
         await actions.press(/^(Send the gift|Create link)$/);
       },

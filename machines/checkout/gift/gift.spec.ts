@@ -213,7 +213,7 @@ export const giftSpec: Spec = {
           ),
           when(takeBack('gift-1'), 'list'),
         ],
-        // while the list reloads, the same gifts can be cancelled or given as before
+        // while the list reloads, gifts can still be cancelled or given as before
         [
           given(done('loadGifts', giftsOf('scheduled', 2)), 10_000),
           when(takeBack('of-nobody'), 'refreshing'),
@@ -242,10 +242,10 @@ export const giftSpec: Spec = {
           ),
           when('gift.opened', { state, context: { failure: null } }),
         ]),
-        // the shopper can give the code only while the order has gifts left
+        // the shopper can only give the code while the order has gifts left
         [given(done('loadGifts', { gifts: [], left: 1 })), when('gift.opened', 'editing')],
         [given(done('loadGifts', { gifts: [], left: 0 })), when('gift.opened', 'list')],
-        // choosing another way of sending clears the failure of the previous one
+        // choosing another way of sending clears the previous failure
         [
           given(...toForm, submit(), fail('sendGift', offline)),
           when({ type: 'gift.wayChosen', way: 'link' }, { state: 'editing', context: { failure: null } }),

@@ -3,7 +3,7 @@ import { inBackground } from '../../lib/exceptions.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { OpenOrder, Route } from '../../types.ts';
 
-/** Pages that can change the status of an order or show its outcome. */
+/** Pages that can change an order's status or show its outcome. */
 const orderScreens = ['paymentProcess', 'orderSuccess'];
 
 /** Identifies an order together with its status. A dismissed line reappears when the order's status changes. */

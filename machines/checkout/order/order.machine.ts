@@ -139,7 +139,7 @@ export const orderMachine = setup({
       !context.locked &&
       context.order?.ProdType === 1 &&
       (context.print?.receipts[0] !== undefined || context.order.return_until !== undefined),
-    /** True for this buyer's own top-up if it is credited directly to a phone. */
+    /** True for this buyer's own top-up, if the top-up is credited directly to a phone. */
     isShareable: ({ context: { order, print, locked } }) =>
       !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
     /** Like `isShareable`, but only for a signed-in customer. */
@@ -149,8 +149,8 @@ export const orderMachine = setup({
     isNameable: ({ context }) =>
       !context.locked && context.order?.ProdType === 2 && typeof context.order.Mobile === 'string',
     /**
-     * True if the browser is the buyer's but nobody is signed in. The buyer is then offered an account for
-     * storing the codes.
+     * True if the browser is the buyer's but nobody is signed in. The buyer is then offered an account in which
+     * to store the codes.
      */
     isGuest: ({ context }) => context.guest && !context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
@@ -203,7 +203,7 @@ export const orderMachine = setup({
     printPage: () => {},
     /** Shares a link to the product page. The link never contains a code. */
     shareProduct: (_, _p: { order: Order | null }) => {},
-    /** Saves a calendar entry that is a reminder of the code but does not contain it. */
+    /** Saves a calendar entry as a reminder of the code. The entry does not contain the code. */
     saveReminder: (_, _p: { title: string; order: Order | null; validity: string | null }) => {},
     openSignUp: () => {},
     goHome: () => {},

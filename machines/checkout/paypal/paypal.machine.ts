@@ -22,7 +22,10 @@ export type PaypalEvent =
 /** `unknown` means that a response was lost, so money may have changed hands. */
 export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
 
-/** Messages with which PayPal's script reports a closed pop-up. They count as a cancellation, not a failure. */
+/**
+ * Fragments of the messages that PayPal's script reports when the pop-up is closed. Such a message counts as a
+ * cancellation, not a failure.
+ */
 const popupClosed = ['popup close', 'is closed', 'closed before'];
 const isClosed = (message: string): boolean =>
   popupClosed.some((text) => message.toLowerCase().includes(text));

@@ -13,7 +13,7 @@ export type SharedTopUpEvent =
 const firstInterval = 5_000;
 const doublings = 4;
 
-/** The page on which a recipient follows a top-up. */
+/** The page on which a recipient tracks a top-up. */
 export const sharedTopUpMachine = setup({
   types: {
     context: {} as {

@@ -139,7 +139,7 @@ export const emailLinkLandingSpec: Spec = {
         ],
         [
           given(fail('verifyLink', tooOld)),
-          // signing in immediately brings up the button for requesting a new link
+          // after sign-in, the button for requesting a new link appears immediately
           when('session.found', {
             state: 'resendable',
             tags: 'screen:refused resendable',

@@ -5,7 +5,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 
 /**
  * A sign of activity. `idleMs` is the time since the previous activity in any tab; null if none is stored.
- * `isScroll` is true for scrolling, which can also happen without a user.
+ * `isScroll` is true for scrolling, which can also happen without any user action.
  */
 export type Sign = { idleMs: number | null; isScroll: boolean };
 export type IdleEvent =
@@ -51,7 +51,7 @@ export const idleMachine = setup({
     isRecent: (_, p: Sign) => p.idleMs === null || p.idleMs < idle,
     /**
      * True unless the activity is scrolling, because returning to the front page also scrolls the page without
-     * any user action.
+     * user action.
      */
     isUserActivity: (_, p: Sign) => !p.isScroll,
     isOutcome: ({ event }, p: { outcome: IdleOutcome }) => getOutcome(idleIn(event)) === p.outcome,

@@ -5,8 +5,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 /**
- * A link in an email, which confirms or ends a newsletter subscription, undoes a contact change or ends
- * reminders.
+ * A link in an email. It confirms or ends a newsletter subscription, undoes a contact change or ends reminders.
  */
 export type MailLink = { action: 'confirm' | 'leave' | 'undo' | 'endReminder'; token: string };
 /** Message from the server. `restored` is the contact that was restored; null if the link does not restore a contact. */

@@ -22,7 +22,7 @@ export type CodeTarget =
    */
   | { proves: 'owner'; contact: ReauthPurpose }
   | { proves: 'buyer'; ordertoken: string };
-/** The server's response to a correct code. Its field depends on the target that was verified. */
+/** The server's response to a correct code. The field that it contains depends on the verified target. */
 export type CodeProof = { number?: OwnNumber; email?: string; session?: SignedIn };
 
 export type OneTimeCodeInput = {

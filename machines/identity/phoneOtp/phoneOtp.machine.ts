@@ -47,7 +47,10 @@ export type PhoneStart = {
   remainingMs: number;
 };
 
-/** Verifies a mobile number with a code, either to sign a visitor in or for a customer who is already signed in. */
+/**
+ * Verifies a mobile number with a code, either to sign in a visitor or to confirm the number of a customer who
+ * is already signed in.
+ */
 export const phoneOtpMachine = setup({
   types: {
     context: {} as {

@@ -98,7 +98,7 @@ export const signUpMachine = setup({
         return {
           ...others,
           ...(fault === undefined ? {} : { [p.field]: fault }),
-          // the repetition might no longer match the changed password
+          // the repeated password might no longer match the changed one
           ...(p.field === 'password' && p.details.password_confirmation !== '' && difference
             ? { password_confirmation: difference }
             : {}),

@@ -5,8 +5,7 @@ import type { SignedIn } from '../../types.ts';
 export type SocialSignInEvent = { type: 'social.requested' };
 
 /**
- * Sign-in with an account from an identity provider. Errors are only logged, after which the button is shown
- * again.
+ * Sign-in with an account from an identity provider. Errors are only logged; the button is then shown again.
  */
 export const socialSignInMachine = setup({
   types: {

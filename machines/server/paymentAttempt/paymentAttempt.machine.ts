@@ -12,7 +12,7 @@ export type PaymentAttemptEvent =
 
 /**
  * A single attempt to pay for an order through a provider. Only the provider's response shows whether money was
- * moved; all the shopper can do is leave the attempt.
+ * moved; the shopper can only abandon the attempt.
  */
 export const paymentAttemptMachine = setup({
   types: {

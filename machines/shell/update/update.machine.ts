@@ -15,8 +15,8 @@ export type UpdateEvent =
 const paying = ['checkout', 'mobileCheckout', 'paymentProcess'];
 
 /**
- * Offers a newer version of the shop. The shopper can always postpone the update, which is never offered during
- * a payment.
+ * Offers a newer version of the shop. The shopper can always postpone the update. It is never offered during a
+ * payment.
  */
 export const updateMachine = setup({
   types: {
@@ -44,7 +44,7 @@ export const updateMachine = setup({
   delays: {
     /** Maximum time that the browser has to activate the new version. After that, the page reloads anyway. */
     applyTimeout: 5_000,
-    /** If the page still exists after this time, the browser has not reloaded it. */
+    /** If the page still exists after this time, the browser did not reload it. */
     reloadTimeout: 10_000,
   },
 }).createMachine({

@@ -89,8 +89,8 @@ const faultsOf = ({ bowner, terms }: Declaration): DeclarationFaults =>
   declarationForm.faultsOf({ bowner: tickOf(bowner), terms: tickOf(terms) });
 
 /**
- * Identity check that is required before a customer's first voucher. It shows the missing steps one by one and skips
- * completed ones.
+ * The identity check required before a customer's first voucher. It shows the missing steps one by one and
+ * skips completed ones.
  */
 export const verificationMachine = setup({
   types: {
@@ -104,7 +104,7 @@ export const verificationMachine = setup({
       /** Details of the code sent by the address check. */
       ticket: OtpTicket | null;
       fields: DeclarationFaults;
-      /** True if the customer waited on this page for staff's decision. */
+      /** True if the customer waited on this page for the staff decision. */
       hasWaited: boolean;
       failure: Failure | null;
     },

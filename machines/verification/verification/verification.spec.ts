@@ -472,7 +472,7 @@ export const verificationSpec: Spec = {
               missed: false,
             }),
           ),
-          // when the customer returns to a step, it continues with the stored code
+          // when the customer returns to a step, the step continues with the stored code
           when(open('email'), {
             states: ['inProgress.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },

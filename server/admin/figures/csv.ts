@@ -1,6 +1,6 @@
 import { toWire, type Rappen } from '../../../contract/domain/money.ts';
 
-/** Content of a CSV cell: a number that the shop computed, an amount in francs, or a text. */
+/** Content of a CSV cell: a number that the shop computed, an amount in francs, or text. */
 export type Cell = number | { francs: Rappen } | string;
 
 export const isNumber = (cell: Cell): cell is Exclude<Cell, string> => typeof cell !== 'string';

@@ -4,8 +4,8 @@ export type PictureName = (typeof pictureNames)[number];
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 /**
- * Sizes of the charts in pixels. Phones and the two-column layout have separate drawings, so that the text
- * always has the same size.
+ * Sizes of the charts in pixels. Phones and the two-column layout have separate drawings, so that the text is
+ * always the same size.
  */
 export const pixels = {
   wide: { width: 620, height: 300 },

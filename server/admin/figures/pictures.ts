@@ -81,7 +81,7 @@ export const drawPicture = (
     });
     return chart.renderToSVGString();
   } finally {
-    // without this call, a timer of the chart keeps the process running
+    // without this call, one of the chart's timers would keep the process running
     chart.dispose();
   }
 };

@@ -268,8 +268,8 @@ const vatColumnsOf = ({ figures: { months } }: StaffTexts): string[] => [
   months.vat,
 ];
 /**
- * Returns the cells of a line in the VAT report. No VAT is due on the sale of vouchers and credit, as stated on
- * every receipt.
+ * Returns the cells for one line of the VAT report. No VAT is due on the sale of vouchers and credit, as stated
+ * on every receipt.
  */
 const vatCellsOf =
   (texts: StaffTexts) =>
@@ -283,7 +283,7 @@ const vatCellsOf =
     francs(0),
   ];
 
-/** Texts of the exports, which are always in English because programs read them. */
+/** Text for the exports, which is always in English because programs read them. */
 const exported = getStaffTexts('en');
 
 /** Milliseconds for which a page's charts reuse the data loaded for the page. */
@@ -292,7 +292,7 @@ const pictureLife = 60_000;
 /** Routes for the owner's figures: the page, its charts, and the exports. */
 export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
-  /** Figures of the page that was shown last. The browser requests a page's charts right after the page. */
+  /** Figures for the most recently shown page. The browser requests a page's charts right after the page. */
   let shown: { query: string; until: number; figures: DayFigures[] } | null = null;
 
   app.get('/figures', async (c) => {

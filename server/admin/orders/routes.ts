@@ -66,10 +66,7 @@ const customerRows = (accounts: AccountRow[], { texts, language }: LayoutData): 
 
 type SearchResult = { orders: OrderRow[]; customers: AccountRow[] };
 
-/**
- * Lists the orders and customers found by a search. If the search has found both, each list has its own
- * heading.
- */
+/** Lists the orders and customers found by a search. If both were found, each list has its own heading. */
 const foundLists = ({ orders, customers }: SearchResult, layout: LayoutData): Markup => {
   const { texts } = layout;
   if (orders.length === 0 && customers.length === 0)

@@ -51,7 +51,7 @@ const createStories = (
   const amountOf = ({ amount }: ReportRow): string => formatChf(Number(amount));
   const methodOf = ({ method, gateway }: ReportRow): string =>
     typeof method === 'string' ? paymentBrandName(method) : paymentName(textOf(gateway), { records });
-  /** Returns the payment attempt that was the latest at the time of an event. */
+  /** Returns the payment attempt that was the latest one when an event occurred. */
   const findAttemptAt = (at: Date): ReportRow | undefined =>
     rowsOf('payment attempts').findLast(
       ({ created_at: createdAt }) => createdAt instanceof Date && createdAt <= at,

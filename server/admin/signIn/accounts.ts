@@ -343,7 +343,7 @@ export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise
     return linkOf(shop, 'new-password', token);
   });
 
-/** Sets a new password with a link created by `resetSignIn`. Returns the session or an error. */
+/** Sets a new password using a link created by `resetSignIn`. Returns the session or an error. */
 export const acceptReset = async (
   shop: AppContext,
   input: { token: string; password: string },

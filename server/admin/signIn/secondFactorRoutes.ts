@@ -142,7 +142,10 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
     );
   };
 
-  /** Completes the sign-in once the first second factor has been set up. Then shows the recovery codes. */
+  /**
+   * Completes the sign-in after the staff member has set up their first second factor, then shows the recovery
+   * codes.
+   */
   const finish = async (c: AdminContext, add: (tx: Tx) => Promise<boolean>) => {
     const { staff, session } = currentOf(c);
     const origin = await withCountry(shop, originOf(c, shop));

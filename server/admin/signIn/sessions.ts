@@ -22,7 +22,7 @@ const sessionHours = 12;
 /** Minutes allowed between entering the password and the second factor. */
 const halfwayMinutes = 10;
 
-/** Minutes after an account is created during which signing in with its first device sends no email. */
+/** Minutes after an account is created during which a sign-in from its first device sends no email. */
 const newAccountMinutes = 60;
 
 /** Browser and network from which a staff member signs in. */
@@ -195,7 +195,7 @@ export const endOtherSessions = async (tx: Tx, staffId: string, current: StaffSe
     .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, current.tokenHash)));
 };
 
-/** Counts staff sessions, including those that still wait for the second factor. */
+/** Counts staff sessions, including those still waiting for the second factor. */
 export const countStaffSessions = (db: Pick<Db, '$count'>): Promise<number> =>
   db.$count(staffSessions, gt(staffSessions.endsAt, sql`now()`));
 export const endAllStaffSessions = async (tx: Tx): Promise<void> => {

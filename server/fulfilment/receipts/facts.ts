@@ -22,7 +22,10 @@ export const shownCode = (info: Pick<PrintInfo, 'order'>, receipt: Receipt): str
 export const phoneOf = ({ order }: Pick<PrintInfo, 'order'>): string | null =>
   order.Mobile && order.ISDCode ? displayPhone(order.ISDCode, order.Mobile) : null;
 
-/** Returns a line with the discount and its source: a promo code or credit. Returns null if there is no discount. */
+/**
+ * Returns a line with the discount and its source, either a promo code or credit. Returns null if there is no
+ * discount.
+ */
 export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { receipt }: Texts): Fact | null =>
   Number(discount) === 0
     ? null
@@ -65,7 +68,7 @@ export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, langu
   const own = rawCode(receipt.recharge_code);
   return [
     { label: messages.value, value: receivedText(receipt, info, texts) },
-    // a gift card can be redeemed in only one country, which is not part of its name
+    // a gift card can be redeemed in only one country, and its name does not include that country
     ...(info.order.ProdType === prodType.giftCard
       ? [{ label: messages.redeemableIn, value: countryName(info.order.ccode_iso2, language) }]
       : []),

@@ -100,8 +100,8 @@ const drawMark = (doc: Doc): void => {
 };
 
 /**
- * Draws a tagged piece of text. If `y` is null, draws it directly below the previous piece. Returns the y coordinate
- * below the text.
+ * Draws a tagged piece of text. If `y` is null, draws the text directly below the previous piece. Returns the y
+ * coordinate below the text.
  */
 const put = (
   doc: Doc,
@@ -182,7 +182,7 @@ const pair = (doc: Doc, tree: Tree, y: number, label: string, value: string, str
 };
 
 /**
- * Returns the font size for a code, in points. Codes longer than 28 characters get the smaller size, because
+ * Returns the font size for a code, in points. Codes longer than 28 characters use the smaller size, because
  * they would not fit on one line at the larger one.
  */
 export const codeSize = (code: string, isReference: boolean): number =>

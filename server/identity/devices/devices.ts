@@ -21,8 +21,8 @@ export type LocatedDevice = Device & { country: string | null };
 /** Maximum time for looking up the country during a sign-in, in milliseconds. */
 const locateMs = 1000;
 /**
- * Maximum number of these emails per day. Without this limit, a stranger who has the password could flood the
- * owner's mailbox.
+ * Maximum number of new-device emails per day. Without this limit, a stranger who has the password could flood
+ * the owner's mailbox.
  */
 const mailsADay = 5;
 
@@ -103,7 +103,7 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
     and(
       eq(accountDevices.accountId, account.id),
       gt(accountDevices.createdAt, sql`now() - interval '1 day'`),
-      // the device used for the sign-up is not counted, because it triggers no email
+      // the device used for signing up is not counted, because it triggers no email
       sql`${accountDevices.createdAt} > (select created_at from account where id = ${account.id})`,
     ),
   );

@@ -116,7 +116,7 @@ export const removePasskey = (shop: AppContext, signed: AccountSession, id: stri
 
 /**
  * Sets which actions require a passkey. Removing a requirement takes a confirmation of identity. Adding one
- * takes a usable passkey, and a verified contact in case of a recovery.
+ * takes a usable passkey and, in case a recovery is needed, a verified contact.
  * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | NOTHING_HELD
  */
 export const requirePasskey = (
@@ -180,9 +180,9 @@ export const provePasskey = async (
 };
 
 /**
- * Recovers an account whose owner has lost every passkey. Recovery takes a code sent to a verified contact, an
- * email, three days in which the owner can object, and a second code. A changed contact counts only after its
- * undo period.
+ * Recovers an account whose owner has lost every passkey. Recovery requires a code sent to a verified contact,
+ * an email, three days in which the owner can object, and a second code. A changed contact counts only after
+ * its undo period.
  * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | TOO_EARLY
  */
 export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promise<Passkeys> =>

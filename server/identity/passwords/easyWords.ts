@@ -1,6 +1,6 @@
 /**
- * Words that this shop's customers tend to use in passwords. They are treated like the words on the list of
- * leaked passwords.
+ * Words that this shop's customers tend to use in passwords. They are treated like words on the list of leaked
+ * passwords.
  */
 const shop =
   'rigi topup top-up giftcard paysafecard paysafe voucher gutschein guthaben twint paypal mypos visa mastercard';

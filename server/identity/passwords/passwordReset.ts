@@ -48,8 +48,8 @@ export const queuePasswordChangedMail = async (
 const invalidLink = (): ShopRefusal => new ShopRefusal(400, 'resetInvalid', { code: 'RESET_LINK' });
 
 /**
- * Sets a new password through the link in an email, which works only once. Ends all of the account's sessions.
- * Using the link also verifies the address (`proveAddress`).
+ * Sets a new password through the link in an email. The link works only once. Ends all of the account's
+ * sessions. Using the link also verifies the address (`proveAddress`).
  * @throws ShopRefusal 400 RESET_LINK, 422 password, 503
  */
 export const resetPassword = async (

@@ -12,7 +12,7 @@ const leastGuesses = 1e8;
  * year adds little security.
  */
 const leastWithoutSigns = 1e6;
-/** Number of characters that are rated. Rating more would take longer. */
+/** Maximum number of characters that are rated. Rating more would take longer. */
 const ratedLength = 72;
 
 const createEstimator = async (): Promise<ZxcvbnFactory> => {

@@ -28,7 +28,7 @@ const measure = async (pool: Pool): Promise<void> => {
 const everyMs = 60_000;
 
 /**
- * Reads the database clock immediately and then once a minute, because two clocks drift apart. Returns a
+ * Reads the database clock immediately and then once a minute, because the two clocks drift apart. Returns a
  * function that stops the readings.
  */
 export const followClock = async (pool: Pool): Promise<() => void> => {

@@ -22,7 +22,7 @@ const describe = (url: string, name = 'DATABASE_URL'): string => {
 };
 
 /**
- * Maximum number of named statements. A name is derived from the statement's text, and every new list length
+ * Maximum number of named statements. A name is derived from the statement's text, and each new list length
  * results in different text. Statements beyond this limit have no name.
  */
 const mostNames = 1_000;
@@ -52,8 +52,8 @@ const toConfig = (query: unknown, values: unknown): QueryConfig | null => {
 };
 
 /**
- * A client that makes PostgreSQL parse and plan each statement only once. This saves a third of the work for an
- * order's short statements.
+ * A client that makes PostgreSQL parse and plan each statement only once. For an order's short statements, this
+ * saves a third of the work.
  */
 class PreparingClient extends Client {
   override query = ((query: unknown, ...rest: unknown[]): unknown => {
@@ -96,8 +96,8 @@ const pooled =
   'The address leads to a connection pooler (PgBouncer in transaction mode, or a managed pool), and the shop needs a session of its own for locks and notifications. Give the direct address of PostgreSQL, without "-pooler" and usually with port 5432.';
 
 /**
- * True if the connection goes straight to PostgreSQL. A pooler reports a different process number from that of
- * the actual session.
+ * True if the connection goes straight to PostgreSQL. A pooler reports a process number that differs from the
+ * actual session's.
  */
 const isDirect = async (client: ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -138,7 +138,7 @@ const isTransient = (error: unknown): boolean => {
   return code ? transientCodes.test(code) : /timeout|terminated|not queryable/i.test(messageOf(error));
 };
 
-/** Returns the database's own error, which drizzle wraps as the cause. */
+/** Returns the database's own error, which drizzle attaches to its error as the cause. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 

@@ -28,7 +28,7 @@ type Options = {
   onLost: (line: string) => void;
   /** PostgreSQL settings for a temporary database. They override the shop's settings. */
   settings?: Readonly<Record<string, string>>;
-  /** Folder of a package that contains a different PostgreSQL version from the shop's own. */
+  /** Folder of a package that contains a PostgreSQL version other than the shop's own. */
   binaries?: string;
 };
 

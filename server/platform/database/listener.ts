@@ -9,8 +9,8 @@ export type ChannelListener = {
 };
 
 /**
- * Creates a listener. `receive` gets the payload of each notification. `lose` is called when the connection is
- * lost. From then on, notifications may be missed; the next `start` connects again.
+ * Creates a listener. `receive` is called with the payload of each notification. `lose` is called when the
+ * connection is lost. From then on, notifications may be missed; the next `start` connects again.
  */
 export const createChannelListener = (
   { db, log }: { db: Pool; log: Log },

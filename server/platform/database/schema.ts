@@ -50,7 +50,7 @@ export type Item = {
   logo: string;
   /** The product's country, ISO 3166-1 alpha-2. */
   country: string;
-  /** Amount that the recipient receives per unit, such as `"299.00"`. */
+  /** Amount that the recipient gets per unit, such as `"299.00"`. */
   receive: string;
   /**
    * Amount to order from the supplier, in our account's currency. Set only for operators that do not accept
@@ -371,7 +371,7 @@ export const creditEntries = pgTable('credit_entry', {
 });
 
 /**
- * Browsers whose user has proved to be the buyer, by entering a code from an email; see
+ * Browsers in which someone has proved that they are the buyer, by entering a code from an email; see
  * migrations/0006_money.sql.
  */
 export const orderReaders = pgTable('order_reader', {
@@ -779,7 +779,7 @@ export type StaffRow = typeof staffAccounts.$inferSelect;
 
 export const staffInvites = pgTable('staff_invite', {
   tokenHash: text('token_hash').primaryKey(),
-  /** Staff member who sent the invitation. Null for the invitation of the first account. */
+  /** Staff member who sent the invitation. Null for the invitation to create the first account. */
   invitedBy: uuid('invited_by'),
   role: text('role').$type<StaffRole>().notNull(),
   /** The account whose sign-in is reset by the link; null if the link creates an account. */

@@ -19,8 +19,8 @@ const connectionOf = (client: PoolClient): NodePgDatabase => {
 };
 
 /**
- * Builds a select query once per connection, with placeholders for its values, because building the query's
- * text takes as long as sending it. For queries needed by every order.
+ * Builds a select query once per connection, with placeholders for its values, because building the SQL takes
+ * as long as sending it. Meant for queries that every order needs.
  */
 export const prepared = <Prepared>(
   build: (db: Pick<Db, 'select'>) => { prepare: (name: string) => Prepared },
@@ -28,7 +28,7 @@ export const prepared = <Prepared>(
   const known = new WeakMap<object, Prepared>();
   return (db) => {
     const { session } = db._;
-    // has no name, because the connection derives the statement's name from its text
+    // passes no name, because the connection derives one from the statement's text
     const statement = known.get(session) ?? build(db).prepare('');
     known.set(session, statement);
     return statement;
@@ -39,7 +39,7 @@ export const prepared = <Prepared>(
 export const connectDb = (pool: Pool): Db => drizzle(pool);
 
 /**
- * Runs work in a READ COMMITTED transaction. During the transaction, external services must not be called: see
+ * Runs work in a READ COMMITTED transaction. External services must not be called during the transaction: see
  * `withTransactionGuard`.
  */
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -47,13 +47,13 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   try {
     return await runInside(() => connectionOf(client).transaction(work));
   } finally {
-    // must come after the transaction, because the pool may then give the connection to other work
+    // must come after the transaction, because the pool can then hand the connection to other work
     client.release();
   }
 };
 
 /**
- * Part of a single statement's `returning` clause. It makes the commit not wait for the write to reach the
+ * Added to a single statement's `returning` clause, so that the commit does not wait for the write to reach the
  * disk. Only for work that can be repeated and may be lost if the machine crashes.
  */
 export const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;

@@ -25,7 +25,7 @@ export const runInside = async <T>(work: () => Promise<T>): Promise<T> => {
 export const findTransaction = (): OpenTransaction | null => inside.getStore() ?? null;
 
 /**
- * Runs work that cannot be undone: at once if outside a transaction, otherwise after the commit. After a
+ * Runs work that cannot be undone: immediately outside a transaction, or after the commit inside one. After a
  * rollback, the work does not run.
  */
 export const whenCommitted = (work: () => void): void => {

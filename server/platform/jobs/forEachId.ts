@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import { runStep } from '../telemetry/scope.ts';
 
-/** Processes a sweep's items, several of them in parallel. If one item fails or hangs, the others continue. */
+/** Processes a sweep's items, several at a time. If one item fails or hangs, the others continue. */
 export const forEachId = async (
   log: Log,
   ids: { id: string }[],

@@ -17,7 +17,7 @@ export const newJob = (tx: Pick<Tx, 'insert'>, { key, kind, subject, runAt }: Ne
     .onConflictDoNothing()
     .returning({ rung: sql`pg_notify(${jobChannel}, '')`.as('rung') });
 
-/** Queues a job within the transaction that makes it necessary. */
+/** Queues a job in the same transaction as the change that requires the job. */
 export const enqueue = async (tx: Pick<Tx, 'insert'>, job: NewJob): Promise<void> => {
   await newJob(tx, job);
 };

@@ -56,7 +56,7 @@ const findDue = `
 /** Locks the selected jobs, except those that another process has locked in the meantime. */
 const lock = `select id from unnest($1::bigint[]) as id where pg_try_advisory_lock(-id)`;
 const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
-/** Maximum number of attempts. With the delays above, they extend over more than a day. */
+/** Maximum number of attempts. With the delays above, the attempts span more than a day. */
 const maxTries = 36;
 
 const kinds = lanes.flatMap((lane) => lane.kinds);
@@ -137,7 +137,7 @@ export const createWorker = (options: Options): Worker => {
         [job.id, result.again],
       );
     // does not wait for the write to reach the disk; if a machine crash loses the update, the job runs again,
-    // as after a killed process
+    // just as when a process is killed
     else
       await db.query(
         `update job set done_at = now(), last_error = null where id = $1
@@ -215,7 +215,7 @@ export const createWorker = (options: Options): Worker => {
       const ids = new Set(locked.map(({ id }) => id));
       for (const { id, kind } of selected) if (ids.has(id)) start(client, id, kind);
       if (ids.size === selected.length) return;
-      // another process has locked some of these jobs first, so the next candidates take their slots
+      // another process locked some of these jobs first, so the next candidates take their slots
       candidates = candidates.filter((one) => !selected.includes(one));
     }
   };

@@ -1,6 +1,6 @@
 import type { Attributes, Meter } from '@opentelemetry/api';
 
-/** Upper bounds of the histogram buckets in seconds, from a cached response to the wait for a provider. */
+/** Upper bounds of the histogram buckets in seconds. They range from a cached response to a slow provider. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /**

@@ -4,7 +4,9 @@ import type { CounterName, DurationName, Labels } from './meters.ts';
 import { getOrderContext } from './orderTraces.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Context of a request, a job run or a step of a sweep. Its log lines, counts and spans share this context. */
+/**
+ * Context for a request, a job run or one step of a sweep. Its log lines, counts and spans share this context.
+ */
 type Scope = {
   telemetry: Telemetry;
   name: string;
@@ -14,7 +16,7 @@ type Scope = {
   orderId: string | null;
   /** The current span. It is created only when needed, so that it can still join an order's trace. */
   span: Span | null;
-  /** Spans that began before the order was found. */
+  /** Spans that started before the order was found. */
   earlier: Span[];
 };
 
@@ -132,8 +134,8 @@ export const recordDuration = (duration: DurationName, ms: number, labels: Label
 };
 
 /**
- * Runs a call to an external service, recorded as a child of the current span. `outcomeOf` describes the call's
- * result.
+ * Runs a call to an external service and records it as a child of the current span. `outcomeOf` describes the
+ * call's result.
  */
 export const runCall = async <T>(
   name: string,

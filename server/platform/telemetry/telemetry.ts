@@ -22,13 +22,13 @@ export type Telemetry = {
   close(): Promise<void>;
 };
 
-/** Settings for metrics and traces. Each setting is null if that part is off. */
+/** Settings for metrics and traces. A setting is null if its part is turned off. */
 export type TelemetrySettings = {
   metrics: object | null;
   traces: TraceSettings | null;
 };
 
-/** Sets up metrics and traces as configured. The code for a part that is off is not loaded. */
+/** Sets up metrics and traces as configured. Does not load the code for a part that is turned off. */
 export const createTelemetry = async ({ metrics, traces }: TelemetrySettings): Promise<Telemetry> => {
   const figures = metrics && (await import('./figures.ts')).createFigures();
   const meter = figures?.provider.getMeter('shop') ?? createNoopMeter();

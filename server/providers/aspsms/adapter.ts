@@ -30,8 +30,8 @@ const assertDone = (operation: string, status: string): void => {
   const reason = accountErrors[status];
   if (reason) throw new Unavailable(reason, `${operation}: status ${status}`);
   if (status === noRecipient) throw new Refused(status, `${operation}: status ${status}`);
-  // after a failed connection or transmission, a timeout or an unknown status, the message may still have been
-  // sent
+  // after a failed connection or transmission, a timeout or an unknown status, the text message may still have
+  // been sent
   throw new OutcomeUnknown(`${operation}: status ${status}`);
 };
 

@@ -12,7 +12,7 @@ export type GatewayDeps = {
   now?: () => number;
   /** Milliseconds to wait before the second, third, … attempt at an idempotent call. */
   retryDelays?: readonly number[];
-  /** Maximum duration of one attempt in milliseconds, from sending the first byte to receiving the last one. */
+  /** Timeout of one whole attempt in milliseconds, from connecting to reading the full response. */
   timeout?: number;
 };
 
@@ -49,7 +49,7 @@ export type HttpRules = {
    */
   inconclusive?: (status: number, reason: string) => boolean;
   /**
-   * Returns the reason, from a 4xx response, why the provider refuses all of our requests. Defaults to
+   * Returns, from a 4xx response, the provider's reason for refusing all of our requests. Defaults to
    * `notServed`.
    */
   unavailable?: (status: number, reason: string | null) => UnavailableReason | null;
@@ -104,7 +104,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
       ...(call.body === undefined && call.text === undefined ? {} : { 'content-type': 'application/json' }),
       ...call.headers,
     };
-    // after a failed connection or transmission, a timeout or an unknown status, the message may still have
+    // after a failed connection or transmission, a timeout or an unknown status, the request may still have
     // been sent
     const form = call.form ? new URLSearchParams(call.form) : null;
     const body = form ?? call.text ?? (call.body === undefined ? null : JSON.stringify(call.body));

@@ -16,8 +16,7 @@ import type { DatatransConfig } from './settings.ts';
 /** Milliseconds before a transaction expires if the shopper has not started to pay. */
 const transactionLife = 30 * 60_000;
 /**
- * Milliseconds after a transaction's expiry during which a payment page opened just before it can still be
- * used.
+ * Milliseconds for which a payment page remains usable if it was opened just before the transaction expired.
  */
 const lastPageGrace = 30 * 60_000;
 /** Languages of the Datatrans payment page. */
@@ -225,8 +224,8 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
   };
 
   /**
-   * Refunds an amount that is only reserved. A reserved amount cannot be credited, so the entire reservation is
-   * cancelled.
+   * Refunds an amount that has only been reserved. Such an amount cannot be credited, so the entire reservation
+   * is cancelled.
    */
   async function cancelUnsettled(
     transactionId: string,
@@ -311,8 +310,8 @@ export const signWebhook = (signKeyHex: string, timestamp: string, rawBody: stri
   createHmac('sha256', Buffer.from(signKeyHex, 'hex')).update(timestamp).update(rawBody).digest('hex');
 
 /**
- * Derives a UUID from a key. The same key always results in the same UUID, which has version 4, because the
- * provider accepts no other.
+ * Derives a UUID from a key. The same key always gives the same UUID. Its version is 4, because the provider
+ * accepts no other.
  */
 const toUuid = (key: string): string => {
   const bytes = createHash('sha256').update(key).digest().subarray(0, 16);

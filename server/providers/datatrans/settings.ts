@@ -31,7 +31,7 @@ export const datatransSettings = defineSettings({
     CARD_SIGN_KEY: v.optional(v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){16,}$/, 'hex, 16 bytes or more'))),
   },
   read: (e, { publicUrl, isOffered, orSandbox }): DatatransConfig => ({
-    // a provider that is not on offer needs no sandbox
+    // a provider that is not offered needs no sandbox
     apiBase: isOffered ? orSandbox('CARD_API_BASE', '/sandbox/datatrans') : (e.CARD_API_BASE ?? ''),
     payBase: e.CARD_PAY_BASE?.replace(/\/$/, '') ?? `${publicUrl}/sandbox/datatrans`,
     merchantId: e.CARD_MERCHANT_ID ?? 'sandbox',

@@ -5,7 +5,7 @@ import { Refused, type IdentityProvider } from '../ports.ts';
 import type { GoogleConfig } from './settings.ts';
 
 const errorSchema = v.object({ error: v.string() });
-/** A boolean, sent as a JSON boolean by one of the two services and as the text "true" by the other. */
+/** A boolean. One of the two services sends a JSON boolean, the other the string "true". */
 const optionalBoolean = v.optional(
   v.pipe(
     v.union([v.boolean(), v.string()]),

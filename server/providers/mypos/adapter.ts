@@ -51,7 +51,7 @@ const accountErrors: Record<string, UnavailableReason> = {
 };
 const wrongParameters = '5';
 
-/** Returns the order id that myPOS uses for a refund. Each round of a refund has its own id. */
+/** Returns the order id that myPOS uses for a refund. Each refund round has its own id. */
 const refundOrderId = ({ reference }: RefundRequest): string => `R-${reference}`;
 
 const stateOf: Record<string, PaymentState> = {

@@ -90,7 +90,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
     refusal: (body, status) => {
       const parsed = v.safeParse(errorSchema, body);
       if (!parsed.success) return null;
-      // only a 404 with the name of a PayPal error is conclusive; any other 404 may come from a proxy
+      // only a 404 that names a PayPal error is conclusive; any other 404 may come from a proxy
       if (status === 404) return parsed.output.name === notFound ? notFound : null;
       return parsed.output.details?.[0]?.issue ?? parsed.output.name ?? parsed.output.error ?? null;
     },
@@ -113,8 +113,8 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
   }, now);
 
   /**
-   * Sends a call; `path` begins with a slash. If the token has expired, renews it and retries once. The retry
-   * is safe because the refused call had no effect.
+   * Sends a request; `path` begins with a slash. If the token has expired, renews it and retries once. The
+   * retry is safe because the refused request had no effect.
    */
   const call = async <S extends v.GenericSchema>({
     path,

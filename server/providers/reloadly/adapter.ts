@@ -25,8 +25,7 @@ import { toGiftProduct, toOperator } from './productList.ts';
 import type { ReloadlyConfig } from './settings.ts';
 
 /**
- * Timeout for calls, in milliseconds. It is longer than the 90 seconds for which the supplier waits for an
- * operator.
+ * Timeout for calls, in milliseconds. It is longer than the 90 seconds that the supplier waits for an operator.
  */
 const supplierTimeout = 95_000;
 const tokenMargin = 60_000;
@@ -132,8 +131,8 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
       return { value: response.access_token, goodUntil: now() + response.expires_in * 1000 - tokenMargin };
     }, now);
     /**
-     * Sends a call; `path` begins with a slash. If the token has expired, renews it and retries once. The retry
-     * is safe because the refused call had no effect.
+     * Sends a request; `path` begins with a slash. If the token has expired, renews it and retries once. The
+     * retry is safe because the refused request had no effect.
      */
     return async <S extends v.GenericSchema>(
       call: Omit<HttpCall<S>, 'url' | 'headers'> & { path: string; accept?: string },
@@ -394,8 +393,8 @@ const nameOf = (row: unknown): string => {
 const reportPage = 200;
 const oneDay = 24 * 60 * 60_000;
 /**
- * Adds `later` milliseconds to a time and formats the result as in the supplier's reports, `2026-01-31
- * 23:59:59`, URL-encoded.
+ * Adds `later` milliseconds to a time. Formats the result like the times in the supplier's reports, `2026-01-31
+ * 23:59:59`, and URL-encodes it.
  */
 const wireTime = (at: Date, later: number): string =>
   encodeURIComponent(new Date(at.getTime() + later).toISOString().slice(0, 19).replace('T', ' '));
@@ -412,7 +411,7 @@ const isHttps = (link: string): boolean =>
 
 /**
  * Returns the supplier's reason for an error. Returns null if the response does not come from the supplier's
- * API but from a proxy or an unknown path, for example.
+ * API, for example if it comes from a proxy or an unknown path.
  */
 const readReason = (body: unknown, status: number): string | null => {
   const parsed = v.safeParse(errorSchema, body);

@@ -89,8 +89,8 @@ type Descriptions = v.InferOutput<typeof descriptions>;
 const longestContents = 200;
 
 /**
- * Returns the description for an amount, regardless of the trailing zeros in the amount's key. Returns null if
- * the description is missing, empty or too long.
+ * Returns the description for an amount, ignoring trailing zeros in the key. Returns null if the description is
+ * missing, empty or too long.
  */
 const textFor = (texts: Descriptions, amount: number | null): string | null => {
   if (amount === null) return null;
@@ -125,7 +125,7 @@ const operatorPairs = (wire: v.InferOutput<typeof operatorSchema>): Pair[] => {
       plan.find(({ account, local }) => account === value.account && local === value.local),
     );
     if (same.some((other) => other === undefined)) return [];
-    // removes plan contents that differ between regions, because they would be wrong in one of them
+    // removes plan contents that differ between regions, because they would be wrong in at least one region
     return same.every((other) => other?.contents === value.contents)
       ? [value]
       : [{ ...value, contents: null }];
@@ -149,8 +149,8 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
     return {
       ask: hundredths(local ? receive : account),
       receive: hundredths(receive),
-      // the price of an amount in the local currency has to be calculated from the exchange rate; the list does
-      // not contain it
+      // the list does not contain the price of an amount in the local currency, so it is calculated from the
+      // exchange rate
       price: hundredths(local ? receive / rate : account),
       ...(contents === null ? {} : { contents }),
     };

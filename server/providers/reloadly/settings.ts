@@ -19,7 +19,7 @@ export type ReloadlyConfig = {
    * on the supplier's list.
    */
   isSandbox: boolean;
-  /** Seconds after a lost response before an order that is missing from the reports counts as not executed. */
+  /** Seconds, after a lost response, until an order missing from the reports counts as not executed. */
   absentSeconds: number;
 };
 
@@ -33,7 +33,7 @@ export const reloadlySettings = defineSettings({
     /** If set, the URLs above belong to a sandbox in another process. */
     SUPPLIER_IS_SANDBOX: v.optional(flag, '0'),
     /**
-     * Seconds before a missing order counts as not executed. The real supplier takes up to 11 s to list an
+     * Seconds until a missing order counts as not executed. The real supplier takes up to 11 s to list an
      * order, and slow operators keep a call open for 52 s. The default is twice 52 s, rounded up.
      */
     SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),

@@ -7,14 +7,13 @@ const ofNetwork = { burst: 20, perSecond: 0.1 };
 const ofAll = { burst: 200, perSecond: 5 };
 /** Milliseconds during which a rejected notification is refused without a new check. */
 const knownMs = 10 * 60_000;
-/** Maximum number of stored networks and notifications. Beyond that, the oldest are dropped. */
+/** Maximum number of stored networks and stored notifications. Beyond that, the oldest are dropped. */
 const most = 1000;
 
 /**
- * Limits checks of notifications that only the provider can verify, so that a flood of forged notifications
- * does not cause a flood of requests to the provider. Rejected notifications are stored for a while. Each
- * attempt is counted before its check, so that parallel attempts are limited too; genuine notifications do not
- * count.
+ * Limits the checks of notifications that only the provider can verify, so that forged notifications cannot
+ * flood the provider with requests. Rejected notifications are stored for a while. Each attempt is counted
+ * before its check, so that parallel attempts are limited too. Genuine notifications do not count.
  */
 export type ForgedNotices = {
   /**

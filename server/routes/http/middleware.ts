@@ -175,8 +175,8 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Protects against CSRF by double submit: with every change, the browser must repeat the value of its cookie in
- * a header. The page creates the cookie (`src/api/client.ts`). If the server did, parallel first responses
- * would each set a different one.
+ * a header. The page creates the cookie (`src/api/client.ts`). If the server created it, parallel first
+ * responses would each set a different one.
  */
 export const xsrf =
   (shop: AppContext): MiddlewareHandler =>
@@ -185,7 +185,7 @@ export const xsrf =
     const cookie = getCookie(c, xsrfCookie);
     const repeated = c.req.header('x-xsrf-token');
     if (cookie && !constantTimeEqual(cookie, repeated ?? ''))
-      // without a repeated value, the page was unable to read the cookie, so cookies are probably blocked
+      // a missing header means that the page could not read the cookie, so cookies are probably blocked
       return failureResponse(c, 419, repeated ? 'csrf' : 'cookiesNeeded', { code: 'CSRF' });
     await next();
     if (!cookie)

@@ -44,7 +44,7 @@ export const createSharedLimiter = (
 ): Limiter => {
   /**
    * Times by key: when the next token becomes available, and when the next query is allowed. The query may be
-   * allowed earlier, because a token can be returned.
+   * allowed earlier, because a token can be returned in the meantime.
    */
   const empty = new Map<string, { freeAt: number; askAt: number }>();
   const note = (key: string, seconds: number): void => {

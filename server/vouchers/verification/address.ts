@@ -23,7 +23,7 @@ export const hasPlausibleFormat = (address: AddressRequest): boolean =>
   countryName(address.country, 'en') !== address.country && isPlausibleAddress(address);
 
 /**
- * Returns the address to store, and whether it certainly exists. An uncertain address is stored as entered.
+ * Returns the address to store, and whether it is certain to exist. An uncertain address is stored as entered.
  * @throws ShopRefusal 422 | OutcomeUnknown
  */
 const checked = async (

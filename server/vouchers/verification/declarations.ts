@@ -13,7 +13,7 @@ export const declarationsOf = (account: AccountRow): Record<Declaration, Date | 
   terms: account.termsVersion === declarationVersions.terms ? account.termsAcceptedAt : null,
 });
 
-/** Returns the personal data in an account, for storage with a declaration. */
+/** Returns an account's personal data, to be stored with a declaration. */
 const personOf = (account: AccountRow): Record<string, string | null> => ({
   firstname: account.firstName,
   lastname: account.lastName,
@@ -25,7 +25,7 @@ const personOf = (account: AccountRow): Record<string, string | null> => ({
   country: account.country,
 });
 
-/** Stores a declaration permanently. An earlier declaration with the same wording is kept, with its time. */
+/** Stores a declaration permanently. Keeps an earlier declaration with the same wording, including its time. */
 export const acceptDeclarations = async (
   tx: Tx,
   account: AccountRow,

@@ -97,7 +97,7 @@ const [pictureGate, pdfGate] = [0, 1].map(() =>
 ) as [ConcurrencyLimiter, ConcurrencyLimiter];
 
 const turns = new Map<string, Promise<unknown>>();
-/** Processes each owner's files one at a time, so that an owner with slow files only takes up one slot. */
+/** Processes each owner's files one at a time, so that an owner with slow files takes up only one slot. */
 const runInTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
   const turn = (turns.get(owner) ?? Promise.resolve()).then(work, work);
   turns.set(owner, turn);

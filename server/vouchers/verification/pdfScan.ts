@@ -42,7 +42,7 @@ const numberOf = (dictionary: string, key: string, text: string): number => {
 
 type Part = { dictionary: string; body: Buffer };
 
-/** Separates the text outside streams from the streams themselves, each of which has its own dictionary. */
+/** Separates the text outside streams from the streams themselves. Each stream has its own dictionary. */
 const split = (content: Buffer): { text: string; streams: Part[] } => {
   const all = content.toString('latin1');
   const streams: Part[] = [];

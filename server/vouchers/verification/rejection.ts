@@ -5,8 +5,8 @@ import { documents, type DocumentRow } from '../../platform/database/schema.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 /**
- * Creates a rejection's text in the customer's language: the standard reason, followed by the note written by
- * staff.
+ * Creates the text for a rejection in the customer's language: the standard reason, followed by the note
+ * written by staff.
  */
 export const reasonText = ({ reason, note }: DocumentRow, language: Language): string | null => {
   const standardText = reason && reason !== 'other' ? getMessages(language).review.reasons[reason] : null;

@@ -44,7 +44,7 @@ export const keepScroll = (): void => {
     return top !== null;
   };
   // the browser restores the scroll position only on a reload; on other navigations, it would do so before a
-  // lazy screen has its height
+  // lazy screen reaches its full height
   for (const [type, by] of [
     ['pageshow', 'manual'],
     ['pagehide', 'auto'],

@@ -6,7 +6,7 @@ import { loadNotices } from '../layout/notices/Notices.tsx';
 /** Preloads small parts that are not needed for the first paint but must work even if the connection drops. */
 export const prefetch = async (): Promise<void> => {
   for (const load of [loadNotices, loadMobileMenu, loadDialogs, loadSessionDialogs]) {
-    // loads one part at a time, because loading all of them at once would delay the response to a touch
+    // loads one part at a time, because loading all of them at once would delay the response to touch input
     await whenIdle();
     await whenOnline();
     void load();

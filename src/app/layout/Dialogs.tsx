@@ -26,7 +26,7 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
     ]);
     const Preferences = ({ actors, ...rest }: DialogProps) => {
       const { location, deferredFeatures } = actors;
-      // the actor is missing until the code that loads after the first paint is ready; an earlier click takes
+      // the actor does not exist until the code that loads after the first paint is ready; earlier clicks take
       // effect then
       const actor = useSelector(deferredFeatures, ({ context }) => context.actors?.preferences);
       useEffect(() => {
@@ -44,7 +44,7 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
       loadMessages('dialogs'),
     ]);
     const Search = ({ actors, ...rest }: DialogProps) => {
-      // the actor is missing until the code that loads after the first paint is ready; an earlier click takes
+      // the actor does not exist until the code that loads after the first paint is ready; earlier clicks take
       // effect then
       const actor = useSelector(actors.deferredFeatures, ({ context }) => context.actors?.search);
       useEffect(() => {

@@ -24,7 +24,7 @@ export const { load: loadFooter, View: Footer } = lateView(
   },
   () => <div className={s.footerWaiting} />,
 );
-// shows nothing if a chunk fails to load, so that the rest of the page still works
+// renders nothing if a chunk fails to load, so that the rest of the page still works
 const nothing = () => null;
 const { View: Dock } = lateView(async () => {
   const [dock] = await Promise.all([import('./dock/Dock.tsx'), loadMessages('below')]);

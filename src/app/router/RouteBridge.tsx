@@ -5,7 +5,7 @@ import type { Navigator } from '../appServices.ts';
 import { toRoute } from './routes.ts';
 
 /**
- * Connects the browser's address with the charts. Reports every location except the first to the charts, and
+ * Connects the browser's address to the charts. Reports every location except the first to the charts, and
  * passes the charts' navigations to the router.
  */
 export const RouteBridge = ({

@@ -15,7 +15,7 @@ const matchPath = (pattern: string, pathname: string): Record<string, string> | 
   return found && { ...found.groups };
 };
 
-/** Returns the route for a URL, ignoring case and trailing slashes. Unknown paths lead to the 404 screen. */
+/** Returns the route for a URL, ignoring case and trailing slashes. An unknown path gets the 404 screen. */
 export const toRoute = (pathname: string, search: string): Route & { screen: ScreenName } => {
   const query = Object.fromEntries(new URLSearchParams(search));
   for (const { path, screen } of routes) {

@@ -66,7 +66,7 @@ export const openDrawnPage = (place: HTMLElement) => {
      */
     settle: async (started: Started): Promise<boolean> => {
       const { actors, module } = started;
-      // loading the code takes time
+      // waits for the code that renders the footer and the rest of the screen
       await Promise.all([
         loadFooter(),
         module.then(

@@ -22,11 +22,13 @@ const enter = (field: Field, value: string): void => {
 
 /**
  * Records input on a server-rendered page until React takes over the page; a script in the page records the
- * clicks. `repeatInput` then replays both. Until then, links and native controls work as usual.
+ * clicks. `repeatInput` then replays the input and the clicks. Until then, links and native controls work as
+ * usual.
  */
 export const keepEarlyInput = (place: HTMLElement) => {
   const entered = new Map<Field, { at: number; value: string }>();
-  // copies the value, because typing in one field makes React reset other fields that it has just taken over
+  // copies the value, because when the customer types in one field, React resets other fields that it has just
+  // taken over
   const keep = (field: Field): void => {
     if (!/radio|checkbox/.test(field.type))
       entered.set(field, { at: findSimilar(place, field).indexOf(field), value: field.value });

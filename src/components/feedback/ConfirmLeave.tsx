@@ -16,7 +16,7 @@ export type ConfirmLeaveView = FC<{ actor: UnsavedChangesActor }>;
  */
 export const listenForChanges = (unsavedChanges: UnsavedChangesActor | undefined) => {
   const note = () => unsavedChanges?.send({ type: 'unsavedChanges.noted' });
-  // clicking an option of a searchable list fires no change event
+  // clicking an option in a searchable list fires no change event
   const take = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[role=option]')) note();
   };

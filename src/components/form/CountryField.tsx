@@ -12,8 +12,8 @@ const { load, whenLoaded, useNow } = lazyResource(
 export const loadCountryList = load;
 
 /**
- * Calls `goOn` once the country is set. If the customer selected a country before the list loaded, waits for
- * the list.
+ * Calls `goOn` once the country is set. If the customer selected a country before the list had loaded, waits
+ * for the list.
  */
 export const onceCountrySet = (form: HTMLFormElement, goOn: () => void): void =>
   form.querySelector('[data-asked]') ? whenLoaded(goOn) : goOn();

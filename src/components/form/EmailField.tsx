@@ -9,9 +9,9 @@ import { TextInput, type TextInputProps } from '../../ui/field/TextInput.tsx';
 export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** See `note` of `Field`. */
+  /** See `note` in `Field`. */
   note?: ReactNode;
-  /** Validation error from the chart. It takes precedence over `error`, the server's refusal. */
+  /** Validation error from the chart. It takes precedence over `error`, which is the server's refusal. */
   fault?: EmailFaults['email'] | null;
   error?: ReactNode;
 };

@@ -57,7 +57,7 @@ export const NumberField = (field: NumberFieldProps) => {
     <Field
       label={t`Mobile number`}
       error={error ?? (missing || rules?.isUnknownCode(value) ? unread : null)}
-      // after an error about an unknown country code, the field is validated again on each keystroke
+      // after an error about an unknown country code, each keystroke validates the field again
       live={!error}
       help={value !== '' && <NumberHelp country={country} />}
       required={required}
@@ -88,7 +88,7 @@ export const NumberField = (field: NumberFieldProps) => {
   );
 };
 
-/** Submits the form as soon as the phone tables have loaded. */
+/** Prevents the native submission and calls `goOn` once the phone tables and the country have loaded. */
 export const submitNumber = (
   event: FormEvent<HTMLFormElement>,
   goOn: (form: HTMLFormElement) => void,

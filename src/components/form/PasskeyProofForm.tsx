@@ -13,7 +13,7 @@ import f from './form.module.css';
 
 export type PasskeyProofActor = ActorRefFrom<typeof passkeyProofMachine>;
 
-/** Returns the text for a passkey failure reported by the browser or the server. */
+/** Returns a function that turns a passkey failure, from the browser or the server, into a message. */
 export const usePasskeyFailure = (): ((failure: Failure) => string) => {
   const { t, i18n } = useLingui();
   return (failure) => {

@@ -51,7 +51,7 @@ const useTexts = (purpose: Purpose) => {
   }[purpose];
 };
 
-/** Takes the focus in the sign-in dialog, where this form replaces another one. */
+/** Moves the focus to this form in the sign-in dialog, where the form replaces another one. */
 const arrivingIn = (purpose: Purpose) => (purpose === 'signIn' ? focusOnMount : {});
 
 const Loading: View = () => <Skeleton lines={3} height="3rem" />;

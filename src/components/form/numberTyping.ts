@@ -39,6 +39,6 @@ export const readField = (
   const caret = input.selectionStart ?? input.value.length;
   const after = lengthOf(input.value.slice(caret));
   onType(readNumber(input.value, caret, isdOf(country)));
-  // by then, the chart has formatted the value in the field
+  // by then, the chart has formatted the field's value
   queueMicrotask(() => keepCaret(input, after, inputType === 'deleteContentForward'));
 };

@@ -18,7 +18,7 @@ export type RangeFieldProps = {
   disabled?: boolean | undefined;
 };
 
-/** Field for a custom amount within the range. The price updates as the customer types. */
+/** Field for a custom amount in the allowed range. The price updates as the customer types. */
 export const RangeField = ({
   range,
   currency,

@@ -4,8 +4,8 @@ import { Money } from '../../ui/text/Money.tsx';
 import s from './received.module.css';
 
 /**
- * Shows what the recipient gets, including the contents of a plan. A note says if the operator deducts tax from
- * the amount.
+ * Shows what the recipient gets, including the contents of a plan. A note appears if the operator deducts tax
+ * from the amount.
  */
 export const Received = ({
   value,

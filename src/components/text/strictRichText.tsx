@@ -4,8 +4,8 @@ const piece = /<(\/?)(p|ul|li|strong)>|([^<]+)/y;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /**
- * Parses catalogue text without an HTML parser. It may only contain `<p>`, `<ul>`, `<li>` and `<strong>`,
- * properly closed and without attributes. Everything from the first violation on is dropped.
+ * Parses catalogue text without an HTML parser. The text may only contain `<p>`, `<ul>`, `<li>` and `<strong>`,
+ * properly closed and without attributes. Everything from the first violation onwards is dropped.
  */
 export const strictRichText = (html: string): ReactNode => {
   const open: { tag: string; children: ReactNode[] }[] = [{ tag: '', children: [] }];

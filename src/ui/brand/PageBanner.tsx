@@ -14,7 +14,7 @@ export type PageBannerProps = {
 };
 
 /**
- * Banner below the header, at the top of `<main>`: 64 px high, or 56 px on phones. Its image is part of the
+ * Banner below the header, at the top of `<main>`: 64 px high, or 56 px on phones. Its image is inlined in the
  * style sheet, because the image is the largest element on a phone's first screen and a separate file would
  * delay it.
  */

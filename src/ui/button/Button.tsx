@@ -61,7 +61,7 @@ export const Button = ({
   >
     <span className={s.text}>
       {leading}
-      {/* in an element of its own, because a browser that translates the page can only replace text that stands alone */}
+      {/* in its own element, because browser translation can only replace text that has an element to itself */}
       <span className={s.label}>{children}</span>
       {trailing}
     </span>

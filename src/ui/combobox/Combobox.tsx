@@ -26,7 +26,7 @@ export type ComboboxDriver = {
   actor: ActorRefFrom<typeof comboboxMachine>;
   look: (state: SnapshotFrom<typeof comboboxMachine>) => ComboboxLook;
 };
-/** Connects a field with its list. */
+/** Connects a field to its list. */
 export type ComboboxField = {
   id: string;
   asked: EarlyInput | null;

@@ -93,7 +93,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 type ComboboxActor = ActorRefFrom<typeof comboboxMachine>;
 
 /**
- * Opens the list and searches for the text in the field. If the field no longer has the focus, selects the best
+ * Opens the list and searches for the text in the field. If the field has lost the focus, selects the best
  * match, as the Tab key does. This also handles autofilled text.
  */
 const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): void => {

@@ -55,7 +55,7 @@ const showWhileMounted = (dialog: HTMLDialogElement | null) => {
   };
 };
 
-/** Native modal `<dialog>`, which is in the page only while it is open. Dialog and sheet are built on it. */
+/** Native modal `<dialog>`, which is in the DOM only while it is open. `Dialog` and `Sheet` are built on it. */
 const Modal = ({
   open,
   onClose,

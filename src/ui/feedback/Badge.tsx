@@ -15,7 +15,7 @@ const icons = {
 
 export type BadgeProps = {
   tone?: Tone | undefined;
-  /** Defaults to an icon for the tone. Use null, which shows no icon, for a neutral fact. */
+  /** Defaults to the tone's icon. Use null to show no icon, for example for a neutral fact. */
   icon?: IconName | null | undefined;
   /** Text of the badge. It is required, because a status must never be conveyed by colour alone. */
   children: ReactNode;

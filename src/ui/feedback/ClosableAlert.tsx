@@ -3,7 +3,7 @@ import { Alert, type AlertProps } from './Alert.tsx';
 
 export type ClosableAlertProps = Omit<AlertProps, 'onClose'> & {
   /**
-   * The alert's subject. A closed alert reappears only when its subject changes, even if the text stays the
+   * The alert's subject. A closed alert reappears only when the subject changes, even if the text stays the
    * same.
    */
   about: unknown;

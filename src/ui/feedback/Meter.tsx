@@ -9,7 +9,7 @@ export type MeterProps = {
   max: number;
   /** The values as text, such as "CHF 150.00 of CHF 1000.00". */
   text: string;
-  /** Smaller line below the meter, for example with the day when the limit resets. */
+  /** Smaller line below the meter, for example stating when the limit resets. */
   hint?: ReactNode;
   tone?: 'accent' | 'warn' | 'bad' | undefined;
   className?: string | undefined;

@@ -21,7 +21,7 @@ export type StepsProps = {
   className?: string | undefined;
 };
 
-/** Shows progress in steps. The current step has `aria-current`. */
+/** Shows the steps of a process. The current step has `aria-current`. */
 export const Steps = ({ label, steps, stateTexts, layout = 'row', className }: StepsProps) => (
   <ol aria-label={label} className={cx(s.steps, s[layout], className)}>
     {steps.map((step, index) => (

@@ -113,8 +113,8 @@ export type FieldNotesProps = {
 };
 
 /**
- * Shows the hint, the error or the note, whichever is most useful, in one place. Without a hint, this place is
- * the one-line gap before the next field, so that room for errors does not lengthen forms.
+ * Shows the hint, the error or the note in one place, whichever is most useful. Without a hint, this place is
+ * the one-line gap before the next field, so that reserving room for errors does not lengthen forms.
  */
 export const FieldNotes = ({
   control,

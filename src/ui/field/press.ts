@@ -15,14 +15,14 @@ if (typeof window !== 'undefined') {
     'click',
     ({ target }) => {
       button = target instanceof Element ? target.closest('button') : null;
-      // waits for one task, because a checkbox is ticked before its click event: rendering now would untick it
-      // before React reads it
+      // waits for one task, because a checkbox is ticked before its click event fires: rendering now would
+      // untick it before React reads it
       if (target instanceof HTMLInputElement) setTimeout(release);
       else release();
     },
     true,
   );
-  // if the mouse button is released on another element, no click follows; otherwise, the click comes before
+  // if the mouse button is released over another element, no click follows; otherwise, the click comes before
   // this task
   window.addEventListener('mouseup', () => setTimeout(release), true);
   // the system may end a press without a release event, for example for a menu or a drag; the next key then
@@ -37,7 +37,7 @@ if (typeof window !== 'undefined') {
 export const lastButton = (): HTMLElement | null => button;
 
 /**
- * Runs the callback at once or, if the mouse button is pressed, after its release. Text that appears or
+ * Runs the callback at once or, if the mouse button is pressed, once it is released. Text that appears or
  * disappears during a press would move the click's target. Taps fire the same events.
  */
 export const afterPress = (run: () => void): void => {

@@ -15,7 +15,7 @@ export type AccordionProps = {
   className?: string | undefined;
 };
 
-/** Collapsible section, implemented as a native `<details>`. Several sections can follow one another. */
+/** Collapsible section, implemented as a native `<details>`. Several sections can be stacked. */
 export const Accordion = ({ summary, open, name, id, children, className }: AccordionProps) => (
   <details id={id} name={name} open={open} className={cx(s.details, className)}>
     <summary className={s.summary}>

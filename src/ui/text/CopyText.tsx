@@ -54,7 +54,7 @@ export const CopyText = ({
         <span id={id} className={s.label}>
           {label}
         </span>
-        {/* this live region announces a code when it appears */}
+        {/* live region that announces a code when it appears */}
         <span
           ref={refused ? select : undefined}
           className={cx(s.code, url && s.url)}

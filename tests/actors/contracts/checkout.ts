@@ -42,7 +42,7 @@ const cartOfOrder = (status: (typeof f.order)['status']) => ({
   ...f.cart,
   order: { ordertoken: 'the-order-of-the-cart', orderno: 'R-26-AAAA-0001', status },
 });
-/** Failure after which the actor removes the stored value. */
+/** Failure that causes the actor to remove the stored value. */
 const notFoundFailure = { kind: 'notFound', message: 'No Data found.' } as const;
 const noSuch = { message: 'No Data found.' };
 

@@ -1,8 +1,8 @@
 /**
  * Describes an actor's contract as data: its requests, storage access, effects on the browser and output.
- * Stopping the actor, and refusing or losing the response to each call, are tested automatically. The client,
- * the HTTP library and storage are real. Only `fetch` is replaced, with a simulated shop that returns the
- * responses listed in the case.
+ * Stopping the actor, refusing each call and losing its response are tested automatically. The client, the HTTP
+ * library and storage are real. Only `fetch` is replaced, with a simulated shop that returns the responses
+ * listed in the case.
  */
 import assert from 'node:assert/strict';
 import { createActor, createMachine, toPromise, type AnyActorLogic, type AnyActorRef } from 'xstate';
@@ -366,7 +366,7 @@ const actorsOf = (
   return actors;
 };
 
-/** Checks that each request is valid according to the server's API. */
+/** Checks that each request conforms to the server's API. */
 const checkForms = (requests: readonly ExpectedRequest[]): void => {
   for (const { call, body } of requests.filter((ask) => !isElsewhere(ask)))
     assert.deepEqual(faultsOf(call, body), [], `the server refuses ${call}`);
@@ -416,7 +416,7 @@ const expected = ({ returns, fails }: End): Outcome =>
   fails ? { fails: createFailure(fails.kind ?? 'generic', fails) } : { returns };
 
 type Told = { type: string; error?: unknown };
-/** Returns whether the actor itself sent the event, rather than XState. */
+/** Returns whether the event was sent by the actor itself rather than by XState. */
 const isNews = ({ type }: Told): boolean => !type.startsWith('xstate.');
 /** Runs the actor in a machine that records the events it receives from the actor. */
 const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; events: Told[] } => {

@@ -1,4 +1,4 @@
-/** Parses the source files of the features to find the actors and actions that they implement. */
+/** Parses the features' source files to find the actors and actions that they implement. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
@@ -42,8 +42,8 @@ export const actorsIn = (source: string): string[] => {
 
 const parts = /^(actions|guards|delays)$/;
 /**
- * Returns the names of a chart's other implementations in a source file, such as `action storeCart`. The result
- * does not include names spread in from another file, which exist only at run time.
+ * Returns the names of a chart's other implementations in a source file, such as `action storeCart`. Names
+ * spread in from another file are not included, because they exist only at run time.
  */
 export const otherImplementationsIn = (source: string): string[] => {
   const seek = (node: Node): string[] => {

@@ -67,7 +67,8 @@ export const passkeyRequired = {
 };
 
 /**
- * Cases for an action that shows a failure, using the shop's message or general text for that kind of failure.
+ * Cases for an action that shows a failure, using the shop's message or a general message for that kind of
+ * failure.
  */
 export const alerts: readonly Deed[] = [
   {

@@ -126,7 +126,7 @@ describe('detecting features that are too new', () => {
     expect(read(file, text).map((use) => use.key)).toContain(key);
   });
 
-  test('the check ignores old features and unrelated names that match a new one', () => {
+  test('the check ignores old features and unrelated names that happen to match a new feature', () => {
     const old = `import { scope } from './a.ts';
       export const all = { navigation: 1, region: scope };
       export const go = (share: string) => [share].toSorted().map(Object.keys).at(-1);

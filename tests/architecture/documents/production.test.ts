@@ -37,7 +37,7 @@ test('no sample proxy logs the query of a URL, because the query in some emailed
   }
 });
 
-test('the sample proxies serve nothing without encryption or with TLS below 1.2 [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
+test('the sample proxies serve nothing unencrypted or over TLS below 1.2 [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
   expect(/ssl_protocols ([^;]+);/.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3');
   const servers = nginx.split(/^server \{/m).slice(1);
   for (const server of servers)

@@ -41,7 +41,7 @@ test('the GitHub workflow runs the commands of the README’s first code block i
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test("the GitHub workflow covers Linux on x64 and arm64 and macOS, with the project's version of Node", () => {
+test("the GitHub workflow covers Linux (x64 and arm64) and macOS, with the project's Node version", () => {
   const { os } = jobs.test.strategy.matrix;
   for (const name of [/^ubuntu-[\d.]+$/, /^ubuntu-[\d.]+-arm$/, /^macos-\d+$/])
     expect(os.filter((one) => name.test(one))).toHaveLength(1);

@@ -65,8 +65,8 @@ test('the message about a lost connection does not cover the page and disappears
   const messages = page.getByRole('region', { name: 'Messages' });
   const lost = page.getByText('Please check your internet connection!');
   await actions.press(/^Pay CHF/);
-  // A single failure shows a single message, in the form and in view: on a phone, Pay is far below the top of
-  // the form.
+  // A failure shows only one message, which is inside the form and in view: on a phone, Pay is far below the
+  // top of the form.
   await expect(page.getByRole('alert').filter({ has: lost })).toBeInViewport({ ratio: 1 });
   await expect(lost).toHaveCount(1);
   await expect(messages).toHaveCount(0);
@@ -130,7 +130,7 @@ test('changing the language at checkout preserves the product and its price, and
 describe("returning after forty minutes on the card provider's page", () => {
   const away = 40 * 60_000;
 
-  test('a guest who returns sees the paid order, which is delivered once [STORY-19]', async () => {
+  test('a guest who returns sees the paid order, which is delivered only once [STORY-19]', async () => {
     const { page, orderno } = await openMethods('card', { clock: true });
     await payByCard(page);
     await page.clock.fastForward(away);
@@ -141,7 +141,7 @@ describe("returning after forty minutes on the card provider's page", () => {
     await page.context().close();
   });
 
-  test('a customer who returns is signed out, and the order is delivered once and sent by email [STORY-20]', async () => {
+  test('a customer who returns is signed out, and the order is delivered only once and sent by email [STORY-20]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, clock: true });
     await payByCard(page);

@@ -1,6 +1,5 @@
 /**
- * Typing in the forms of a purchase, leaving a field or submitting invalid input causes no layout shift.
- *
+ * Checks that typing in a purchase form, leaving a field or submitting invalid input causes no layout shift.
  * @module-tag slow
  */
 import type { Page } from 'playwright-core';

@@ -56,7 +56,7 @@ test.each([
   ['TWINT', /TWINT/],
   ['PostFinance', /PostFinance/],
 ] as const)(
-  "once %s is selected, the provider's page offers only that method, and the order is paid once",
+  "once %s is selected, the provider's page offers only that method, and the order is paid only once",
   async (name, means) => {
     const { page, orderno } = await openMethods('card', { watch: withWallet(null) });
     await createUserActions(page).pick(name);

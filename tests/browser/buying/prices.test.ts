@@ -48,7 +48,7 @@ test('a plan shows its contents and exchange rate, and amounts before local taxe
   await page.context().close();
 });
 
-test('after an invalid amount, the focus stays in the field, in view on a phone; in English, 1,500 is a valid amount', async () => {
+test('after an invalid amount, the field keeps the focus and is in view on a phone; in English, 1,500 is a valid amount', async () => {
   const page = await open('/mobile-topup/mtn-nigeria', { viewport: phone });
   const actions = createUserActions(page);
   await screenIs(page, 'number');

@@ -141,7 +141,7 @@ describe.each([
   });
 });
 
-test("a customer's credit pays for an order down to the minimum payment", async () => {
+test("a customer's credit can be used for an order until only the minimum payment is left", async () => {
   const customer = await registerCustomer(shop());
   await grantCredit(customer, 5000);
   const page = await openWithCart('/checkout', {

@@ -89,8 +89,8 @@ test('the crawl reports invalid HTML and text that is too faint, too small or co
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML(
       'beforeend',
-      // The first contrast meets only AA. The second text is on a gradient, and the contrast at its dark end
-      // can be measured only in pixels.
+      // The contrast of the first text meets only AA. The second text is on a gradient, and its contrast at the
+      // dark end can be measured only in pixels.
       `<p id="planted" data-style="background: #fff; color: #6b6b6b">CHF 1.00</p>
       <p id="planted" data-style="background: linear-gradient(#fff, #888); color: #222">CHF 2.00</p>
       <button type="button" data-style="all: unset; width: 9px; height: 9px">A</button><button type="button" data-style="all: unset; width: 9px; height: 9px">B</button>

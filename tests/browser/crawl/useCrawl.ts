@@ -1,5 +1,5 @@
 /**
- * Shared setup for the crawl: creates a shop with data, loads the texts of each language, and collects the
+ * Shared setup for the crawl: creates a shop with data, loads each language's messages, and collects the
  * findings in a view.
  */
 import type { Page } from 'playwright-core';
@@ -47,7 +47,7 @@ export const useCrawl = () => {
     },
   });
 
-  /** Context and texts of the crawl. They are set before the tests run. */
+  /** Context and messages of the crawl. They are set before the tests run. */
   const made = {} as { context: CrawlContext; words: Record<Language, ShopTexts> };
   beforeAll(async () => {
     const [context, words] = await Promise.all([createCrawlContext(shop()), loadMessages()]);

@@ -127,19 +127,23 @@ describe('hydration of a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('invalid data embedded in a page is discarded and requested from the server [C13]', slow, async () => {
-    const page = await open('/robots.txt');
-    await page.route('**/giftcardworld', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(/"slug":"[^"]*"/g, '"slug":{"evil":1}');
-      await route.fulfill({ response: answer, body });
-    });
-    const listRequest = page.waitForRequest(/getGiftProductListByCountry/);
-    await page.goto('/giftcardworld');
-    await listRequest;
-    await expect(page.getByRole('link', { name: 'Zalando' })).toBeVisible();
-    await page.context().close();
-  });
+  test(
+    'invalid data embedded in a page is discarded, and the page requests the data from the server [C13]',
+    slow,
+    async () => {
+      const page = await open('/robots.txt');
+      await page.route('**/giftcardworld', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace(/"slug":"[^"]*"/g, '"slug":{"evil":1}');
+        await route.fulfill({ response: answer, body });
+      });
+      const listRequest = page.waitForRequest(/getGiftProductListByCountry/);
+      await page.goto('/giftcardworld');
+      await listRequest;
+      await expect(page.getByRole('link', { name: 'Zalando' })).toBeVisible();
+      await page.context().close();
+    },
+  );
 
   test('a signed-in customer and a visitor in another country each see their own page', slow, async () => {
     const { page } = await openSignedIn('/');

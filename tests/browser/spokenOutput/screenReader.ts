@@ -197,7 +197,9 @@ export const listenTo = async (page: Page) => {
     const parts = whole ? ['RootWebArea'] : modal ? ['dialog', 'alertdialog'] : ['main'];
     return say(nodes, (role) => parts.includes(role));
   };
-  /** Waits until two consecutive snapshots are equal. Animations, loading and scrolling have then finished. */
+  /**
+   * Waits until two consecutive snapshots are equal. By then, animations, loading and scrolling have finished.
+   */
   const calm = async (whole: boolean): Promise<string[]> => {
     let before: string[] = [];
     await expect

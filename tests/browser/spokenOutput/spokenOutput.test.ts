@@ -58,8 +58,8 @@ const finish = async (
 const canContinueWithGoogle = (dialog: Locator): Promise<void> =>
   expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 
-describe("the shop's spoken output", () => {
-  test('the spoken output of a guest’s top-up matches its transcript', async () => {
+describe("the shop's screen reader output", () => {
+  test('the screen reader output for a guest’s top-up matches its transcript', async () => {
     const { page, actions, after, ...listener } = await arrive('/');
     await after('The front page is opened', { whole: true });
     await actions.search('Country', 'India');
@@ -93,7 +93,7 @@ describe("the shop's spoken output", () => {
     await finish(page, '01-guest-top-up', listener);
   });
 
-  test('the spoken output of buying a gift card matches its transcript', async () => {
+  test('the screen reader output for buying a gift card matches its transcript', async () => {
     const { page, actions, after, ...listener } = await arrive('/giftcardworld');
     await screenIs(page, 'list');
     await actions.fill('Search', 'zalando');
@@ -110,7 +110,7 @@ describe("the shop's spoken output", () => {
     await finish(page, '02-gift-card', listener);
   });
 
-  test('the spoken output of verification in a voucher checkout matches its transcript', async () => {
+  test('the screen reader output for verification in a voucher checkout matches its transcript', async () => {
     const { page } = await openSignedIn('about:blank', { viewport: phone });
     const { actions, after, ...listener } = await beginAt(page, '/paysafe/paysafecard');
     await screenIs(page, 'product');
@@ -134,7 +134,7 @@ describe("the shop's spoken output", () => {
     await finish(page, '03-voucher-verification', listener);
   });
 
-  test('the spoken output of logging in matches its transcript', async () => {
+  test('the screen reader output for logging in matches its transcript', async () => {
     const { page, actions, after, dialog, ...listener } = await arrive('/about');
     await actions.press('Menu');
     await expect(dialog).toBeVisible();
@@ -158,7 +158,7 @@ describe("the shop's spoken output", () => {
     await finish(page, '04-login', listener);
   });
 
-  test('the spoken output of signing in by phone matches its transcript', async () => {
+  test('the screen reader output for signing in by phone matches its transcript', async () => {
     const { page, actions, after, dialog, ...listener } = await arrive('/about');
     await actions.press('Menu');
     await actions.press('Log in');
@@ -180,7 +180,7 @@ describe("the shop's spoken output", () => {
     await finish(page, '05-phone-sign-in', listener);
   });
 
-  test('the spoken output of signing up matches its transcript', async () => {
+  test('the screen reader output for signing up matches its transcript', async () => {
     const { page, actions, after, dialog, ...listener } = await arrive('/about');
     await actions.press('Menu');
     await actions.press('Log in');
@@ -211,7 +211,7 @@ describe("the shop's spoken output", () => {
     await finish(page, '06-sign-up', listener);
   });
 
-  test('the spoken output of an order with its code matches its transcript', async () => {
+  test('the screen reader output of an order with a code matches the transcript', async () => {
     const { page, actions, after, ...listener } = await arrive('/order-success', context.storages.buyer);
     await screenIs(page, 'completed');
     await after('The order is opened');
@@ -223,7 +223,7 @@ describe("the shop's spoken output", () => {
     await finish(page, '07-order-with-code', listener);
   });
 
-  test('the spoken output of the cart matches its transcript', async () => {
+  test('the screen reader output for the cart matches its transcript', async () => {
     const { page, actions, after, dialog, ...listener } = await arrive('/about', context.storages.withCart);
     await actions.press('Cart, 1 item');
     await dialog.locator('[data-screen="item"]').waitFor();
@@ -237,7 +237,7 @@ describe("the shop's spoken output", () => {
     await finish(page, '08-cart', listener);
   });
 
-  test('the spoken output of the country list matches its transcript', async () => {
+  test('the screen reader output for the country list matches its transcript', async () => {
     const { page, after, dialog, actions, ...listener } = await arrive('/mobile-topup');
     const field = page.getByRole('main').getByRole('combobox').first();
     await field.click();
@@ -258,7 +258,7 @@ describe("the shop's spoken output", () => {
     await finish(page, '09-country-list', listener);
   });
 
-  test('the spoken output of the profile and its device list matches its transcript', async () => {
+  test('the screen reader output for the profile and its device list matches its transcript', async () => {
     const { page, actions, after, ...listener } = await arrive('/profile', context.storages.customer);
     await page.locator('[data-screen=list]').first().waitFor();
     await after('The profile is opened');

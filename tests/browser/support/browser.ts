@@ -126,11 +126,10 @@ export type OpenOptions = BrowserContextOptions & {
   /** Browser storage from an earlier visit. */
   storage?: BrowserStorage;
   /**
-   * Lets the test control the page's clock with `page.clock`. A number sets how far off the clock is, in
-   * milliseconds.
+   * Lets the test control the page's clock with `page.clock`. A number sets the clock's offset in milliseconds.
    */
   clock?: boolean | number;
-  /** Returns the page before it is interactive. */
+  /** Returns the page without waiting for it to become interactive. */
   early?: boolean;
   /** Called with the page before it loads. */
   watch?: (page: Page) => unknown;

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { bodyHeader } from '../../support/browser/firefox/amend.mjs';
 
-/** Firefox sets the whole value of these input types directly. */
+/** Input types that Firefox sets directly instead of key by key. */
 const setAtOnce = /^(date|color|range|time)$/;
 
 /**

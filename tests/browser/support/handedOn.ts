@@ -58,7 +58,8 @@ export const createHandedOn = () => {
     Object.keys(options).every((name) => plain.includes(name)) ? JSON.stringify([url, options]) : null;
 
   /**
-   * Makes `close` of the page's context only empty the page, unless a test has changed the page permanently.
+   * Makes the context's `close` method empty the page instead of closing it, unless a test has changed the page
+   * permanently.
    */
   const keep = async (kind: string, origin: string, page: Page): Promise<void> => {
     const context = page.context();

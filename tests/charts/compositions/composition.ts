@@ -75,7 +75,7 @@ const atOnce = new Set([
 const saysOfCart = new Set(['product', 'topUp']);
 
 const origin = 'http://127.0.0.1:1';
-/** Longer than a page is ever busy, but shorter than the idle timeout, in milliseconds. */
+/** Duration in milliseconds that is longer than any page is busy but shorter than the idle timeout. */
 const longestWait = 4 * 60_000;
 /** The response is lost if the random number is at least this large. */
 const lossFrom = 9_700;
@@ -248,7 +248,7 @@ export const play = async (
           );
       };
       const [kind, which] = typeof pick === 'number' ? [pick % 10, Math.floor(pick / 10)] : [0, 0];
-      // Half of all events are pending responses. Time passes rarely, because people do not wait long either.
+      // Half of all events are pending responses. Time seldom passes, because people do not wait long.
       if (typeof pick === 'string') byText(pick);
       else if (kind < 5 && deliveries.length > 0) {
         const one = take(deliveries, which % deliveries.length);

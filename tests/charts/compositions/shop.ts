@@ -16,7 +16,7 @@ export type Call = {
 };
 export type Person = 'Ann' | 'Bob';
 
-/** Validity of an access token in seconds. The token is renewed when less than five minutes remain. */
+/** Lifetime of an access token in seconds. The token is renewed when less than five minutes remain. */
 const tokenSeconds = 600;
 
 const cards = ['alpina-ch', 'zermatt-ch'].map((slug, index) => ({

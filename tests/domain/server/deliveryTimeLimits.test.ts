@@ -1,6 +1,6 @@
 /**
- * Tests the waiting times after requests and for unresponsive providers, as defined in docs/money.md and by the
- * settings in the runbook.
+ * Tests how long the shop waits after a request and for an unresponsive provider, as defined in docs/money.md
+ * and by the settings in the runbook.
  */
 import { expect, test } from 'vitest';
 import { giftTime } from '../../../server/fulfilment/gifts.ts';

@@ -23,7 +23,7 @@ describe('rules that could match a page with the class `a`', () => {
     ['a container query', '@container (min-width:20em){.a{color:red}}'],
     ['an animation that the class uses', '@keyframes turn{to{rotate:1turn}}.a{animation:.8s linear turn}'],
     ['a font', '@font-face{font-family:Inter;src:url(i.woff2)}'],
-  ])('the first styles of a page include %s', (_, css) => expect(used(css, 'a')).toBe(css));
+  ])("a page's inlined styles include %s", (_, css) => expect(used(css, 'a')).toBe(css));
 
   test.each([
     ['another class', '.b{color:red}', ''],
@@ -33,9 +33,9 @@ describe('rules that could match a page with the class `a`', () => {
     ['a longer class name', '.ab{color:red}', ''],
     ['an empty media query', '@media print{@media (min-width:20em){.b{color:red}}}', ''],
     ['an animation of another class', '@keyframes turn{to{rotate:1turn}}.b{animation:1s turn}', ''],
-  ])('the first styles of a page omit %s', (_, css, left) => expect(used(css, 'a')).toBe(left));
+  ])("a page's inlined styles omit %s", (_, css, left) => expect(used(css, 'a')).toBe(left));
 
-  test("a page's first styles keep the order of the style sheets and their duplicate rules", () => {
+  test("a page's inlined styles keep the order of the style sheets and repeated selectors", () => {
     const sheets = ['.a{color:red}.b{top:0}', '.a{color:blue}'].map((css) => postcss.parse(css));
     const once = selectUsedRules(sheets, new Set(['a']));
     expect(once).toBe('.a{color:red}.a{color:blue}');

@@ -8,7 +8,7 @@ const log = createLog('silent');
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('sweep items', () => {
-  test('four items run in parallel, and each finished item makes room for the next', async () => {
+  test('at most four items run in parallel, and the next one starts as soon as one finishes', async () => {
     const started: string[] = [];
     const finish = new Map<string, () => void>();
     const sweep = forEachId(log, ids, (id) => {

@@ -17,7 +17,7 @@ const topUpResult: TopupResult = {
   operatorReference: 'op-1',
   pin: null,
 };
-/** Creates a supplier with the given responses. Records its requests. */
+/** Creates a supplier that returns the given responses and records the requests. */
 const supplierOf = ({
   topup = topUpResult,
   giftStatus = 'successful',

@@ -92,7 +92,7 @@ describe("the buyer's country of residence", () => {
   test.each([
     [1, 'residence'],
     [3, 'voucherResidence'],
-  ] as const)('the text of a refusal depends on the product type %i: %s', (ProdType, text) => {
+  ] as const)('the refusal message depends on the product type %i: %s', (ProdType, text) => {
     expect(() => assertPurchasable({ ...quote, ProdType }, 'DE', true)).toThrow(
       expect.objectContaining({ text }) as Error,
     );

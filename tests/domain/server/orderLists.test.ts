@@ -122,6 +122,6 @@ test.each([
   ['RG-', null],
   ['1042', null],
   ['RG-12a', null],
-])('the search text %j is the customer number %s', (typed, number) => {
+])('the search text %j is parsed as the customer number %s', (typed, number) => {
   expect(toAccountNumber(typed)).toBe(number);
 });

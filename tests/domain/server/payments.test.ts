@@ -14,7 +14,7 @@ describe('payments abandoned for another method', () => {
     ['that is paid', 'paid', 'open', true, 'paid'],
     ['that is open', 'open', 'open', false, 'open'],
   ] as const)(
-    "the provider's status decides the state of an abandoned payment: %s, %s",
+    "the provider's status determines the state of an abandoned payment: %s, %s",
     (_, asked, state, isTakenByUs, answer) => {
       expect(abandonedOutcomeOf(asked, { state }, isTakenByUs)).toBe(answer);
     },

@@ -54,7 +54,7 @@ describe('compressed content in a PDF', () => {
   test.each([
     ['three times', 3, null],
     ['four times', 4, 'documentBroken'],
-  ])('the PDF scan limits how often content is compressed: %s', (_, layers, fault) => {
+  ])('the PDF scan limits the number of compression layers: %s', (_, layers, fault) => {
     expect(scanPdf(letter('', [packed('text', layers)]))).toBe(fault);
   });
   test.each([
@@ -126,7 +126,7 @@ describe('active content in a PDF', () => {
   ])('scans a PDF for active content: %s', (_, file, fault) => {
     expect(scanPdf(file)).toBe(fault);
   });
-  test('the PDF scan does not scan a stream inside another stream again', () => {
+  test('the PDF scan does not treat a stream inside another stream as a separate one', () => {
     const inner = Buffer.from(`<< /Width 51000001 /Height 1 >>\nstream\nx`);
     expect(scanPdf(letter('', [{ dictionary: '', stream: inner }]))).toBeNull();
   });
@@ -154,7 +154,7 @@ describe('PDF file structure', () => {
     expect(scanPdf(Buffer.concat([whole, Buffer.alloc(1025 - end)]))).toBe('documentBroken');
     expect(scanPdf(Buffer.from('%PDF-1.7'))).toBe('documentBroken');
   });
-  test('the PDF scan finds active content before a stream that has no end', () => {
+  test('the PDF scan finds active content before an unterminated stream', () => {
     const file = (before: string) =>
       Buffer.from(
         `%PDF-1.7\n1 0 obj\n<< ${before} >>\nendobj\n2 0 obj\n<< /Length 9 >>\nstream\nabc\n%%EOF\n`,
@@ -169,7 +169,7 @@ test.each([
   [1, null],
   [10, null],
   [11, 'documentPages'],
-])('for a PDF of %i pages, the page limit reports %s', (pages, fault) => {
+])('for a PDF of %i pages, the page limit check reports %s', (pages, fault) => {
   expect(faultOfCount(pages)).toBe(fault);
 });
 test.each([

@@ -204,7 +204,7 @@ describe('timeline of an order', () => {
     expect(linesOf(sections)).toEqual(lines);
   });
 
-  test('the timeline mixes records and notes by time, oldest first', () => {
+  test('the timeline merges records and notes in chronological order', () => {
     const timeline = toTimeline(
       [
         { about: 'events', rows: [{ type: 'order.delivered', at: at(9) }] },

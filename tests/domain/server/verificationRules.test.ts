@@ -113,12 +113,12 @@ test.each([
     /\. The left edge is cut off\.$/,
   ],
   ['only a note from staff', { reason: 'other', note: 'Please call us.' }, /^Please call us\.$/],
-] as const)('the text about a rejected ID contains %s', (_, document, text) => {
+] as const)('the message about a rejected ID contains %s', (_, document, text) => {
   expect(reasonText(document as DocumentRow, 'en')).toMatch(text);
 });
 test.each([
   { reason: 'other', note: null },
   { reason: null, note: '' },
-])('an ID rejected without a reason has no text: %j', (document) => {
+])('there is no message about an ID that was rejected without a reason: %j', (document) => {
   expect(reasonText(document as DocumentRow, 'en')).toBeNull();
 });

@@ -87,14 +87,14 @@ describe('LIM-01 and LIM-03', () => {
     ['a rappen above the daily limit', { daily: 150_001, yearly: 0 }, true],
     ['a rappen above the yearly limit', { daily: 0, yearly: 500_001 }, true],
     ['less', { daily: 1, yearly: 1 }, false],
-  ])('an order above a voucher limit is detected: %s', (_, taken, answer) => {
+  ])('detects an order above a voucher limit: %s', (_, taken, answer) => {
     expect(isBeyond(taken, { daily: 150_000, yearly: 500_000 })).toBe(answer);
   });
   test.each([
     ['some', { daily: 10_000, yearly: 35_000 }, { daily: 140_000, yearly: 465_000 }],
     ['all', { daily: 150_000, yearly: 500_000 }, { daily: 0, yearly: 0 }],
     ['more than the current limit', { daily: 200_000, yearly: 600_000 }, { daily: 0, yearly: 0 }],
-  ])('the remaining voucher limit is computed if %s of it has been used', (_, used, left) => {
+  ])('the remaining voucher limit is computed when %s of it has been used', (_, used, left) => {
     expect(remainingOf({ daily: 150_000, yearly: 500_000 }, used)).toEqual(left);
   });
 });
@@ -105,7 +105,7 @@ test.each([
   ['reviewed at the same time', '2026-01-02', '2026-01-02', false],
   ['reviewed after the change', '2026-01-03', '2026-01-02', false],
   ['waiting for review', null, '2026-01-02', false],
-])('a name change makes only an earlier review outdated: %s', (_, reviewedAt, changedAt, answer) => {
+])('a name change invalidates only earlier reviews: %s', (_, reviewedAt, changedAt, answer) => {
   expect(
     isOutdated(
       { reviewedAt: reviewedAt === null ? null : new Date(reviewedAt) },

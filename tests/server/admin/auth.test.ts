@@ -263,7 +263,7 @@ test('every staff page sends a strict content security policy and is never cache
 });
 
 test('failed sign-in attempts from other devices do not lock out a known device', async () => {
-  // Discard the attempts of the previous tests.
+  // Discard the attempts made by the previous tests.
   await harness().pool.query('delete from tally');
   const known = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.9.0.1' });
   expect((await signIn(known, 'mara', staffPassword)).status).toBe(303);

@@ -72,7 +72,7 @@ export const createAuthenticator = (origin: string, { verifies = true }: { verif
         },
       };
     },
-    /** `counted: false` does not advance the signature counter, as with a cloned key. */
+    /** With `counted: false`, the signature counter does not advance, as with a cloned key. */
     get: (
       { challenge, rpId }: PublicKeyCredentialRequestOptionsJSON,
       { counted = true }: { counted?: boolean } = {},

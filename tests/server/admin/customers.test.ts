@@ -260,7 +260,7 @@ describe('sessions command', () => {
 
     expect((await sessions('end'))[0]).toBe(0);
     expect(await living()).toBe(0);
-    // The command also ended the session of the uninvolved customer, so restore it.
+    // The command also ended the uninvolved customer's session, so restore it.
     await harness().pool.query(
       `update session_family set revoked_at = null
         where account_id = (select id from account where email like '%@bystander.example')`,

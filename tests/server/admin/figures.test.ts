@@ -221,7 +221,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('figures for several months count a payment only once if it is reported in two months, and include late payments', async () => {
+  test('figures for several months include late payments and count a payment that is reported in two months only once', async () => {
     const winter = { from: '2024-12-01', to: '2025-02-28' };
     await write({
       made: '2024-12-31 23:59:00',

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await harness().pool.query('delete from staff_notice');
 });
 
-/** Returns the cell texts of the gateway table, by gateway. */
+/** Returns the text of each cell in the gateway table, by gateway. */
 const table = async (): Promise<Record<string, string[]>> => {
   const page = new JSDOM(await staff.text('/gateways')).window.document;
   return Object.fromEntries(
@@ -54,7 +54,7 @@ const setStatus = (
        values ($1, $2, $3, $4, '2026-11-20T08:05:00Z', '2026-11-20T08:04:00Z', $5)`,
     [gateway, state, reason, operation, failures],
   );
-/** Removes the age from a table row, because it changes with the current date. */
+/** Removes the age from a table row, because it depends on the current date. */
 const withoutAge = (row: string[] | undefined): string[] | undefined =>
   row?.map((cell) => cell.replace(/ \(\d+ d\)$/, ''));
 
@@ -87,7 +87,7 @@ test('the gateways page lists every gateway with its state and its pending work'
   ]);
 });
 
-test('for an outage, the gateways page shows the reason, the start, the failed call and the number of affected orders', async () => {
+test('for an outage, the gateways page shows the reason, the start time, the failed call and the number of affected orders', async () => {
   await setStatus('supplier', 'paused', 'float', 'sendTopup');
   await setStatus('card', 'probing', 'silent', 'init');
   await setStatus('paypal', 'doubtful', null, null, 2);

@@ -245,7 +245,7 @@ const textsIn = (language: Language): Text[] => [
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const patternOf = (text: string): RegExp => new RegExp(`^${text.split('{}').map(escaped).join('.+')}$`, 's');
 
-/** English texts that differ from their translation into this language. */
+/** English strings that differ from their translation into this language. */
 const englishOnly = (language: Language) => {
   const own = new Set(textsIn(language).map(({ text }) => text));
   return textsIn('en')
@@ -253,7 +253,7 @@ const englishOnly = (language: Language) => {
     .map((one) => ({
       ...one,
       pattern: patternOf(one.text),
-      /** Texts of three or more words. Shorter ones would be found inside other texts by chance. */
+      /** Set for strings of three or more words. Shorter ones would be found inside other strings by chance. */
       isSentence: /^\S+ \S+ \S+/.test(one.text) && !one.text.includes('{}'),
     }));
 };
@@ -284,7 +284,7 @@ const findEnglish = (pages: Map<string, string>, language: Language): string[] =
   const english = englishOnly(language);
   const find = (text: string) =>
     english.find((one) => one.pattern.test(text) || (one.isSentence && text.includes(one.text)));
-  // Look up each text only once, even if several pages contain it.
+  // Look up each string only once, even if several pages contain it.
   const hits = new Map<string, ReturnType<typeof find>>();
   return [...pages].flatMap(([path, html]) =>
     readTexts(html).flatMap((text) => {
@@ -395,7 +395,7 @@ describe('language of a staff page', () => {
     );
   });
 
-  test('a language chosen before sign-in applies in the session and at the next sign-in', async () => {
+  test('a language chosen before sign-in applies during the session and at the next sign-in', async () => {
     const staff = openStaffBrowser(harness().url);
     expect((await chooseLanguage(staff, 'fr')).headers.get('location')).toBe('/staff/sign-in');
     expect(await readLang(staff, '/sign-in')).toBe('fr');
@@ -435,7 +435,7 @@ describe('language of a staff page', () => {
     );
   });
 
-  test('every page has a language switch that stays on the page', async () => {
+  test('every page has a language switch that returns to the same page', async () => {
     const staff = openStaffBrowser(harness().url);
     await signInTo(staff, 'urs');
     for (const path of [

@@ -49,7 +49,7 @@ test('the shop logs every staff action [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', a
   ]);
 });
 
-test('the log page shows the newest entries for an invalid position', async () => {
+test('if the position is invalid, the log page shows the newest entries', async () => {
   await signInTo(staff, 'mara');
   const linesAt = async (query: string) =>
     [...(await staff.text(`/log${query}`)).matchAll(/<tr>[\s\S]*?<\/tr>/g)].length;
@@ -84,7 +84,7 @@ const signedInAgain = async (): Promise<StaffBrowser> => {
   await signInTo(staff, 'mara');
   return staff;
 };
-/** Changes the log like an attacker with access to the database. */
+/** Changes the log as an attacker with access to the database could. */
 const tamper = async (...statements: string[]): Promise<void> => {
   const { pool } = harness();
   await pool.query('alter table staff_audit disable trigger staff_audit_frozen');
@@ -171,7 +171,7 @@ describe('tampering by someone with access to the database but not to the key [A
   });
 });
 
-test('the daily check opens one notice about an inconsistent log and closes it after the repair', async () => {
+test('the daily check opens one notice about an inconsistent log and closes the notice once the log is repaired', async () => {
   const { pool, app } = harness();
   const notices = async () =>
     (

@@ -94,7 +94,7 @@ describe('order list for staff', () => {
     );
   });
 
-  test("the order list's form shows the current filter, by default the last thirty days", async () => {
+  test("the order list's form shows the current filter, which covers the last thirty days by default", async () => {
     const page = await read(`/orders?${january}&state=refundDue`);
     expect(page.querySelector<HTMLSelectElement>('#state')?.value).toBe('refundDue');
     expect(page.querySelector<HTMLInputElement>('#from')?.value).toBe('2026-01-01');

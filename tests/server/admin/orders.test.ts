@@ -223,7 +223,7 @@ describe('staff actions on the order page', () => {
     expect(rows).toEqual([{ detail: '{}' }]);
   });
 
-  test('staff notes are listed oldest first and can have up to 2,000 characters', async () => {
+  test('staff notes are listed oldest first and can be up to 2,000 characters long', async () => {
     const { shop } = harness().app;
     const { rows } = await harness().pool.query<{ id: string }>('select id from staff_account');
     const { rows: ordered } = await harness().pool.query<{ id: string }>(

@@ -80,7 +80,7 @@ test("the review queue lists the oldest ID first, and the ID page shows the cust
   expect(page).not.toContain('<i>Keller');
 });
 
-test('the ID page warns about a missing address or birth date, a child, or a name changed after the upload', async () => {
+test('the ID page warns about a missing address or birth date, an underage customer, or a name changed after the upload', async () => {
   const { flags } = getStaffTexts('en').documents;
   const person = await signUp(harness());
   const id = await submitPhoto(harness(), person);

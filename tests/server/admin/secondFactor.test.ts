@@ -312,7 +312,7 @@ describe('staff sessions and passwords', () => {
     await other.post('/you', end ?? '');
     expect(locationOf(await staff.get('/documents'))).toBe('/staff/sign-in');
     expect((await other.get('/documents')).status).toBe(200);
-    // The next sign-in in that browser counts as one from a new device.
+    // The next sign-in from that browser counts as a sign-in from a new device.
     const known = await harness().pool.query(`select 1 from staff_device where address = '84.72.10.1'`);
     expect(known.rows).toEqual([]);
   });
@@ -430,7 +430,7 @@ test('an owner can reset a colleague’s sign-in, and the log names both people 
   await mara.post('/people', `/people/${id}/close`);
 });
 
-test('the log records each kind of sign-in change, who made it and its details', async () => {
+test('the log records every kind of sign-in change, including its author and details', async () => {
   const { rows } = await harness().pool.query<{ row: string }>(
     `select distinct s.login || ': ' || a.action || ' ' || a.detail::text as row
        from staff_audit a join staff_account s on s.id = a.staff_id`,

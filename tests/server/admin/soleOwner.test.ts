@@ -152,7 +152,7 @@ test.each([
   ['refund', { limit: false, refund: false }],
   ['owner', { limit: false, refund: false }],
 ])(
-  'an owner with one colleague in the role %s can decide alone only on what the colleague cannot confirm',
+  'an owner with one colleague in the role %s can make a decision alone only if the colleague cannot confirm it',
   async (role, alone) => {
     const { db } = harness().app.shop;
     const [mara] = await db.select().from(staffAccounts).where(eq(staffAccounts.login, 'mara'));

@@ -68,7 +68,7 @@ const rowsIn = (page: ParentNode, table = 0): string[][] =>
   );
 
 describe('payment provider fees', () => {
-  test('fees are parsed by provider and payment method, and other providers have a default fee', () => {
+  test('fees are configured per provider and payment method, and other providers have a default fee', () => {
     const fees = readFees('card=1.9%+0.30, card:TWI=1.3%,paypal=3.45%+0.55') ?? [];
     expect(findFee(fees, 'card', 'TWI')).toMatchObject({ basisPoints: 130, fixed: 0, isAssumed: false });
     expect(findFee(fees, 'card', 'VIS')).toMatchObject({ basisPoints: 190, fixed: 30, isAssumed: false });
@@ -224,7 +224,7 @@ describe('staff start page', () => {
     expect(page.querySelector('.notices')).toBeNull();
   });
 
-  test('the start page compares today with the same weekday last week, and the seven days before today with the seven before those', async () => {
+  test('the start page compares today with the same weekday last week, and the past seven days with the seven days before them', async () => {
     const now = Date.now();
     await sell({ at: new Date(now), total: 2000 });
     await sell({ at: new Date(now - 7 * 86_400_000), total: 1100 });

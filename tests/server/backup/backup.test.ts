@@ -89,7 +89,7 @@ describe('backup of a shop in use', () => {
   const backups = (): string => join(folder, 'backups');
   const restored = (): string => join(folder, 'restored');
   let traffic: Traffic;
-  /** Records of the orders that were finished before the backup. */
+  /** Records of the orders that had finished before the backup. */
   let settled: Books;
   /** Records of the whole shop after traffic has stopped and all jobs are finished. */
   let last: Books;
@@ -219,7 +219,7 @@ describe('backup of a shop in use', () => {
         },
         [],
       );
-      // Both the original and the restored shop may send a receipt that was not queued before the backup.
+      // Both the original and the restored shop may send a receipt if it was not queued before the backup.
       const twice = verdict.mismatches.filter((line) => line.startsWith('receiptsTwice '));
       for (const line of twice) expect(underWay).toContain(line.split(/[ :]/)[1]);
       expect(verdict.mismatches.filter((line) => !twice.includes(line))).toEqual([]);

@@ -38,7 +38,10 @@ export const countUndone = async (db: Pool | Client, numbers: readonly string[])
   return rows[0]?.n ?? 0;
 };
 
-/** Queries for contradictions between tables, which must not occur. Each query returns the affected orders. */
+/**
+ * Queries that find contradictions between tables. Each query returns the affected orders, so its result must
+ * be empty.
+ */
 export const contradictions = {
   'delivered but not paid': `select number from shop_order where state = 'completed' and paid_attempt_id is null`,
   'paid by an attempt without a capture': `select o.number from shop_order o join payment_attempt a on a.id = o.paid_attempt_id where a.state <> 'captured'`,

@@ -37,7 +37,7 @@ const everyProduct = () =>
   ]);
 
 describe('built-in catalogue', () => {
-  test("the texts state the catalogue's number of top-up countries, rounded down to a multiple of ten", () => {
+  test("the shop's texts state how many top-up countries the catalogue has, rounded down to a multiple of ten", () => {
     const countries = new Set(files.operators.map((o) => o.country)).size;
     expect(Math.floor(countries / 10) * 10).toBe(topUpCountries);
   });

@@ -61,7 +61,7 @@ describe("a country's product list", () => {
 });
 
 describe('cost of reading a page', () => {
-  /** Repeats a query in a catalogue of `size` products and counts how often properties are read. */
+  /** Repeats a query in a catalogue of `size` products and counts the property reads. */
   const looksFor = (size: number, question: ListQuery): { looks: number; given: number } => {
     let looks = 0;
     const products = Array.from({ length: size }, (_, place) => {
@@ -85,7 +85,7 @@ describe('cost of reading a page', () => {
     ['a page of one category and product type', { category: 1, prodType: 1 }],
     ['a search', { search: 'xylo' }],
   ] as [string, Partial<ListQuery>][])(
-    'reading %s takes as many property reads among 1,000 products as among 10,000',
+    'reading %s takes the same number of property reads among 1,000 products as among 10,000',
     (_, more) => {
       const small = looksFor(1_000, { ...all, ...more });
       const large = looksFor(10_000, { ...all, ...more });

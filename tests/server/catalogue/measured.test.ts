@@ -60,7 +60,7 @@ describe('popular operators', () => {
     await plant('T-343', 30, { age: 29.9 });
     expect((await loadSlugs())[0]).toBe('ee-uk');
   });
-  test('the catalogue lists at most six popular operators, only those on sale, and no gift cards', async () => {
+  test('the catalogue lists at most six popular operators, all of them on sale, and no gift cards', async () => {
     await plant('G-3058', 90);
     for (const [count, prodid] of [
       [40, 'T-344'],
@@ -85,7 +85,7 @@ describe('most popular value', () => {
     await plant('T-572', 1);
     expect(await loadMarks('T-572')).toEqual([['1000.00', 1]]);
   });
-  test('the value with the most orders is marked as most popular; in a tie, it is the recommended value', async () => {
+  test('the value with the most orders is marked as most popular; in a tie, the recommended value is', async () => {
     await plant('T-573', 21, { receive: '500.00' });
     await plant('T-573', 20);
     expect(await loadMarks('T-573')).toEqual([['500.00', 1]]);

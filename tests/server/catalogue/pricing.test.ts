@@ -46,7 +46,7 @@ describe('price of a value', () => {
     ['0.1', '0', '0.50', 5],
     ['0.93', '0.03', '100.00', 9580],
     ['0.0000303', '0.09', '100000.00', 335],
-  ])('at rate %s and margin %s, %s costs %i rappen', (rate, margin, receive, rappen) => {
+  ])('at a rate of %s and a margin of %s, %s costs %i rappen', (rate, margin, receive, rappen) => {
     expect(priceAt(rate, margin, receive)).toBe(rappen);
   });
 

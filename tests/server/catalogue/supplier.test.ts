@@ -51,7 +51,7 @@ describe("supplier's product numbers", () => {
     const gifts = ids.filter(({ prodid }) => !prodid.startsWith('T-')).map(({ id }) => id);
     expect(new Set(gifts).size).toBe(gifts.length);
   });
-  test('a supplier number that is used twice or is a sandbox number is rejected', () => {
+  test('the shop rejects a supplier number that is used twice or is a sandbox number', () => {
     const withIds = (supplierIds: Record<string, string>) => () => createCatalogue({ ...files, supplierIds });
     expect(withIds({ 'T-300': '7', 'T-301': '7' })).toThrow(
       'supplier-ids.json T-301: operator 7 is already taken by T-300',
@@ -72,7 +72,7 @@ describe('catalogue with real supplier credentials', () => {
       reason: 'soldOut',
     });
   });
-  test('with real credentials, only products on a real supplier list with a supplier number are for sale', () => {
+  test('with real credentials, a product is for sale only if it has a supplier number and is on a real supplier list', () => {
     const list = wholeList(files);
     expect(soldAs({ ...files, supplier: taken(files, list) }, 'T-200', real)?.inStock).toBe(false);
     const own = createCatalogue({ ...files, supplier: taken(files, list, real) }, real);
@@ -193,7 +193,7 @@ describe('changes on the supplier’s list', () => {
       supplierFault: { kind: 'changed', detail: detail.replaceAll('’', "'") },
     });
   });
-  test('a supplier list is unchanged after it is written to a file and read back', async () => {
+  test('a supplier list is unchanged after being written to a file and read back', async () => {
     const { dir } = await writeCatalogue(50, join(folder, 'small'));
     const small = await readCatalogueFiles(dir);
     const list = taken(small, wholeList(small));

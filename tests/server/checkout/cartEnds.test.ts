@@ -37,7 +37,7 @@ test('a new order can be placed from a cart whose previous order has expired', a
   expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${second.ordertoken}`)).status).toBe(200);
 });
 
-test('the expiry job also releases the cart of an expired order and keeps the cart open for at least half an hour', async () => {
+test('the expiry job releases the cart of an expired order and keeps the cart open for at least half an hour', async () => {
   const short = await openShop({ ORDER_LIFE_SECONDS: '1', CART_LIFE_SECONDS: '600' });
   try {
     const ada = short.shopper();
@@ -93,7 +93,7 @@ test('only the buyer sees the order of a paid cart', async () => {
   });
 });
 
-test("the buyer also sees that a cart's order was cancelled", async () => {
+test("the buyer sees that a cart's order was cancelled", async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken } = await ada.createOrder(carttoken);

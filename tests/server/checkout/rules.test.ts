@@ -37,7 +37,7 @@ describe('one cart and one order per shopper', () => {
       });
   });
 
-  test('thirty parallel requests to order a cart create only one order, and each request returns it [R6]', async () => {
+  test('thirty parallel requests to order a cart create only one order, and every request returns that order [R6]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const orders = await Promise.all(Array.from({ length: 30 }, () => ada.createOrder(carttoken)));
@@ -86,7 +86,7 @@ describe('one cart and one order per shopper', () => {
     });
   });
 
-  test('ordering a cart again after a declined payment returns the same order and payment attempt', async () => {
+  test('ordering a cart again after its payment was declined returns the same order and payment attempt', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);

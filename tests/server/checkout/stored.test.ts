@@ -1,6 +1,6 @@
 /**
- * Checks every field of a cart, a new order and a recent purchase against stored rows with a different value in
- * each field.
+ * Compares every field of a cart, a new order and a recent purchase with stored rows that have a different
+ * value in each field.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
@@ -155,7 +155,7 @@ describe('orders', () => {
     ).toEqual([{ type: 'order.created', state_before: null, state_after: 'confirmed', detail: null }]);
   });
 
-  test('ordering a cart again stores the latest contact and, once the buyer has signed in, the account', async () => {
+  test('ordering a cart again stores the latest contact, and also the account once the buyer has signed in', async () => {
     const guest = harness.shopper();
     const { carttoken } = await guest.addCart({ ...giftCard, Quantity: 2 });
     const { orderno } = await guest.createOrder(carttoken, {

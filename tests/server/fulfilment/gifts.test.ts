@@ -181,7 +181,7 @@ test('a gift is sent at eight in the morning in Zurich', () => {
 });
 
 describe('the gift form cannot be abused to send spam', () => {
-  test('the shop allows at most three gifts per order, even in parallel', async () => {
+  test('the shop allows at most three gifts per order, even when requests arrive in parallel', async () => {
     const { shopper, ordertoken } = await bought();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(shopper, ordertoken)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 409, 409]);

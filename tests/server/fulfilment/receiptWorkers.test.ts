@@ -188,7 +188,7 @@ test('the shop caches at most 32 receipts, each for one minute', async () => {
   expect(vi.getTimerCount()).toBe(32);
 });
 
-test('up to sixteen receipts can wait, further ones are rejected, and receipts for emails are rendered first [R20]', async () => {
+test('at most sixteen receipts can wait to be rendered, and receipts for emails are rendered first [R20]', async () => {
   const { receipts, threads, drawings } = watched(held);
   const ends: string[] = [];
   const ask = (name: string, first = false): Promise<unknown> =>

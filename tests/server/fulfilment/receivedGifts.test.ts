@@ -149,7 +149,7 @@ test('the shop does not show the code of a cancelled gift or of a refunded order
   expect(await count('code_reveal where gift_id = $1', other.giftid)).toBe(0);
 });
 
-test('if a gift is opened and cancelled in parallel, only one of the two succeeds', async () => {
+test('if a gift is opened and cancelled in parallel, only one of the two requests succeeds', async () => {
   let order: Bought;
   await race(
     async (round) => {

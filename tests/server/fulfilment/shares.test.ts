@@ -92,7 +92,7 @@ test("a shared top-up's page is neither indexed nor cached, and sends no referre
   expect(await (await fetch(new URL('/robots.txt', harness.url))).text()).toContain('/shared-topup');
 });
 
-test('a shared top-up is shown as on its way until delivery, and the page of a failed one does not mention money', async () => {
+test('a shared top-up is shown as on its way until delivery, and the page for a failed one does not mention money', async () => {
   const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
   const made = await share(underWay.shopper, underWay.ordertoken);
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
@@ -239,5 +239,5 @@ describe('access to shared top-ups', () => {
 });
 
 let first: ReturnType<typeof paid> | null = null;
-/** A delivered top-up for all tests that can use the same one. */
+/** A delivered top-up shared by all tests that can use the same one. */
 const once = (): ReturnType<typeof paid> => (first ??= paid().then(ended));

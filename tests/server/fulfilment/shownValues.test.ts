@@ -290,7 +290,7 @@ test.each<[string, Partial<Order>, Partial<PrintInfo['receipts'][number]>, strin
   expect(await readLines(samplePrintInfo())).not.toContain(line);
 });
 
-test('a PDF receipt for a delivered order without codes says that the email contains them', async () => {
+test("a PDF receipt that omits a delivered order's codes says that the email contains the codes", async () => {
   const info = samplePrintInfo();
   const drawPdf = async (more: Partial<PrintInfo>) => pdfText(await receiptPdf({ ...info, ...more }, 'en'));
   const notice = 'For your safety the codes are not on this copy.';

@@ -6,8 +6,8 @@ import { openFaultyProxy, supplierThrough, type FaultyProxy } from '../support/f
 
 /**
  * Simulates an hour without the supplier, with production delays and thresholds. Each step moves all stored
- * times back by half a minute or a minute and runs the jobs that are due, so nothing waits. `OUTAGE_ORDERS=200`
- * runs more orders and shorter steps.
+ * times back by half a minute or a minute and runs the jobs that are due, so the test itself never waits.
+ * `OUTAGE_ORDERS=200` uses more orders and shorter steps.
  */
 const count = Number(process.env['OUTAGE_ORDERS'] ?? 8);
 const stepSeconds = count < 100 ? 60 : 30;
@@ -119,8 +119,8 @@ test(
       );
 
     await inTurn(buyers.slice(0, count / 2));
-    // The outage starts after half of the orders. At first, responses are lost; later, calls no longer reach
-    // the supplier.
+    // The outage starts once half of the orders have been placed. At first, responses are lost; later, calls no
+    // longer reach the supplier.
     let cut = 0;
     let isAway = true;
     proxy.fateOf = ({ path, method }) => {

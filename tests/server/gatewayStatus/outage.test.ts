@@ -138,7 +138,7 @@ describe('outage of the supplier', () => {
   ];
 
   test.for(outages)(
-    '%s while orders come in: all orders are delivered later, none fails, and staff get one notice',
+    '%s while orders come in: all orders are delivered later, none fail, and staff get one notice',
     { timeout: 60_000 + count * 2_000, ...slow },
     async ([, reason, begin, end]) => {
       const emailCount = await staffMails('Reloadly');

@@ -114,7 +114,7 @@ describe('probe of a provider that rejects one call as forbidden', () => {
     ['that has failed permanently', 'settle', 'failed_at'],
     ['that is done', 'settle', 'done_at'],
     ['that has not been refused', 'settle', 'untried'],
-  ] as const)('a probe ends the pause despite a job %s', async (_, kind, left) => {
+  ] as const)('a probe ends the pause even if there is a job %s', async (_, kind, left) => {
     await wait(kind, left);
     await put('paypal', 'paused', 'forbidden', 'credit');
     await probe('paypal');

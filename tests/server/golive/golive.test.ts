@@ -203,7 +203,7 @@ test('the go-live check prints the expected findings for a shop that uses the sa
   ]);
 });
 
-test('the go-live check sends a request to each provider to test the account', async () => {
+test('the go-live check tests the account with each provider by sending a request', async () => {
   const called = new Set<string>();
   const addCall = (sent: unknown) => void called.add((sent as SentRequest).operation);
   sentRequests.subscribe(addCall);

@@ -177,7 +177,7 @@ test('the go-live check requires complete company data without placeholders', as
   ]);
 });
 
-test('the go-live check reports a return period if no brand is refundable, and otherwise what the return period costs', async () => {
+test('the go-live check reports a return period if no brand is refundable; otherwise, it reports the cost of the return period', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   expect(returnFindings(files, 0)).toEqual([]);
   expect(returnFindings(files, 48).map(toLine)).toEqual([

@@ -246,7 +246,7 @@ describe.each(Object.entries(outside))('verifying the address by %s without sign
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });
     const intruder = await signUp(harness, { email, fname: 'Vic' });
-    // Wait for the email. By then, all rows of the sign-up exist: code, email, session and device.
+    // Wait for the email. By then, all rows created by the sign-up exist: code, email, session and device.
     await mailTo(harness, email, 'Welcome to Rigi');
     const id = await fill(intruder);
     const before = Object.fromEntries(

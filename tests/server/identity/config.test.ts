@@ -42,7 +42,7 @@ test('production does not start if a required service is missing or only partly 
   });
 });
 
-test('production rejects weak keys, and the same key for tokens and codes [ASVS-13.3.1]', () => {
+test('production rejects weak keys and the use of one key for both tokens and codes [ASVS-13.3.1]', () => {
   const weak = /too weak for production/;
   const strong = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)] as const;
   expect(production({ TOKEN_KEY: 'eight888', CODES_KEY: strong[0] })).toThrow(weak);

@@ -180,7 +180,7 @@ test('a code sent to the old address can also confirm a change of address, even 
   expect(await byPassword(ada, 'email', newPassword)).toMatchObject({ status: 422 });
   await post(ada, '/reauth/send-otp', { purpose: 'email' });
   const otpcode = codeIn((await mailTo(harness, ada.email, codeMail)).text);
-  // The code for a change of address confirms nothing else and works only once.
+  // A code for changing the email address is valid for that purpose only, and only once.
   expect(await post(ada, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 409 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 200 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 410 });
@@ -238,7 +238,7 @@ test('the shop limits guesses of the password and the confirmation code', async 
     429,
     429,
   ]);
-  // Neither another endpoint nor a new code allows further guesses of the password.
+  // Neither another endpoint nor a new code allows further password guesses.
   expect(
     (
       await post(ada, '/updateprofile', {
@@ -277,7 +277,7 @@ test('the shop limits guesses of the password and the confirmation code', async 
   expect(await byPassword(again, 'email')).toMatchObject({ status: 200 });
 });
 
-test("the owner can undo a thief's changes, and this signs the thief out", async () => {
+test("the owner can undo a thief's changes, which also signs the thief out", async () => {
   const owner = await verified();
   const mobile = newMobile();
   await changeMobile(owner, mobile);
@@ -303,8 +303,8 @@ test("the owner can undo a thief's changes, and this signs the thief out", async
   await post(again, '/mobilecheck', number(lateMobile));
 
   const token = await undoFrom(owner.email);
-  // Read this email before using the first link, because that link invalidates this email's link, and the shop
-  // sends no emails with invalid links.
+  // Read this email before using the first link: using that link invalidates the link in this email, and the
+  // shop does not send an email whose link is no longer valid.
   const laterToken = await undoFrom(newAddress, newMobileMail);
   // An email scanner that opens the link has no effect.
   expect((await fetch(`${harness.url}/contact-undo?token=${token}`)).status).toBeLessThan(500);

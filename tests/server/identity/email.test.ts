@@ -41,9 +41,9 @@ const isVerified = async (person: Person) =>
 const findLink = async (person: Person): Promise<URL> =>
   linkIn((await mailTo(harness, person.email, 'Welcome to Rigi')).text, '/verify-email');
 
-test('only emails that were actually sent have a sending time', async () => {
+test('only emails that were actually sent have a sent-at time', async () => {
   const ada = await signUp(harness);
-  // This email's code has been deleted before the email is due.
+  // This email's code is deleted before the email is due.
   await transaction(harness.app.shop.db, (tx) =>
     queueMail(tx, { kind: 'emailCode', recipient: ada.email, language: 'en', codeId: randomUUID() }),
   );

@@ -115,7 +115,7 @@ export const otherCode = (code: string): string => String((Number(code) + 1) % 1
 export const smsCode = async (harness: Harness, e164: string): Promise<string> =>
   codeIn((await messagesTo(harness, e164))[0]?.text ?? '');
 
-/** Waits for `n` emails to this address with this subject. Returns the newest. */
+/** Waits until this address has received `n` emails with this subject. Returns the newest. */
 export const mailTo = (harness: Harness, email: string, subject: string, n = 1) =>
   until(async () => {
     const found = (await harness.oracle.inbox()).filter(

@@ -67,7 +67,7 @@ const prove = async (signed: Signed, key: Authenticator, purpose: PasskeyPurpose
 const begin = async (signed: Signed) =>
   dataOf(await post(signed, '/passkeys/begin')).options as unknown as PublicKeyCredentialCreationOptionsJSON;
 
-/** Makes every passkey challenge older by the given number of seconds. */
+/** Ages every passkey challenge by the given number of seconds. */
 const passTime = (seconds: number) =>
   query(`update passkey_challenge set expires_at = expires_at - $1 * interval '1 s'`, [seconds]);
 
@@ -440,7 +440,7 @@ describe('account recovery after losing all passkeys', () => {
     // The waiting period has not passed yet.
     await codeFor(person, person.email, 2);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([409, 'TOO_EARLY']);
-    // The owner cancels the recovery from another browser. The waiting period then starts again.
+    // The owner cancels the recovery from another browser. Requesting it again restarts the waiting period.
     expect(dataOf(await post(await elsewhere(person), '/passkeys/keep')).recovery_at).toBeNull();
     await codeFor(person, person.email, 3);
     await post(person, '/passkeys/recover');
@@ -461,7 +461,7 @@ describe('account recovery after losing all passkeys', () => {
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 
-  test('using a passkey cancels the recovery, and a recent contact change delays the recovery until the change is final', async () => {
+  test('using a passkey cancels the recovery, and the recovery waits until a recent contact change is final', async () => {
     const { person, key } = await guarded();
     await codeFor(person, person.email, 1);
     expect(dataOf(await post(person, '/passkeys/recover')).recovery_at).not.toBeNull();

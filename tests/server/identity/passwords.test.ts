@@ -80,7 +80,7 @@ test('a new password set through a reset link must not be based on the address',
   });
 });
 
-test('a reset request for an unknown address gets the usual response but sends no email', async () => {
+test('a reset request for an unknown address gets the usual response, but no email is sent', async () => {
   const ada = await signUp(harness);
   const known = await ask(ada.email);
   const email = newEmail();

@@ -185,7 +185,7 @@ test(
   },
 );
 
-test('an SMS code expires after five minutes or with the next code [ASVS-6.5.1]', async () => {
+test('an SMS code expires after five minutes or once the next code is sent [ASVS-6.5.1]', async () => {
   const mobile = newMobile();
   const client = createClient(harness);
   await ask(client, mobile);
@@ -284,7 +284,7 @@ test('the total number of text messages that the shop sends is limited per hour 
   }
 });
 
-test('when strangers use up their share of text messages, known customers still get theirs, and strangers must wait ten minutes [ASVS-6.6.3]', async () => {
+test('strangers who use up their share of text messages must wait ten minutes, but known customers still get theirs [ASVS-6.6.3]', async () => {
   const small = await openIdentity({ SMS_PER_HOUR: '16' });
   const flood = async (): Promise<number> => {
     const answers = await Promise.all(
@@ -362,7 +362,7 @@ test('the shop rejects an invalid mobile number', async () => {
 });
 
 test.each(smsKinds)(
-  'sending an SMS code fails with a message to check the phone number when the carrier rejects it: %s',
+  'if the carrier rejects the phone number, sending an SMS code fails with a message asking the customer to check the number: %s',
   async (kind) => {
     const shop = await openIdentity({ SMS_KIND: kind });
     try {
@@ -382,7 +382,7 @@ test.each(smsKinds)(
   },
 );
 
-test('sending an SMS code fails with a message to wait when the carrier does not respond', async () => {
+test('if the carrier does not respond, sending an SMS code fails with a message asking the customer to wait', async () => {
   const shop = await openIdentity({
     SMS_BASE: 'http://127.0.0.1:9',
     SMS_USER: `AC${'4711'.repeat(8)}`,

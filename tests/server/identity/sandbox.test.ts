@@ -196,7 +196,7 @@ const decide = async (person: string) =>
     })
   ).text();
 
-test('the page handles completed and denied social sign-ins, and closed and blocked windows [ASVS-7.6.2]', async () => {
+test('the page handles completed and denied social sign-ins as well as closed and blocked windows [ASVS-7.6.2]', async () => {
   let openedUrl = '';
   const popup = { closed: false };
   const page = openSignIn((url) => {

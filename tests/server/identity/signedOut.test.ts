@@ -38,7 +38,7 @@ const orderOf = (carttoken: string, email: string) => ({
   lang: 'en',
 });
 
-test('once the session has been ended, calls open to visitors return their own code and a translated message', async () => {
+test('once the session has ended, calls open to visitors return their own code and a translated message', async () => {
   const { person, token, carttoken } = await leaveCart();
   const german = createClient(harness, undefined, 'de');
   for (const answer of [
@@ -54,7 +54,7 @@ test('once the session has been ended, calls open to visitors return their own c
   });
 });
 
-test('once the session has been ended, customer-only calls return the error for an expired token', async () => {
+test('once the session has ended, customer-only calls return the error for an expired token', async () => {
   const { person, token } = await leaveCart();
   expect(await person.client.get('/sessions', token)).toMatchObject({
     status: 401,
@@ -62,7 +62,7 @@ test('once the session has been ended, customer-only calls return the error for 
   });
 });
 
-test('once the session has been ended, the cart can still be ordered, and ordering it again returns the same order', async () => {
+test('once the session has ended, the cart can still be ordered, and ordering it again returns the same order', async () => {
   const { person, visitor, carttoken } = await leaveCart();
   const order = await visitor.createOrder(carttoken, { email: person.email });
   expect((await visitor.createOrder(carttoken, { email: person.email })).ordertoken).toBe(order.ordertoken);
@@ -80,7 +80,7 @@ test("the browser hides the customer's earlier orders until the customer signs i
   expect(await own(access_token)).toMatchObject({ data: { ordertoken: before.ordertoken } });
 });
 
-test('orders placed after the session has been ended stay visible, even if the buyer cookie is released twice', async () => {
+test('orders placed after the session has ended stay visible, even if the buyer cookie is released twice', async () => {
   const { person, visitor, carttoken } = await leaveCart();
   const { ordertoken } = await visitor.createOrder(carttoken, { email: person.email });
   const { rows } = await harness.pool.query<{ buyer_id: string }>(

@@ -1,6 +1,6 @@
 /**
  * Checks that re-encryption with a new key preserves the content of every row. keys.test.ts checks the same
- * under traffic.
+ * while requests arrive.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';

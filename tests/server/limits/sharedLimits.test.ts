@@ -36,7 +36,8 @@ describe('rate limits', () => {
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     const error: unknown = await take(key, limit).catch((reason: unknown) => reason);
     expect(error).toMatchObject(refused);
-    // The bucket has been refilling since the first request, so the wait is shorter than a full refill.
+    // The bucket has been refilling since the first request, so the wait for the next token is slightly shorter
+    // than 1000 s.
     expect((error as ShopRefusal).retryAfter).toBeGreaterThan(500);
     expect((error as ShopRefusal).retryAfter).toBeLessThanOrEqual(1000);
     await take(randomUUID(), limit);
@@ -169,7 +170,7 @@ describe('rate limits within one process', () => {
     expect(await takeAll()).toBe(3);
   });
 
-  test('a refusal states the wait for the next token in whole seconds, at least one', async () => {
+  test('a refusal states the wait until the next token in whole seconds, with a minimum of one', async () => {
     let time = 0;
     const [take, key] = [createLocalLimiter(() => time), randomUUID()];
     const wait = async () =>

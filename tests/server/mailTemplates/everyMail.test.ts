@@ -227,7 +227,7 @@ describe('emails about an account', () => {
   });
 
   const notYou = 'Wasn’t you? Set a new password now: that logs out every device.';
-  test('the email about a password change states when the password was changed', async () => {
+  test('the email about a password change states when the password changed', async () => {
     expect(await read(mailOf('passwordChanged', { accountId: account.id }))).toEqual(
       letter(
         'Your password has changed',
@@ -273,7 +273,7 @@ describe('emails about an account', () => {
     ],
     [{ browser: 'Firefox' }, 'Device: Firefox'],
     [{}, 'Device: Unknown browser'],
-  ])('the email about a login describes the device %o', async (known, described) => {
+  ])('the email about a new sign-in describes the device %o', async (known, described) => {
     const about = randomUUID();
     const at = new Date('2026-05-04T10:14:00Z');
     await db()
@@ -676,7 +676,7 @@ describe('emails about an order', () => {
   test.each([
     ['Mum', 'Mum'],
     [null, '+91 •••• 00'],
-  ])('the request from a recipient named %j calls the recipient %s', async (name, shown) => {
+  ])('the email about a request from a recipient named %j calls the recipient %s', async (name, shown) => {
     const asked = await addAccount();
     const order = await addOrder({ accountId: asked.id });
     const about = randomUUID();

@@ -29,7 +29,7 @@ beforeEach(() =>
 
 type Bought = { ada: Shopper; orderno: string; ordertoken: string };
 
-/** Returns a top-up for a new phone number each time, so that orders do not block each other. */
+/** Returns a top-up for a different phone number each time, so that orders do not block each other. */
 let phones = 0;
 const anotherTopUp = (): AddCartRequest => {
   phones += 1;

@@ -7,8 +7,8 @@ import type { CardEntry, Transaction } from '../../../server/providers/datatrans
 import type { SupplierEntry } from '../../../server/providers/reloadly/sandbox/records.ts';
 
 /**
- * An order in the records of the shop and of the providers, with amounts in rappen. A test can change the order
- * before it is written.
+ * An order in the shop's and the providers' records, with amounts in rappen. A test can change the order before
+ * it is written.
  */
 export type Entry = {
   id: string;
@@ -26,7 +26,7 @@ export type Entry = {
 
 const hour = 60 * 60_000;
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Generates order numbers in the shop's format, the same ones in every run. */
+/** Generates order numbers in the shop's format. They are the same in every run. */
 const numberOf = (index: number): string => {
   const digest = createHash('sha256').update(`order ${index}`).digest();
   const drawn = [...digest.subarray(0, 8)].map((byte) => letters[byte % letters.length]).join('');

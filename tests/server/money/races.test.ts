@@ -95,7 +95,7 @@ test('a refund that two people approve at the same time is requested only once',
   );
 });
 
-test('if two people give a refund its second approval at the same time, only one of them succeeds', async () => {
+test('if two people give a refund its second approval at the same time, only one approval succeeds', async () => {
   const { id } = await paid(harness.shopper());
   await race(
     async (round) => {

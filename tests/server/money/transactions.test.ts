@@ -118,7 +118,7 @@ const cancelled = (ada: Shopper, ordertoken: string) =>
   until(async () => (await ada.check(ordertoken)).status === 'cancelled');
 
 describe('refunds', () => {
-  test('an undeliverable order is refunded only once, and a delivered one never', async () => {
+  test('an undeliverable order is refunded only once, and a delivered order is never refunded', async () => {
     const ada = await customer(harness);
     const order = await ada.order(failing);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -169,7 +169,7 @@ describe('refunds', () => {
   });
 });
 
-test('every paid order has a receipt and an unpaid order has none', async () => {
+test('every paid order has a receipt, and an unpaid order has none', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041203' });
   const pdf = () => ada.browser.send('POST', '/api/receiptPdf', { ordertoken: order.ordertoken });

@@ -168,7 +168,7 @@ const noSecondWay = async (ada: Shopper, { ordertoken }: Order): Promise<void> =
 const counts = (order: Order) => loadCounts(harness, 'paypal', order);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 
-describe('captured PayPal payment whose response was lost and whose retry is refused', () => {
+describe('PayPal capture whose response was lost and whose retry is refused', () => {
   test.for(refusals)(
     'if the retry and the status checks fail with %s, the order waits until the outage ends and is paid only once',
     async ([, fate]) => {

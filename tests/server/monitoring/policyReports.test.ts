@@ -49,7 +49,7 @@ test("every page's CSP names the report endpoint", async () => {
   }
 });
 
-test('the shop counts CSP reports in both formats under its own labels and does not store their content [ASVS-3.4.7]', async () => {
+test('the shop counts CSP reports in both formats under its own labels but does not store their content [ASVS-3.4.7]', async () => {
   expect(
     (
       await send([
@@ -146,7 +146,7 @@ describe('limits on CSP reports', () => {
     expect(violationsLogged() - before).toBe(6);
   });
 
-  test('a report can have up to 16 KiB and 20 violations', async () => {
+  test('a report can be up to 16 KiB in size and contain up to 20 violations', async () => {
     const report = openEndpoint();
     expect(await report('203.0.113.7', 'x'.repeat(16 * 1024))).toBe(400);
     expect(await report('203.0.113.7', 'x'.repeat(16 * 1024 + 1))).toBe(413);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the shop is ready once all its migrations have run, even if newer ones have run too, but not while it is draining', async () => {
+test('the shop is ready once all its migrations have run, even if newer ones have run too, but is not ready while it is draining', async () => {
   const { pool } = database;
   const reason = () => createReadiness(pool).findReason();
   expect(await reason()).toBe(null);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the figures count unfinished orders, due and failed jobs, paused providers and open notices, and include the age of the oldest order and job', async () => {
+test('the figures count unfinished orders, due and failed jobs, paused providers and open notices, and include the ages of the oldest order and job', async () => {
   const { pool } = database;
   const states = ['confirmed', 'payment', 'processing', 'refundDue', 'refunding', 'refundRefused'];
   for (const state of [...states, 'completed', 'cancelled', 'refunded'])

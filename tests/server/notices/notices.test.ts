@@ -174,7 +174,7 @@ describe('notice rows', () => {
     ]);
   });
 
-  test('an outage notice is closed by the next response, or only by a response to the same call if it is about permissions or balance', async () => {
+  test('an outage notice is closed by the next response, but a notice about permissions or balance only by a response to the same call', async () => {
     await clear();
     const { db } = harness.app.shop;
     const outage = (reason: string, gateway: Notice['gateway'] = 'address'): Notice => ({
@@ -207,7 +207,7 @@ describe('notice rows', () => {
     expect(await left()).toEqual(['amountMismatch address captured', 'unavailable sms float']);
   });
 
-  test('staff can close a notice only once, the log records which one, and outage notices cannot be closed', async () => {
+  test('staff can close a notice only once and cannot close outage notices, and the log records which notice was closed', async () => {
     await clear();
     await open({ ...base, detail: { order: 'R-26-AAAA-AAAA' } });
     await open({ ...base, kind: 'offSale', gateway: 'supplier', reason: 'list' });

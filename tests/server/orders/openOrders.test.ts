@@ -83,10 +83,7 @@ test('an undeliverable order is listed until the buyer has seen the refund', asy
   expect(await openOrders(ada)).toEqual([]);
 });
 
-/**
- * Creates a browser whose buyer has one completed order that they have not seen yet, and adds copies of that
- * order.
- */
+/** Creates a browser whose buyer has not yet seen their one completed order, and adds copies of that order. */
 const withCopies = async (changes: Record<string, unknown>[]) => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(giftCard);

@@ -264,7 +264,7 @@ test('the receipt is emailed again on request, at most three times an hour [ASVS
   expect(new Set(mails.map((l) => l.messageId)).size).toBe(4);
 });
 
-test('an order with a declined payment can be paid in another attempt', async () => {
+test('an order whose payment was declined can be paid on a second attempt', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const first = await ada.payUrl(order.ordertoken);

@@ -115,7 +115,7 @@ describe("naming a recipient's phone number", () => {
     expect(await query('select 1 from recipient where mobile = $1', [mobile])).toEqual([]);
   });
 
-  test("a recipient's name belongs to one account, and guests and other browsers cannot store one", async () => {
+  test("a recipient's name belongs to one account, and guests and other browsers cannot store a name", async () => {
     const ada = await newCustomer();
     const guest = newGuest();
     const mobile = newNumber();
@@ -181,7 +181,7 @@ describe('reminders before a plan ends', () => {
   const remind = async (shopper: Shopper, { ordertoken }: Bought, on = 1) =>
     dataOf(await save(shopper, { ordertoken, remind: on }));
 
-  test('a reminder is off by default and due two days before the plan ends, and uses the order’s address and language', async () => {
+  test('a reminder is off by default, is due two days before the plan ends, and uses the order’s address and language', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -259,7 +259,7 @@ describe('reminders before a plan ends', () => {
     ]);
   });
 
-  test("a guest's reminder does not move if the same person later tops up as a customer", async () => {
+  test("a guest's reminder is not rescheduled if the same person later tops up as a customer", async () => {
     const client = createClient(harness);
     const guest = createShopper(harness.url, client.browser);
     const mobile = newNumber();
@@ -330,7 +330,7 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'fr' }]);
   });
 
-  test('a reminder is offered and accepted only with a verified address, an end date and enough time', async () => {
+  test('a reminder is offered and accepted only if there is a verified address, an end date and enough time left', async () => {
     const unproved = await newCustomer(false);
     const order = await buy(unproved.shopper, plan(newNumber()));
     expect((await list(unproved.shopper))[0]).not.toHaveProperty('remind');
@@ -401,7 +401,7 @@ describe('reminders before a plan ends', () => {
   });
 
   test(
-    'if a reminder is turned off while it is being sent, at most one email is sent, and none later',
+    'if a reminder is turned off while it is being sent, at most one email is sent, and none is sent later',
     slow,
     async () => {
       const guest = newGuest();

@@ -44,7 +44,7 @@ const buyAndKeep = async (shopper: Shopper, fields: Fields = visa): Promise<void
   await completed(shopper, order);
 };
 
-test('on request, a card is saved after its authorisation, as alias, brand, last digits and expiry date only', async () => {
+test("on request, only a card's alias, brand, last digits and expiry date are saved, and only after its authorisation", async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const { payurl } = await openPage(ada, order, { savecard: 1 });
@@ -172,7 +172,7 @@ describe('a saved card belongs to one account', () => {
     expect(await loadCards(ada)).toHaveLength(1);
   });
 
-  test('two accounts can save the same card, and removing it from one does not affect the other', async () => {
+  test('two accounts can save the same card, and removing it from one account does not affect the other', async () => {
     const number = { number: '5404 0000 0000 0001', expiry: '12/49' };
     const ada = await customer(harness);
     const ben = await customer(harness);

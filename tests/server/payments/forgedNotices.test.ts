@@ -64,7 +64,7 @@ test('300 parallel forged notifications from one IP address cause hardly more th
   );
   // On a slow machine, one more request to PayPal is possible every ten seconds.
   expect(countVerifications() - before).toBeLessThan(60);
-  // A 503 response also stands for a request, which PayPal did not respond to in time.
+  // A 503 response also counts, because it means that PayPal received a request but did not respond in time.
   expect(countVerifications() - before).toBe(
     answers.filter((status) => status === 401 || status === 503).length,
   );

@@ -18,7 +18,7 @@ type Place = Pick<Harness, 'url' | 'oracle'>;
 const sandboxOf = ({ url }: Pick<Harness, 'url'>, gateway: PaymentCode): string =>
   `${url}/sandbox${paymentProviders[gateway].sandbox.mount}`;
 
-/** Counts the operations of each kind that the providers' ledgers contain for an order. */
+/** Counts an order's operations of each kind in the providers' ledgers. */
 export const loadCounts = async (harness: Place, gateway: PaymentCode, { orderno }: Order) => {
   const ledger = v.parse(ledgerSchema, await (await fetch(`${sandboxOf(harness, gateway)}/ledger`)).json());
   const { topups } = await harness.oracle.supplier();

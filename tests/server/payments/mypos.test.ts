@@ -177,7 +177,7 @@ describe('lost acknowledgement of a notification', () => {
     expect(await counts(order)).toEqual({ captures: 2, credits: 0, reversals: 1, topups: 1 });
   });
 
-  test('a reversed payment is detected even without a notification', async () => {
+  test('the shop detects a reversed payment even without a notification', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', rollback: 'drop', next: 1 });
     await mypos.decide(id, 'pay');

@@ -290,7 +290,7 @@ describe('PayPal refunds', () => {
     return begun;
   };
 
-  test('a refund that is pending at PayPal is not completed yet', async () => {
+  test('the shop treats a refund as pending until PayPal completes it', async () => {
     const { ada, order } = await due();
     await faulty({ refund: 'pending', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });

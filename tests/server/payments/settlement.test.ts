@@ -39,7 +39,7 @@ const change = (order: Order, set: string) =>
   );
 const ask = async (order: Order) => settle(harness.app.shop, (await load(order)).id);
 
-/** Replaces one provider's payment statuses and records the transaction ids in the requests. */
+/** Replaces the payment statuses that one provider reports, and records the transaction ids in the requests. */
 const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<PaymentStatus>) => {
   const { shop } = harness.app;
   const checkedIds: string[] = [];

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
-  // The shop's own jobs must not change the rows of these tests.
+  // The shop's own jobs must not change the rows that these tests use.
   await harness.pool.query(`update job set run_at = now() + interval '1 day' where done_at is null`);
 });
 
@@ -388,7 +388,7 @@ describe('opening a payment', () => {
     },
   );
 
-  test('an error is logged if the provider refuses to open payments, but not if a saved card is gone', async () => {
+  test('an error is logged if the provider refuses to open payments, but not if a saved card no longer exists', async () => {
     const lines: unknown[] = [];
     const log = { ...shop.log, error: (...line: unknown[]) => void lines.push(line) } as AppContext['log'];
     const refusing = (reason: string) => ({
@@ -647,7 +647,7 @@ describe('recording a payment', () => {
     ]);
     expect((await loadAttempt(made.id)).state).toBe('open');
   });
-  test('an approval for the wrong amount is reported as approved and never captured', async () => {
+  test('a payment approved for the wrong amount is reported as approved, but never captured', async () => {
     const made = await write('paypal', 'open');
     const wrong = reporting(made, 'paypal', { state: 'approved', amount: 286 });
     expect(await settle(wrong, made.id)).toBe('mismatch');
@@ -698,7 +698,7 @@ describe('recording a payment', () => {
     expect(job).toEqual({ key: `settle ${made.id} digest`, wait: seconds });
     expect((await loadAttempt(made.id)).confirmAfter).not.toBeNull();
   });
-  test('a notification about a payment that has already been paid changes nothing', async () => {
+  test('a notification about a payment that has already completed changes nothing', async () => {
     const made = await write('mypos', 'captured', { orderState: 'completed' });
     await scheduleSettlement(shop, await loadAttempt(made.id), true, 'digest');
     expect(await one('select key from job where subject = $1', [made.id])).toBeNull();
@@ -860,7 +860,7 @@ describe('refunding a payment', () => {
     );
   const done: Result = { refundId: 'REFUND-1', state: 'completed' };
 
-  test('after a lost response, the shop looks up the refund with the same request before sending it again', async () => {
+  test('after a lost response, the shop looks up the refund by the same request before requesting the refund again', async () => {
     const made = await due('paypal');
     const lost = refunding('paypal', () => Promise.reject(new OutcomeUnknown('no answer')));
     await expect(processRefund(lost.shop, made.refundId)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -991,7 +991,7 @@ describe('refunding a payment', () => {
     },
   );
 
-  test('a notification makes only the job for its own pending refund due', async () => {
+  test('a notification triggers only the job for its own pending refund', async () => {
     const [own, other, requested] = [
       await due('paypal', { state: 'pending' }),
       await due('paypal', { state: 'pending' }),
@@ -1040,7 +1040,7 @@ describe('refunding a payment', () => {
     expect(await loadRefund(shop.db, { ...made.order, paidAttemptId: null })).toBeNull();
   });
 
-  test('requesting an existing refund fails with its id, and requesting one for an unpaid order fails as impossible', async () => {
+  test("requesting a refund again fails with the existing refund's id, and requesting one for an unpaid order fails as impossible", async () => {
     const made = await due('card');
     await expect(requestRefund(shop, made.order)).rejects.toMatchObject({
       status: 409,

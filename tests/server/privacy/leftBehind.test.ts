@@ -164,7 +164,7 @@ beforeAll(async () => {
 
 /**
  * Signs up a customer and inserts a row into every table with customer data. `loadRows` finds the customer's
- * rows of a table.
+ * rows in a table.
  */
 const fill = async ({ held, mobile, dob }: Marks) => {
   const person = await signUp(harness, { fname: `${held} fname`, lname: `${held} lname` });
@@ -274,8 +274,8 @@ const fill = async ({ held, mobile, dob }: Marks) => {
   await setDeferred('not deferrable');
 
   /**
-   * Loads this customer's rows of a table, identified by the ids that they reference, by their own key or by
-   * their text.
+   * Loads this customer's rows from a table: those matched by foreign key or own key or, if the table has
+   * neither, those that contain the customer's marker text.
    */
   const loadRows = async (table: string): Promise<Record<string, unknown>[]> => {
     const own = [

@@ -111,7 +111,7 @@ test('docs/privacy.md lists every table once and states what happens to it when 
 });
 
 describe("copy of a customer's personal data", () => {
-  test('the data copy requires its own single-use verification and covers every table about the customer [ASVS-5.4.2]', async () => {
+  test('the data copy requires its own single-use verification and covers every table with data about the customer [ASVS-5.4.2]', async () => {
     const ada = await proved('Quendolin');
     await buyBoth(ada);
     const refused = await copy(ada);
@@ -123,7 +123,7 @@ describe("copy of a customer's personal data", () => {
     expect((await prove(ada, 'export', 'Wrong-Horse-7')).status).toBe(422);
     expect((await prove(ada, 'closing')).status).toBe(200);
     expect((await copy(ada)).status).toBe(403);
-    // A second verification extends the first one if it is still unused.
+    // A second verification extends the first one if the first is still unused.
     for (let n = 0; n < 2; n += 1) expect((await prove(ada, 'export')).status).toBe(200);
     const answer = await copy(ada);
     expect(answer.status).toBe(200);

@@ -301,7 +301,7 @@ describe('account credit', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('credit is not offered to guests, for vouchers or if the balance is empty', async () => {
+  test('credit is not offered to guests, for vouchers or when the balance is zero', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(voucher);
@@ -425,7 +425,7 @@ describe('discounts returned for undelivered orders', () => {
     expect(await returned(orderno)).toEqual(['used -500', 'returned 500']);
   });
 
-  test('an order with a declined payment keeps its discount and can still be paid', async () => {
+  test('an order whose payment was declined keeps its discount and can still be paid for', async () => {
     const { ann, giftcode, carttoken } = await make();
     const { ordertoken } = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
     const { payurl } = await ann.shopper.payUrl(ordertoken);

@@ -23,7 +23,7 @@ type Promo = {
 };
 
 let drawn = 0;
-/** Creates a promo code that is valid since yesterday. Returns it as a buyer would type it. */
+/** Creates a promo code that became valid yesterday. Returns the code as a buyer would type it. */
 export const writePromo = async (harness: Harness, promo: Partial<Promo> = {}): Promise<string> => {
   const code = promo.code ?? `TEST${(drawn += 1)}A`;
   await harness.pool.query(

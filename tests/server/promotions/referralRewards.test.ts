@@ -290,7 +290,8 @@ describe('reversed payments after an invitation', () => {
     const { carttoken } = await ann.shopper.addCart(topUp);
     const spent = await ann.shopper.createOrder(carttoken, { email: ann.email, credit: '1.00' });
     expect(spent.discount).toBe('1.00');
-    // No more than the reward is revoked: 4.00 of it and 3.00 of other credit are left, so 2.00 remain.
+    // Only the reward's 5.00 is revoked: the balance was 4.00 of the reward plus 3.00 of other credit, so 2.00
+    // remains.
     await grantCredit(harness, ann, 300);
     await reverse(orderno);
     await reverse(orderno);

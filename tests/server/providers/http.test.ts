@@ -16,8 +16,8 @@ const headers: IncomingHttpHeaders[] = [];
 let script: ([number, string] | null)[] = [];
 let logged = '';
 /**
- * Timeouts of the attempts. The test triggers each one once the attempt's request has arrived, so no result
- * depends on the clock.
+ * Timeout of each attempt. The test triggers it once the attempt's request has arrived, so no result depends on
+ * the clock.
  */
 const limits: AbortController[] = [];
 const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {

@@ -65,7 +65,7 @@ describe('sending email', () => {
     );
     expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
   });
-  it('the inbox lists emails newest first, and scripts in emails do not run', async () => {
+  it('the inbox lists the newest emails first and does not run scripts in emails', async () => {
     const html = '<p>one</p><script>alert("x")</script>"></iframe><b>out</b>';
     await harness.gateways.mailer.send(mail({ subject: 'Newer <b>', html, messageId: '<2@rigi.example>' }));
     const received = await inbox();
@@ -91,7 +91,7 @@ describe('sending email', () => {
     ]);
     expect(await inbox()).toHaveLength(before + 1);
   });
-  it('the mailer rejects an email that is too large, and sending without a mail server has an unknown outcome', async () => {
+  it('the mailer rejects an oversized email, and the outcome is unknown if the mail server cannot be reached', async () => {
     const content = Buffer.alloc(9_000_000, 1);
     const large = mail({
       attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content }],
@@ -183,7 +183,7 @@ describe('addresses in SMTP commands', () => {
     // Only emails that need the SMTPUTF8 extension (RFC 6531) request it.
     expect(commands[0]?.includes('SMTPUTF8')).toBe(utf8);
   });
-  it('through an ASCII-only server, the mailer reaches every domain but permanently rejects non-ASCII local parts', async () => {
+  it('with an ASCII-only mail server, the mailer reaches every domain but permanently rejects non-ASCII local parts', async () => {
     const { commands, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: 'info@müller.ch', attachments: [] }));
     expect(commands[1]).toBe('RCPT TO:<info@xn--mller-kva.ch>');
@@ -216,7 +216,7 @@ describe("mail servers that refuse the shop's account", () => {
 });
 
 describe('mail server messages and refusals', () => {
-  it('an email carries its sender, reply address and identifier, and the shop logs in with its decoded password', async () => {
+  it('an email carries its sender, reply address and identifier, and the mailer logs in with the decoded password', async () => {
     const { received, mailer, close } = await openMailServer(['AUTH PLAIN'], '220 test', {
       login: 'shop%40rigi:p%3Ass@',
       refuse: (line) => (line.startsWith('AUTH') ? '235 welcome' : null),
@@ -256,7 +256,7 @@ describe('mail server messages and refusals', () => {
 });
 
 describe('the sandbox page', () => {
-  it('the sandbox page lists every sandbox, and all its links work', async () => {
+  it('the sandbox page lists every sandbox, and every link on the page works', async () => {
     const text = await (await fetch(harness.url('/sandbox'))).text();
     const links = [...text.matchAll(/href="([^"]+)"/g)].map((m) => (m[1] ?? '').replaceAll('&amp;', '&'));
     expect(links.length).toBeGreaterThanOrEqual(5);
@@ -264,7 +264,7 @@ describe('the sandbox page', () => {
   });
 });
 
-describe('mail servers that never finish', () => {
+describe('mail servers that never finish responding', () => {
   it('sending an email times out at the deadline with an unknown outcome', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());

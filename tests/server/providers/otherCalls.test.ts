@@ -78,7 +78,7 @@ describe('calls to Reloadly', () => {
     expect([await calls(0), await calls(539_999), await calls(540_000)]).toEqual([1, 1, 2]);
     expect(new Set(limit.mock.calls.map(([ms]) => ms))).toEqual(new Set([95_000]));
     limit.mockRestore();
-    // Calls that wait for a token share one request, and a failed request is not cached.
+    // Calls that wait for a token share one token request, and a failed token request is not cached.
     answer({ [tokenCall]: [500, {}] });
     clock = started + 1_200_000;
     expect(await failure(supplier.balance())).toMatchObject({ name: 'OutcomeUnknown' });
@@ -101,7 +101,7 @@ describe('calls to Reloadly', () => {
     );
   });
 
-  it("the adapter requests a number's operator by the number and its country", async () => {
+  it('the adapter looks up an operator by phone number and country', async () => {
     const call =
       'GET /topups/operators/auto-detect/phone/%2B41791234567/countries/CH?suggestedAmountsMap=true';
     answer({ [call]: [200, { id: 7, operatorId: 300, name: 'Swisscom', country: { isoName: 'CH' } }] });
@@ -241,7 +241,7 @@ describe('calls to Reloadly', () => {
     });
   });
 
-  it('top-ups and gift cards without a response are not sent again', async () => {
+  it('top-ups and gift card orders that get no response are not sent again', async () => {
     const retrying = createReloadly(
       {
         authBase: `${recorder.origin}/auth`,
@@ -348,7 +348,7 @@ describe('calls to Reloadly', () => {
       rate: 0.8,
       discount: 3,
       feePercent: 0,
-      // 0.40 francs are 0.50 dollars.
+      // CHF 0.40 equals USD 0.50.
       fee: 50,
     };
     const zalando = {
@@ -403,7 +403,7 @@ describe('text message calls', () => {
     smsProviders[kind].create({ ...config, kind, base: `${recorder.origin}/sms` }, deps);
   const text = '123456 – dein Code für Rigi';
 
-  it('a text message is sent through Twilio with its number, sender and text', async () => {
+  it("a text message is sent through Twilio with the recipient's number, the sender and the text", async () => {
     const call = `POST /sms/2010-04-01/Accounts/${sid}/Messages.json`;
     replies({ [call]: [201, { sid: 'SM1' }] });
     await open('twilio').send('+41791234567', text);
@@ -414,7 +414,7 @@ describe('text message calls', () => {
       { To: '+41791234567', From: 'Rigi', Body: text },
     ]);
   });
-  it('a text message is sent through ASPSMS with its number, sender and text', async () => {
+  it("a text message is sent through ASPSMS with the recipient's number, the sender and the text", async () => {
     replies({ 'POST /sms/SendTextSMS': [200, { StatusCode: '1' }] });
     await open('aspsms').send('+41791234567', text);
     expect(recorder.take().map((one) => read(one))).toEqual([
@@ -431,7 +431,7 @@ describe('text message calls', () => {
     ]);
   });
   it.each(['twilio', 'aspsms'] as const)(
-    'a text message without a response is not sent again through %s',
+    'a text message that gets no response from %s is not sent again',
     async (kind) => {
       const sms = smsProviders[kind].create(
         { ...config, kind, base: `${recorder.origin}/sms` },
@@ -461,7 +461,7 @@ describe('calls to Turnstile', () => {
   const ours = { success: true, hostname: 'shop.example', action: 'rigi-form' };
   const error = (code: string) => ({ success: false, 'error-codes': [code] });
 
-  it("a bot check is verified with the secret, the token and the visitor's address", async () => {
+  it("a bot check is verified with the secret, the token and the visitor's IP address", async () => {
     expect(await solve(ours)).toBe(true);
     const [arrived] = recorder.take();
     expect(formOf(arrived!)).toEqual({
@@ -561,7 +561,7 @@ describe('calls to Google', () => {
   ])('a Google token %s is read', async (_, ofToken, ofPerson, result) => {
     expect(await find(ofToken, ofPerson)).toEqual(result);
   });
-  it("the person's details are requested with the token itself", async () => {
+  it("the user's details are requested with the token in the Authorization header", async () => {
     await find(token, person);
     expect(recorder.take().map((one) => [one.call, one.headers.authorization])).toEqual([
       ['GET /tokeninfo?access_token=token-1', undefined],

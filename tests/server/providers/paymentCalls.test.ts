@@ -219,7 +219,7 @@ describe('calls to Datatrans', () => {
     expect(await readStatus({ ...wire, status: name })).toEqual({ ...status, state, failure: reason });
   });
 
-  it('a settled card payment is read with its settled amount, its card and its total refunds', async () => {
+  it("the adapter reads a settled card payment's settled amount, card and total refunds", async () => {
     const saved = { alias: 'alias-1', masked: '424242xxxxxx4242', expiryMonth: '03', expiryYear: '31' };
     const answer = {
       ...wire,
@@ -262,7 +262,7 @@ describe('calls to Datatrans', () => {
   it.each([
     ['an hour', 3_600_000, 'open'],
     ['a millisecond more', 3_600_001, 'expired'],
-  ])('after %s, a card payment that nobody has started is read as %s', async (_, ago, state) => {
+  ])('after %s, a card payment that has not been started is read as %s', async (_, ago, state) => {
     expect(await readStatus({ ...wire, status: 'initialized', history: startedAgo(ago) })).toEqual({
       ...status,
       state,
@@ -270,7 +270,7 @@ describe('calls to Datatrans', () => {
   });
 
   const credit = `POST /card/v1/transactions/${id}/credit`;
-  it('a card refund is sent with its amount, its reference and the same key each time', async () => {
+  it('a card refund is sent with its amount, its reference and the same idempotency key every time', async () => {
     replies({ [credit]: [200, { transactionId: '260101000000000009' }] });
     for (let n = 0; n < 2; n += 1)
       expect(await card.refund(refund)).toEqual({ refundId: '260101000000000009', state: 'completed' });
@@ -506,7 +506,7 @@ describe('calls to PayPal', () => {
   const captureCall = `POST /paypal/v2/checkout/orders/${id}/capture`;
   const take = () => paypal.capture!({ transactionId: id, idempotencyKey: 'capture-7-1' });
   const issue = (name: string): Reply => [422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: name }] }];
-  it('a PayPal order is captured with the key of the current round', async () => {
+  it("a PayPal order is captured with the current round's key", async () => {
     answer({ [captureCall]: [201, order('COMPLETED', { captures: [capture('COMPLETED')] })] });
     expect(await take()).toEqual({ ...status, state: 'captured', captureId: 'CAPTURE-1' });
     expect(sent('paypal-request-id', 'prefer')).toEqual({
@@ -524,7 +524,7 @@ describe('calls to PayPal', () => {
     ['ORDER_NOT_APPROVED', { name: 'Refused', reason: 'NOT_APPROVED' }],
     ['ORDER_COMPLETION_IN_PROGRESS', unknown],
     ['TRANSACTION_REFUSED', { name: 'Refused', reason: 'TRANSACTION_REFUSED' }],
-    // PayPal does not find the order afterwards, so the outcome is unknown.
+    // The follow-up request does not find the order, so the outcome is unknown.
     ['ORDER_ALREADY_CAPTURED', unknown],
   ])('the adapter handles the PayPal capture refusal %s', async (name, result) => {
     answer({
@@ -853,7 +853,7 @@ describe('calls to myPOS', () => {
     answer({ IPCRefund: body });
     expect(await failure(mypos.refund(refund))).toMatchObject(result);
   });
-  it('a myPOS refund without a response is not repeated', async () => {
+  it('a myPOS refund that gets no response is not sent again', async () => {
     const retrying = createMypos(
       { ...keys, url: `${recorder.origin}/mypos` },
       { log: createLog('silent'), retryDelays: [1, 1] },

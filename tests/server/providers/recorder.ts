@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { portOf } from './harness.ts';
 
-/** A request as it arrived: `call` is the method with the path and the query. */
+/** A request as received: `call` contains the method, path and query. */
 export type ArrivedRequest = { call: string; headers: IncomingHttpHeaders; body: string };
 /** Status and JSON body of a response. */
 export type Reply = [status: number, body: unknown];

@@ -142,7 +142,7 @@ describe('phone number operator in the documented format', () => {
     });
   });
   it.each([409, 404])(
-    'for a country that the supplier does not serve, a single request finds no operator (%d)',
+    'for a country that the supplier does not serve, the adapter finds no operator and makes only one request (%d)',
     async (status) => {
       hears(status, documented['country not supported']);
       expect(await supplier.detectOperator('+85012345678', 'KP')).toBeNull();
@@ -152,7 +152,7 @@ describe('phone number operator in the documented format', () => {
 });
 
 describe('orders refused by the supplier', () => {
-  it('an order that the supplier has refused stays refused', async () => {
+  it('the adapter throws `Refused` if the supplier refuses an order', async () => {
     hears(400, documented['top-up refused']);
     await expect(supplier.sendTopup(topup)).rejects.toMatchObject({
       name: 'Refused',
@@ -184,7 +184,7 @@ describe("refusals about the shop's supplier account", () => {
   it.each([
     ['access denied', 401, 'authentication__client_auth_error_access_denied'],
     ['an invalid audience', 400, 'authentication__client_auth_error_invalid_audience'],
-  ])("a refusal of an order's token request because of %s is not final", async (_, status, name) => {
+  ])('a token request refused because of %s is not a final refusal of the order', async (_, status, name) => {
     hears(401, read('authentication__client_error_invalid_token'));
     token = { status, body: read(name) };
     await expect(supplier.findTopup('R-26-AAAA-AAAA')).rejects.toMatchObject({
@@ -409,7 +409,7 @@ describe("the supplier's product list", () => {
     giftList = null;
     expect(operators).toMatchObject([{ accountCurrency: 'CHF', currency: 'CHF', rate: 1 }]);
   });
-  it('the adapter rejects an empty list of products or gift cards', async () => {
+  it('the adapter rejects an empty list of operators', async () => {
     hears(200, paged([]));
     giftList = { status: 200, body: documented['gift cards'] };
     await expect(supplier.products()).rejects.toMatchObject({ name: 'OutcomeUnknown' });

@@ -80,7 +80,7 @@ test.each([
   expect(await readAccount('aspsms')).toBe(account);
   expect(requests.at(-1)).toBe('POST /CheckCredits');
 });
-test('the adapter reports a refused ASPSMS account and one with an unknown status', async () => {
+test('the adapter reports an ASPSMS account that is refused or has an unknown status', async () => {
   [status, answer] = [200, { StatusCode: '3', StatusInfo: 'Authorization failed' }];
   await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
   [status, answer] = [200, { StatusCode: '99' }];

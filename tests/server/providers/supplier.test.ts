@@ -170,7 +170,7 @@ describe('top-ups through the sandbox', () => {
       expect(executions.map((e) => e.transactionId)).toEqual([found?.transactionId]);
     }
   });
-  it('a top-up with a lost request is neither retried by the adapter nor executed', async () => {
+  it('a top-up whose request was lost is neither retried by the adapter nor executed', async () => {
     const request = topup('500');
     await misbehave({ answer: 'lose-before', next: 1 });
     await expect(harness.gateways.supplier.sendTopup(request)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -206,7 +206,7 @@ describe('gift cards from the sandbox', () => {
     expect(cards).toHaveLength(3);
     for (const card of cards) {
       expect(card.cardNumber).toMatch(/^98\d{13}[13579]$/);
-      // A floating-point number would round the code, so the adapter must read it from the response text.
+      // A floating-point number would round the code, so the adapter must read the code from the response text.
       expect(String(Number(card.cardNumber))).not.toBe(card.cardNumber);
     }
     expect(cards.map(withoutLink)).toEqual((await loadGifts(request.customIdentifier))[0]?.cards);

@@ -243,7 +243,7 @@ describe('sandbox response formats', () => {
     });
     expect(page.content).toEqual([expect.objectContaining({ operatorId: 302, name: 'Jio India' })]);
   });
-  it('a gift card report has at most 50 entries per page, whatever size is requested', async () => {
+  it('a gift card report has at most 50 entries per page, whatever page size is requested', async () => {
     for (let n = 0; n < 52; n += 1)
       await read(await ask('gifts', '/orders', gift()), v.object({ transactionId: v.number() }));
     const first = await read(await ask('gifts', '/reports/transactions?size=200'), pageBody);
@@ -252,7 +252,7 @@ describe('sandbox response formats', () => {
     expect(second.last).toBe(true);
     expect(first.content.length + second.content.length).toBe(second.totalElements);
   });
-  it("a report's period is in the UTC−4 time zone", async () => {
+  it("a report's period uses the UTC−4 time zone", async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const at = (hours: number): string =>
       new Date(Date.now() + 121_000 + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -340,8 +340,8 @@ describe('supplier sandbox delays', () => {
       deliveredAmountCurrencyCode: 'CHF',
     });
   });
-  it('the sandbox executes parallel calls with one identifier, because it checks the identifier only before accepting a call', async () => {
-    // Each call is checked well before the first one is accepted, even on a busy machine.
+  it('the sandbox executes parallel calls with the same identifier, because it checks the identifier only before accepting a call', async () => {
+    // All calls are checked well before the first one is accepted, even on a busy machine.
     const slow = await openGateways({}, { supplier: { check: 2_000 } });
     try {
       const request = topup();
@@ -387,7 +387,7 @@ describe('supplier sandbox delays', () => {
         number: '+41792000009',
         customIdentifier,
       });
-      // A top-up of a number ending in 09 stays in progress on any machine.
+      // A top-up of a number ending in 09 stays in progress, however slow the machine is.
       expect((await supplier.topupStatus(transactionId)).status).toBe('processing');
       expect(await supplier.findTopup(customIdentifier)).toBeNull();
       slow.advance(7_900);

@@ -62,7 +62,7 @@ const notices = async () =>
     )
   ).rows.map(({ detail }) => detail);
 
-test('of 3,000 products, the daily check takes the eight that are gone, changed or below cost off sale and creates one notice', async () => {
+test('among 3,000 products, the daily check takes off sale the eight that are gone, changed or below cost, and creates one notice', async () => {
   const early = harness.shopper();
   const cart = await early.addCart(card(7));
   expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale: [], taken: [] });
@@ -102,7 +102,7 @@ test('of 3,000 products, the daily check takes the eight that are gone, changed 
   for (const n of [8, 400, 500]) expect(await inStock(n), String(n)).toBe(1);
   const late = await harness.shopper().browser.post('/addCart', card(200));
   expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
-  // A cart from before the check cannot be ordered.
+  // A cart filled before the check cannot be ordered.
   const order = await early.browser.post('/createSaleOrder', {
     carttoken: cart.carttoken,
     email: 'ada@example.org',

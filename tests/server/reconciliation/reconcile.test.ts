@@ -216,7 +216,7 @@ test('reconciliation of real purchases finds no differences, and the next run is
       unanswered: 0,
       findings: [],
     });
-    // Without responses, the delivery is presumed to match and the payments are not compared.
+    // If the providers do not respond, the delivery is presumed to match and the payments are not compared.
     const { gateways } = harness.app.shop;
     for (const error of [new OutcomeUnknown('no answer'), new Refused('NO_WAY')]) {
       const silent = () => Promise.reject(error);
@@ -245,7 +245,7 @@ test('reconciliation of real purchases finds no differences, and the next run is
       );
       return rows.length === 1;
     });
-    // Staff pages show the daily run's findings until a later run no longer includes them.
+    // Staff pages show the daily run's findings until a later run no longer reports them.
     await harness.pool.query(
       `update shop_order set state = 'processing', created_at = now() - interval '2 days', updated_at = now() - interval '2 days'
          where state = 'completed'`,

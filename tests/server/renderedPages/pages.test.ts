@@ -119,7 +119,7 @@ for (const language of languages)
       expect(cards.filter(({ minprice }) => !text.includes(`CHF ${minprice}`))).toEqual([]);
     });
 
-    test('the server renders a product page with its name, values and text', async () => {
+    test("the server renders a product page with the product's name, values and text", async () => {
       const html = await (await get('/giftcardworld/zalando-ch', { 'accept-language': language })).text();
       const body = plain(bodyOf(html));
       expect(/<h1[^>]*>(.*?)<\/h1>/.exec(bodyOf(html))?.[1]).toBe('Zalando');
@@ -152,7 +152,7 @@ test("a page's language is decided by the cookie, then the browser, then the pat
   expect(await readLanguage('/help', { 'accept-language': '*' })).toBe('en');
 });
 
-test('the server returns 304 for an unchanged ETag, and a new page after the catalogue has changed', async () => {
+test('the server returns 304 for an unchanged ETag and a new page once the catalogue has changed', async () => {
   const first = await get('/giftcardworld');
   const tag = first.headers.get('etag')!;
   expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -260,7 +260,7 @@ test('pages have no opener policy, so that PayPal’s window can reach the page 
   expect((await get('/')).headers.get('cross-origin-opener-policy')).toBeNull();
 });
 
-test("a page's CSP allows only its own style sheet and script", async () => {
+test("a page's CSP allows only the page's own style sheet and script", async () => {
   const answer = await get('/');
   const html = await answer.text();
   expect(bodyOf(html)).not.toContain(' style="');

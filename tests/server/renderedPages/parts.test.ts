@@ -73,7 +73,7 @@ describe('inline styles of a rendered page', () => {
   );
 });
 
-test("a page contains its content, its styles and the browser's start data only once", () => {
+test('a page contains its content, its styles and its initial data only once', () => {
   const { html, css, script } = composePage(
     `<html><head>
     <script type="module" crossorigin src="/main.js"></script>
@@ -105,7 +105,7 @@ test("a page contains its content, its styles and the browser's start data only 
 <script type="application/json" id="rendered">{"path":"/","search":null,"language":"en","country":"CH","answers":[["q?",{"a":"\\u003c/script\\u003e"}]]}</script>
 <script>${script}</script></body></html>`);
   expect(css).toBe('i{top:0}.no-script{top:2px}[data-style="0"][data-style][data-style]{--hue:210}');
-  // The list contains each file from the page's head and its screen only once.
+  // Files that both the page's head and its screen use are listed only once.
   expect(script).toContain('["/a.css","/x.css"]');
   expect(script).toContain('["/a.js","/x.js","/main.js"]');
   expect(script).toContain('["/main.js"]');
@@ -116,10 +116,10 @@ describe('first-paint images', () => {
     '<link rel="preload" as="image" href="/a.svg" fetchPriority="high"/>' +
     '<link rel="preload" as="image" href="/b.svg" fetchPriority="high"/>' +
     '<img src="/a.svg" alt="" fetchPriority="high"/><img src="/b.svg" alt="" fetchPriority="high"/><img src="/c.svg" alt="" loading="lazy"/>';
-  test('the images that the first paint needs are collected', () => {
+  test('the images needed for the first paint are collected', () => {
     expect(firstPicturesIn(html)).toEqual(['/a.svg', '/b.svg']);
   });
-  test('available images are embedded in the page and not requested', () => {
+  test('available images are embedded in the page instead of being requested', () => {
     const svg = '<svg xmlns="x"><path fill="#f00" style="a:url(&quot;%23&quot;)"/>\n</svg>';
     const page = insertPictures(html, new Map([['/a.svg', svg]]));
     const [, address = ''] = /<img src="(data:[^"]*)" alt="" fetchPriority="high"\/>/.exec(page) ?? [];

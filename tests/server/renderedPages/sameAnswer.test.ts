@@ -161,7 +161,7 @@ const read = async (pages: Hono, path: string, language: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-test("a removed operator's 404 page and the top-up page do not affect each other in either order", async () => {
+test("a removed operator's 404 page and the top-up page do not affect each other, whichever is requested first", async () => {
   for (const paths of [
     ['/mobile-topup/gone', '/mobile-topup'],
     ['/mobile-topup', '/mobile-topup/gone'],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('catalogue calls in the API', () => {
-  test('every catalogue call matches the contract, can be cached and sets no cookies', async () => {
+  test('every catalogue response matches the contract, is cacheable and sets no cookies', async () => {
     const ask = createShopClient(harness.url);
     for (const path of [
       '/getGiftCountryList',
@@ -69,7 +69,7 @@ describe('catalogue calls in the API', () => {
     expect((await ask.get('/getCardRate')).status).toBe(422);
   });
 
-  test('catalogue responses are compressed and have an ETag per language, which returns 304 if unchanged', async () => {
+  test('catalogue responses are compressed and have an ETag per language; a matching ETag returns 304', async () => {
     const url = `${harness.url}/api/getGiftProductListByCountry?ccode_iso2=DE&category_id=0`;
     const get = async (headers: Record<string, string>) => fetch(url, { headers });
     const tags = new Set<string | null>();
@@ -105,7 +105,7 @@ describe('catalogue calls in the API', () => {
     expect(await stock()).toBe(1);
   });
 
-  test('the selling status lists the offered payment methods and is cached for a few seconds only', async () => {
+  test('the selling status lists the offered payment methods and is cached for only a few seconds', async () => {
     const answer = await createShopClient(harness.url).get('/getSellingStatus');
     expect(dataOf(answer)).toEqual({ paused: 0, offered: ['card', 'paypal', 'mypos'] });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
@@ -190,7 +190,7 @@ describe('response envelope', () => {
   test.each([
     ['refuses', 70_000, 413],
     ['reads', 100, 422],
-  ])('the API %s a body of unknown length with %i letters', async (_, letters, status) => {
+  ])('the API %s a body of unknown length that contains %i letters', async (_, letters, status) => {
     const body = new Blob([JSON.stringify({ prodid: 'x'.repeat(letters) })]).stream();
     // The body is a stream, so the request is chunked and has no length.
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
@@ -240,7 +240,7 @@ describe('response envelope', () => {
 });
 
 describe('cross-site requests', () => {
-  test('the API rejects requests from pages of other sites, with or without cookies [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
+  test('the API rejects requests from pages on other sites, with or without cookies [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     for (const site of ['cross-site', 'same-site']) {
@@ -256,7 +256,7 @@ describe('cross-site requests', () => {
     expect((await fetch(`${harness.url}/api/getSellingStatus`, typed)).status).toBe(200);
   });
 
-  test('every response over HTTPS has HSTS [ASVS-3.4.1 ASVS-12.1.1 ASVS-12.2.1]', async () => {
+  test('every HTTPS response has an HSTS header [ASVS-3.4.1 ASVS-12.1.1 ASVS-12.2.1]', async () => {
     const shop = await openShop({ PUBLIC_URL: 'https://rigi.example' });
     for (const path of ['/api/health', '/api/nope', '/', '/no/such', '/staff/'])
       expect((await fetch(shop.url + path)).headers.get('strict-transport-security'), path).toBe(
@@ -287,7 +287,7 @@ describe('cross-site requests', () => {
       body: { message: 'CSRF token mismatch.' },
     });
     expect((await ask.post('/addCart', topUp)).status).toBe(200);
-    // A browser without the cookie gets one in the response to its first change.
+    // A browser without the cookie receives it in the response to its first data change.
     const other = createShopClient(harness.url);
     await other.post('/addCart', topUp);
     expect(other.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/);
@@ -433,18 +433,25 @@ describe('pages outside the API', () => {
     ['/logo.svg', 'image/svg+xml', 'public, max-age=3600'],
     ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
     ['/flags/ch.svg', 'image/svg+xml', 'public, max-age=2592000'],
-  ])('the file %s has the content type %s and the caching %s', async (path, type, caching) => {
-    const dist = join(harness.dataDir, 'dist');
-    writeFileSync(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
-    const { status, headers } = await get(path);
-    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, caching]);
-    const varies =
-      path === '/manifest.webmanifest' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding';
-    if (!path.startsWith('/flags')) expect(headers.get('vary')).toBe(varies);
-  });
+  ])(
+    'the file %s is served with the content type %s and the cache policy %s',
+    async (path, type, caching) => {
+      const dist = join(harness.dataDir, 'dist');
+      writeFileSync(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+      writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
+      const { status, headers } = await get(path);
+      expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+        200,
+        type,
+        caching,
+      ]);
+      const varies =
+        path === '/manifest.webmanifest' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding';
+      if (!path.startsWith('/flags')) expect(headers.get('vary')).toBe(varies);
+    },
+  );
 
-  test('a HEAD request for a file states its size', async () => {
+  test("the response to a HEAD request for a file states the file's size", async () => {
     const { status, headers } = await fetch(`${harness.url}/service-worker.js`, { method: 'HEAD' });
     expect([status, headers.get('content-length')]).toEqual([200, String('// the worker'.length)]);
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 type RawResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
-/** Sends any method and path, even those that no browser sends. */
+/** Sends any method and path, even ones that no browser would send. */
 const ask = (method: string, path: string, headers: Record<string, string> = {}): Promise<RawResponse> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(harness.url);
@@ -150,7 +150,7 @@ test('over HTTPS, cookies are Secure and limited to this host [ASVS-3.3.1 ASVS-3
   }
 });
 
-test('the first of two parameters with the same name counts, and query parameters cannot replace a body [ASVS-15.3.7]', async () => {
+test('the first of two parameters with the same name is used, and query parameters cannot replace a body [ASVS-15.3.7]', async () => {
   const shop = createShopClient(harness.url);
   const number = 'mobile=9801041300';
   expect(await shop.get(`/checkMobileNumber?isd=91&${number}&isd=41`)).toMatchObject({

@@ -76,7 +76,7 @@ test('every declared call has a route, and the only other routes are operational
   );
 });
 
-test("only the listed calls count towards a network's limit, and they count before the request is read", async () => {
+test("only the listed calls count towards a network's limit, and they are counted before the request is read", async () => {
   const { shop } = harness.app;
   let counted: string | null = null;
   const secrets: typeof shop.secrets = {
@@ -139,7 +139,7 @@ test('without a sign-in, exactly the calls that require one are rejected [ASVS-6
   expect(refused.toSorted()).toEqual(needSession.flatMap((name) => [name, name, name]).toSorted());
 });
 
-/** Sends bytes that no HTTP client sends and returns the server's response. */
+/** Sends raw bytes that no HTTP client would send, and returns the server's response. */
 const sendBytes = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

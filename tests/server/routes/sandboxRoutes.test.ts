@@ -120,7 +120,7 @@ test('production serves no sandbox URL, even if ALLOW_SANDBOX is set unnecessari
   }
 });
 
-test('production does not start if a service is not configured, and serves the sandbox inbox only if sandboxes are allowed', async () => {
+test('in production, the shop starts with an unconfigured service only if sandboxes are allowed, and then serves the sandbox inbox', async () => {
   const lacking = { ...whole, SMTP_URL: undefined };
   await expect(open(lacking)).rejects.toThrow('SMTP_URL: not set, and a sandbox needs ALLOW_SANDBOX=1');
   const app = await open({ ...lacking, ALLOW_SANDBOX: '1' });

@@ -202,7 +202,7 @@ describe('API calls for the catalogue', () => {
       through: 1,
     });
 
-  test("API-23: lists a country's gift cards in one category", async () => {
+  test("API-23: the catalogue lists a country's gift cards in one category", async () => {
     const swiss = await list('CH', 1);
     expect(swiss.calls).toEqual([get('getGiftProductListByCountry?ccode_iso2=CH&category_id=1&pageno=1')]);
     expect(swiss.output.products.length).toBeGreaterThan(0);
@@ -214,7 +214,7 @@ describe('API calls for the catalogue', () => {
     );
   });
 
-  test('API-24: loads a product with its prices in Swiss francs', async () => {
+  test('API-24: a product is loaded with its prices in Swiss francs', async () => {
     const { output, calls } = await browser.run(topUpImplementations(browser.services).actors.loadOffer, {
       prodid: 'T-200',
     });
@@ -224,7 +224,7 @@ describe('API calls for the catalogue', () => {
     for (const { Price } of output.rates) expect(Price).toMatch(/^\d+\.\d\d$/);
   });
 
-  test("API-25: returns a phone number's operator and the operator's amounts", async () => {
+  test("API-25: looking up a phone number returns its operator and the operator's amounts", async () => {
     const { output, calls } = await browser.run(topUpImplementations(browser.services).actors.checkNumber, {
       country: 'IN',
       number: '9801041300',
@@ -234,7 +234,7 @@ describe('API calls for the catalogue', () => {
     expect(output.rates.length).toBeGreaterThan(1);
   });
 
-  test("API-26: loads a gift card's details and FAQ", async () => {
+  test('API-26: loading a gift card returns its details and FAQ', async () => {
     const { output, calls } = await browser.run(productImplementations(browser.services).actors.loadInfo, {
       slug: 'netflix-ch',
     });
@@ -243,14 +243,14 @@ describe('API calls for the catalogue', () => {
     expect(output.faqs.length).toBeGreaterThan(0);
   });
 
-  test('API-27: lists the countries that have gift cards', async () => {
+  test('API-27: the catalogue lists the countries that have gift cards', async () => {
     const { output, calls } = await browser.run(actors.loadCountries);
     expect(calls).toEqual([get('getGiftCountryList')]);
     expect(output).toContainEqual(expect.objectContaining({ ccode_iso2: 'CH', isd: '41' }));
   });
 
   test.each(['isd=41', 'countrycode=CH', 'searchbyname=Switzerland'])(
-    'API-28: finds a country by %s',
+    'API-28: a country can be found by %s',
     async (query) => {
       const { body } = await harness.shopper().browser.get(`/getCountryDetail?${query}`);
       expect(body).toMatchObject({
@@ -263,7 +263,7 @@ describe('API calls for the catalogue', () => {
 
 const goneOrNone = expect.stringMatching(/^(gone|notFound)$/) as string;
 describe('API calls for the cart', () => {
-  test('API-29 API-30 API-31: fills, reads and empties the cart', async () => {
+  test('API-29 API-30 API-31: the cart can be filled, read and emptied', async () => {
     const browser = openBrowser();
     const { actors } = cartImplementations(browser.services);
     const { output: cart, calls } = await browser.run(actors.addToCart, topUp);
@@ -280,7 +280,7 @@ describe('API calls for the cart', () => {
 });
 
 describe('API calls for orders', () => {
-  test('API-32 API-33 API-38: creates an order from the cart and loads it with its payment methods', async () => {
+  test('API-32 API-33 API-38: an order is created from the cart and loaded with its payment methods', async () => {
     const browser = openBrowser();
     const email = newEmail();
     const { output: cart } = await browser.run(
@@ -317,7 +317,7 @@ describe('API calls for orders', () => {
     expect(methods.output.gateways.map(({ code }) => code)).toEqual(['card', 'paypal', 'mypos']);
   });
 
-  test('API-37: discards an unpaid order and creates another one', async () => {
+  test('API-37: once an unpaid order has been discarded, another one can be created', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = checkoutImplementations(browser.services);
@@ -331,7 +331,7 @@ describe('API calls for orders', () => {
     expect(next.orderno).not.toBe(browser.made.orderno);
   });
 
-  test('API-48: cancels an order', async () => {
+  test('API-48: an order can be cancelled', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { output, calls } = await browser.run(
@@ -342,7 +342,7 @@ describe('API calls for orders', () => {
     expect(output.status).toBe('cancelled');
   });
 
-  test('API-39 API-43 API-45 PAY-01: pays for an order through the card provider', async () => {
+  test('API-39 API-43 API-45 PAY-01: an order can be paid for through the card provider', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = paymentImplementations(browser.services, 'paycheckstatus');
@@ -381,7 +381,7 @@ describe('API calls for orders', () => {
     await until(async () => (await mails()) === 2);
   });
 
-  test('API-46: refreshes an order on request', async () => {
+  test('API-46: an order is refreshed on request', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(topUp);
     await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
@@ -391,7 +391,7 @@ describe('API calls for orders', () => {
     });
   });
 
-  test('API-62: requests a due refund, but only once', async () => {
+  test('API-62: a due refund can be requested only once', async () => {
     const browser = await paid(undeliverable, 'cancelled');
     const { ordertoken } = browser.made;
     const { requestRefund } = refundImplementations(browser.services).actors;
@@ -423,7 +423,7 @@ describe('API calls for the other payment methods', () => {
     expect(captured.output.paymentstatus).toBe('paid');
   });
 
-  test('API-42: after leaving PayPal, the buyer can pay for the order again', async () => {
+  test('API-42: after leaving PayPal, the buyer can open another payment page', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = paypalImplementations(browser.services);
@@ -459,7 +459,7 @@ describe('calls by a signed-in customer', () => {
     await expect(readProfile(browser)).rejects.toMatchObject({ kind: 'session' });
   });
 
-  test('API-20 API-21: a link sent by email sets a new password, but only once', async () => {
+  test('API-20 API-21: a link sent by email can be used only once to set a new password', async () => {
     const { email } = await signedIn();
     const browser = openBrowser();
     const { requestMail } = emailLinkRequestImplementations(browser.services, 'passwordReset').actors;
@@ -477,7 +477,7 @@ describe('calls by a signed-in customer', () => {
     });
   });
 
-  test("API-49 EV-08: sends a new verification link and returns the server's message", async () => {
+  test("API-49 EV-08: requesting a new verification link sends an email and returns the server's message", async () => {
     const browser = await signedIn();
     await wait(harness, 61);
     const { output, calls } = await browser.run(
@@ -517,7 +517,7 @@ describe('calls by a signed-in customer', () => {
     expect(await readProfile(browser)).toMatchObject({ email, email_verified: 1 });
   });
 
-  test('API-54 API-55: loads the profile with its address and saves changes', async () => {
+  test('API-54 API-55: the profile is loaded with its address, and changes are saved', async () => {
     const browser = await signedIn();
     const { actors } = profileImplementations(browser.services);
     expect((await browser.run(actors.loadProfile)).calls).toEqual([get('getprofile?bBillAdd=1')]);
@@ -530,7 +530,7 @@ describe('calls by a signed-in customer', () => {
     expect(await readProfile(browser)).toMatchObject(person);
   });
 
-  test('API-56: verifies an existing postal address and rejects a non-existent one', async () => {
+  test('API-56: an existing postal address is verified, and a non-existent one is rejected', async () => {
     const browser = await signedIn();
     const { checkAddress } = addressCheckImplementations(browser.services).actors;
     const address = {
@@ -568,7 +568,7 @@ describe('calls by a signed-in customer', () => {
     });
   });
 
-  test('API-59: returns the remaining voucher limits', async () => {
+  test('API-59: a customer can read the remaining voucher limits', async () => {
     const browser = await signedIn();
     const { output, calls } = await browser.run(
       voucherLimitImplementations(browser.services).actors.loadLimit,
@@ -577,7 +577,7 @@ describe('calls by a signed-in customer', () => {
     expect([output.daily.available, output.yearly.available]).toEqual(['1500.00', '5000.00']);
   });
 
-  test("API-60: lists the customer's uploaded IDs with their review state", async () => {
+  test("API-60: the customer's uploaded IDs are listed with their review state", async () => {
     const browser = await signedIn();
     const { browser: direct } = harness.shopper();
     const bearer = { authorization: `Bearer ${browser.bearer}` };
@@ -594,7 +594,7 @@ describe('calls by a signed-in customer', () => {
     });
   });
 
-  test('API-35 API-36 ORD-09: lists orders and vouchers in pages of ten, and filters them by whole days', async () => {
+  test('API-35 API-36 ORD-09: orders and vouchers are listed in pages of ten and can be filtered by whole days', async () => {
     const browser = await signedIn();
     const { loadPage } = transactionsImplementations(browser.services).actors;
     const { output, calls } = await browser.run(loadPage, {
@@ -611,7 +611,7 @@ describe('calls by a signed-in customer', () => {
     expect(report.output).toMatchObject({ items: [], total: 0 });
   });
 
-  test('API-61: removes a saved card by its id', async () => {
+  test('API-61: a saved card can be removed by its id', async () => {
     const browser = await signedIn();
     const { email } = browser;
     const { rows } = await harness.pool.query<{ id: string }>(
@@ -630,7 +630,7 @@ describe('calls by a signed-in customer', () => {
   });
 });
 
-test("ORD-01: returns an account's order with its operator, amounts and codes", async () => {
+test("ORD-01: an account's order is returned with its operator, amounts and codes", async () => {
   const browser = await paid(giftCard);
   const { ordertoken, orderno } = browser.made;
   const { output } = await browser.run(orderDetailImplementations(browser.services).actors.loadDetail, {

@@ -31,7 +31,7 @@ test('the demo data contains customers, an order in every state, and work in eve
     expect(await staff.text(`/${queue}`), queue).toMatch(/<li[^>]* data-row/);
 });
 
-test('the demo command rejects a URL without a running shop', async () => {
+test('the demo command rejects a URL at which no shop is running', async () => {
   await expect(fillDemo('http://127.0.0.1:1', () => {})).rejects.toThrow('No shop responds at');
 });
 

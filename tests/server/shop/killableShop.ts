@@ -23,7 +23,7 @@ export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
   let folder: DataDir;
   let port: number;
   let shop: Run | null = null;
-  // The shops share keys, because generating them would take a quarter of each start.
+  // The shops share keys, because generating them would take up a quarter of each shop's startup time.
   const [ours, theirs] = [keys(), keys()];
   const url = (): string => `http://127.0.0.1:${port}`;
   beforeAll(async () => {

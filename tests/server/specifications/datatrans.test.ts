@@ -151,7 +151,7 @@ describe('requests that Datatrans and the sandbox accept', () => {
     );
     expect(credits.filter((c) => c.transactionId === id).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('the Datatrans sandbox accepts a cancellation without a reference, and the cancellation of a settled payment', async () => {
+  it('the Datatrans sandbox accepts cancellations without a reference and cancellations of settled payments', async () => {
     const reserved = await open({ autoSettle: false });
     await decide(reserved, { decision: 'approve' });
     expect((await call('POST', `/${reserved}/cancel`, {})).status).toBe(204);

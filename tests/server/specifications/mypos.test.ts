@@ -198,7 +198,7 @@ describe('myPOS sandbox', () => {
     expect((await ask('IPCRefund', refund)).Status).toBe(9);
   });
 
-  it("after a refund's response is lost, the shop checks the status before it retries", async () => {
+  it('if the response to a refund is lost, the shop checks the status before it retries', async () => {
     const { order, trnref } = await acknowledgedPurchase();
     const request = {
       transactionId: order,
@@ -224,7 +224,7 @@ describe('myPOS sandbox', () => {
       ['IPC_Trnref', trnref],
     ]);
     const { Signature: _, ...found } = await ask('IPCGetTxnStatus', [['OrderID', `R-${order}`]]);
-    // Parsing has changed the order of the fields, which the signature covers, so sign the response again.
+    // The signature covers the order of the fields, which parsing has changed, so sign the response again.
     const status = JSON.stringify(signJson(found, harness.config.mypos.sandboxKey ?? ''));
     expect(await findRefundIn(status, order)).toMatchObject({ state: 'completed' });
     await expect(findRefundIn(status, 'another')).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -254,7 +254,7 @@ describe('signed responses from myPOS', () => {
     const answer = sign('{"A":true,"B":false,"C":null,"D":"x"}', ['1', '', '', 'x']);
     expect(isSignedJson(answer, harness.config.mypos.publicCert)).toBe(true);
   });
-  it('the signature check uses the exact text of every number in every field', async () => {
+  it('the signature check uses the exact text of every number, even in undocumented fields', async () => {
     const key = harness.config.mypos.sandboxKey ?? '';
     const signature = signValues(['IPCGetTxnStatus', '5', '12.50', 'No transaction'], key);
     // Parsing this undocumented field as a number would lose its trailing zero.

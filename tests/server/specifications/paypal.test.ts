@@ -46,7 +46,10 @@ const get = async (path: string) => {
   });
   return { status: response.status, body: v.parse(answerSchema, await response.json()) };
 };
-/** Shortens a refusal to `[422, 'UNPROCESSABLE_ENTITY', 'DECIMAL_PRECISION', '/amount/value']`. */
+/**
+ * Condenses a refusal into a list such as `[422, 'UNPROCESSABLE_ENTITY', 'DECIMAL_PRECISION',
+ * '/amount/value']`.
+ */
 const short = ({ status, body }: Awaited<ReturnType<typeof call>>) => [
   status,
   body.name,

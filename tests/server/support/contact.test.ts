@@ -67,7 +67,7 @@ test('a customer with a verified address gets a copy of the message only at that
   expect(await send(newEmail())).not.toContain('found it');
 });
 
-test('an empty phone number in a contact message is stored as missing, and the address is stored in its normal form', async () => {
+test('an empty phone number in a contact message is stored as null, and the email address is stored in lower case', async () => {
   const request = message({ phone: '', email: newEmail().toUpperCase() });
   const italian = createClient(harness, undefined, 'it');
   const { ref } = dataOf(await italian.post('/contactmail', request));
@@ -127,7 +127,7 @@ test('the shop reports each missing field of the contact form', async () => {
   });
 });
 
-test('contact messages are limited, so that copies cannot flood an address [ASVS-2.4.1]', async () => {
+test('contact messages are rate-limited, so that copies cannot flood an address [ASVS-2.4.1]', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1)

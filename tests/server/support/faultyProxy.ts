@@ -8,7 +8,7 @@ import { portOf } from '../shop/harness.ts';
 export type Fate = 'pass' | 'loseAnswer' | 'loseCall' | { status: number; body: string | object };
 export type Call = { method: string; path: string; body: string };
 
-/** Returns a response as a gateway in front of the provider would send it. */
+/** Returns a response like one from a gateway in front of the provider. */
 export const gatewayPage = (status: number): Fate => ({
   status,
   body: `<html><body><h1>${status}</h1><p>nginx</p></body></html>`,

@@ -138,7 +138,7 @@ export const createDatabaseDir = async (): Promise<DataDir> => {
   return ready;
 };
 
-/** Returns the process id of the data folder's PostgreSQL server, or null without a pid file. */
+/** Returns the process id of the data folder's PostgreSQL server, or null if there is no pid file. */
 export const findPostgres = (dataDir: string): number | null => {
   try {
     return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);

@@ -61,7 +61,7 @@ describe('remaining voucher limit', () => {
     expect((await ada.client.get('/getpaysafelimit')).body.message).toBe('Token not provided');
   });
 
-  test('an order reduces the remaining limit until it ends unpaid, or permanently once it is delivered', async () => {
+  test('an order reduces the remaining limit until the order ends unpaid, or permanently once it is delivered', async () => {
     const ada = await verified(harness);
     const { client, answer } = await orderElsewhere(harness, ada, voucher(100, 2));
     const order = createdOrder(answer);
@@ -90,7 +90,7 @@ describe('remaining voucher limit', () => {
     await until(async () => (await loadLimit(ada)).daily.used === '0.00');
   });
 
-  test('voucher limits count calendar days and years in Zurich', async () => {
+  test('voucher limits apply per calendar day and per calendar year in Zurich', async () => {
     const ada = await verified(harness);
     const order = createdOrder((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
     const config = readConfig({});
@@ -161,7 +161,7 @@ describe('orders above the voucher limit', () => {
     });
   });
 
-  test('the shop rejects an order above the yearly limit and states the remaining amount, not counting last year', async () => {
+  test("the shop rejects an order above the yearly limit and states the remaining amount; last year's orders do not count", async () => {
     const ada = await verified(harness);
     const orders: { number: string; date: string }[] = [];
     for (let n = 0; n < 5; n += 1) {
@@ -400,7 +400,7 @@ describe('requests for a higher voucher limit', () => {
       );
   });
 
-  test('requesting a higher limit keeps the voucher in the cart for a week, and so does the decision', async () => {
+  test('a voucher stays in the cart for a week after a request for a higher limit, and for a week after the decision', async () => {
     const ada = await verified(harness);
     await fill(ada.client, voucher(100), ada.bearer);
     const card = { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1 } as const;
@@ -425,7 +425,7 @@ describe('requests for a higher voucher limit', () => {
     await shorten('1 hour');
     await decide(ada, { grant: false, reason: 'No receipt.' });
     expect(await hoursLeft()).toEqual([168, 1]);
-    // A cart that already lasts longer than a week keeps its expiry.
+    // A cart with more than a week left keeps its expiry.
     await ask(ada);
     await shorten('200 hours');
     await decide(ada, { grant: true });
@@ -504,7 +504,7 @@ describe('requests for a higher voucher limit', () => {
   });
 });
 
-test('the settings define the voucher limits, and an invalid one prevents startup [ASVS-2.1.3]', () => {
+test('the settings define the voucher limits, and an invalid limit prevents startup [ASVS-2.1.3]', () => {
   const { voucher: limits } = readConfig({ VOUCHER_DAILY: '200', VOUCHER_ORDER_MAX: '150.50' });
   expect(limits).toEqual({ daily: 20_000, yearly: 500_000, yearlyExtended: 2_500_000, orderMax: 15_050 });
   expect(() => readConfig({ VOUCHER_YEARLY: 'much' })).toThrow('VOUCHER_YEARLY');
@@ -512,7 +512,7 @@ test('the settings define the voucher limits, and an invalid one prevents startu
   expect(() => readConfig({ VOUCHER_YEARLY: '30000' })).toThrow('VOUCHER_YEARLY_EXTENDED');
 });
 
-test('after all tests in this file, the active orders and no others have a voucher reservation', async () => {
+test('after all tests in this file, exactly the active orders have a voucher reservation', async () => {
   const { rows } = await harness.pool.query<{ number: string }>(
     `select o.number from shop_order o join voucher_reservation r on r.order_id = o.id
        where (r.released_at is null) = (o.state in ('cancelled', 'refunded'))

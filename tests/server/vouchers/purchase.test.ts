@@ -72,7 +72,7 @@ test('a voucher order uses the verified name, and the name in the form appears i
     for (const name of Object.values(form)) expect(text).not.toContain(name);
 });
 
-test('the voucher terms must be accepted only once, however many vouchers are ordered', async () => {
+test('the voucher terms need to be accepted only once, however many vouchers are ordered', async () => {
   const ada = await verified(harness);
   for (let n = 0; n < 3; n += 1)
     expect((await orderElsewhere(harness, ada, voucher(10))).answer.status).toBe(200);

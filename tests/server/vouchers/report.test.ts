@@ -28,7 +28,7 @@ const report = async (query = '', customer: Customer = ada) => dataOf(await ask(
 const bought = (number: string, at: string) =>
   harness.pool.query('update shop_order set created_at = $2 where number = $1', [number, at]);
 
-test('the voucher report lists purchases newest first, with a masked serial number that cannot be redeemed', async () => {
+test('the voucher report lists purchases newest first, with masked serial numbers and without PINs', async () => {
   const page = await report();
   expect(page).toMatchObject({
     pageno: 1,

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const broken = { status: 422, code: 'DOCUMENT', fields: { document: 'documentBroken' } };
-/** Tracks the result of some work and whether the work has finished. */
+/** Tracks whether a promise has settled, and stores the error if it was rejected. */
 const follow = (work: Promise<unknown>) => {
   const outcome = { over: false, fault: null as unknown };
   const ended = work.then(
@@ -53,7 +53,7 @@ test('an endless PDF is stopped after twenty seconds, while other uploads contin
   expect(waits.outcome).toEqual({ over: true, fault: null });
 });
 
-test('several slow files from one sender occupy one slot', async () => {
+test('several slow files from one sender occupy only one slot', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const slow = [endlessPdf(), endlessPdf(), endlessPdf()].map((file) => follow(readDocumentFile(file, 'a')));
   expect((await readDocumentFile(letter(), 'b')).pages).toHaveLength(1);

@@ -11,7 +11,10 @@ export type ProcessResult = Record<string, unknown> & {
   small: { command: string } | null;
 };
 
-/** Adds up the results of several processes. A violation in any of them counts as one overall. */
+/**
+ * Adds up the results of several processes. The reported violations are those of the first process that has
+ * any.
+ */
 export const addUp = (results: readonly ProcessResult[], seconds: number): ProcessResult => {
   const sums: Record<string, unknown> = {};
   for (const one of results)

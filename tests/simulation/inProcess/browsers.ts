@@ -1,5 +1,7 @@
 import type { Plant } from '../plants.ts';
-/** Manages the browsers of all shoppers and their open pages, and knows which browser sent a request. */
+/**
+ * Manages the browsers of all shoppers and their open pages, and maps each request to the browser that sent it.
+ */
 import type { Random } from '../random.ts';
 import type { watchCharts } from './checks/chartWatch.ts';
 import type { Environment, Owner } from './environment.ts';

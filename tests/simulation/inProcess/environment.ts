@@ -37,7 +37,7 @@ const real = {
   clearInterval: globalThis.clearInterval,
   setImmediate: globalThis.setImmediate,
   now: performance.now.bind(performance),
-  /** No request of a simulation may leave the process. */
+  /** No simulated request may leave the process. */
   fetch: globalThis.fetch,
 };
 /** The machine's real clock and timers, for code that controls a simulation. */
@@ -264,7 +264,7 @@ const install = (): void => {
   }
 };
 
-/** Opens the environment of a seed. Only one can be open at a time. `carry` handles every `fetch`. */
+/** Opens the environment for a seed. Only one can be open at a time. `carry` handles every `fetch`. */
 export const openEnvironment = (seed: number, carry: typeof fetch): Environment => {
   install();
   if (open) throw new Error('an environment is already open');

@@ -21,7 +21,7 @@ const keyPair = () => {
   const publicKey = String(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }));
   return { privateKey, publicKey };
 };
-/** Keys shared by all environments of a process. No trace contains them. */
+/** Keys shared by all environments of a process. They do not appear in any trace. */
 const keys = { shop: keyPair(), mypos: keyPair() };
 
 export const at = (path: string): string => `${origin}/sandbox${path}`;

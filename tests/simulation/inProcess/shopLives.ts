@@ -53,7 +53,7 @@ export const createShopLives = ({
   let dying = false;
   let shop: (ShopInstance & { crash: () => Promise<void> }) | null = null;
 
-  /** Serves a request as if it came from a browser with cookies and an IP address. */
+  /** Serves a request as if it came from the sender's browser, with its cookies and IP address. */
   const serve =
     (app: ShopApp): Target['serve'] =>
     async (request, from) => {

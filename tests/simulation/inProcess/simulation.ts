@@ -45,7 +45,7 @@ export type Options = {
 
 export type Outcome = {
   seed: number;
-  /** Hash of every step and its time. Equal seeds give equal hashes. */
+  /** Hash of every step and its time. The same seed always gives the same hash. */
   hash: string;
   steps: number;
   shopperDays: number;
@@ -53,7 +53,7 @@ export type Outcome = {
   /** Numbers of the faults that have occurred. */
   faults: readonly number[];
   counts: Record<string, number>;
-  /** Recorded walks of the charts on the failing page, which the flows page can play. */
+  /** Recorded walks of the failing page's charts. The flows page can replay them. */
   recordings: Recording[];
 };
 

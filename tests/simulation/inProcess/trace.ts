@@ -1,6 +1,6 @@
 /**
- * Records a run as a hash of every step and its time, and collects its violations. Equal seeds give equal
- * traces.
+ * Records a run as a hash of every step and its time, and collects its violations. The same seed always gives
+ * the same trace.
  */
 import { createHash } from 'node:crypto';
 

@@ -29,7 +29,7 @@ export type FaultyDatabase = {
 const megabyte = Buffer.alloc(1_048_576, 1);
 const blocks = [megabyte, megabyte.subarray(0, 4_096)];
 
-/** Mounts a small disk in memory. Returns false if the system does not allow it; Linux requires root. */
+/** Mounts a small disk in memory. Returns false if the system does not allow mounting; Linux requires root. */
 const mountDisk = (folder: string): boolean => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512m,mode=711', 'tmpfs', folder], { stdio: 'ignore' });

@@ -35,7 +35,7 @@ export type Result = Verdict & {
   ownMatch: { orders: number; unanswered: number; differences: number } | null;
   pointsHit: Failpoint[];
   pointsMissed: Failpoint[];
-  /** Number of times that SIGKILL hit a shop, the database or both. */
+  /** Number of times that a shop, the database or both were killed with SIGKILL. */
   kills: number;
   disturbed: Partial<Record<Disturbance, number>>;
   /** Number of shops that exited without being killed. */

@@ -10,7 +10,7 @@ import type { Testbed } from './testbed.ts';
 export type Plan = {
   method: Method;
   goods: Goods;
-  /** Phone number of the recipient. The supplier's sandbox chooses the result by its last three digits. */
+  /** Phone number of the recipient. Its last three digits determine the result in the supplier's sandbox. */
   mobile: string;
   /** The shopper's successive decisions on the provider's page until the order is paid. */
   decisions: Decision[];
@@ -22,8 +22,8 @@ export type Plan = {
   /** True if the shopper clicks "cancel" during the payment. */
   cancels: boolean;
   /**
-   * True if the shopper requests the refund of an undeliverable order, with three requests at once. Otherwise,
-   * the shop must refund the order without a request.
+   * True if the shopper requests a refund for an undeliverable order, sending three requests at once.
+   * Otherwise, the shop must refund the order without a request.
    */
   asksBack: boolean;
 };
@@ -42,8 +42,8 @@ const itemOf = ({ goods, mobile }: Plan): AddCartRequest =>
 const states = v.looseObject({ status: v.optional(v.string()), can_refund: v.optional(v.number()) });
 
 /**
- * Simulates one shopper from the cart to the end, despite all proxy faults. Collects the displayed codes for
- * verifyLedgers.
+ * Simulates one shopper from the cart to the end of the order, despite all proxy faults. Collects the displayed
+ * codes for verifyLedgers.
  */
 export const simulateShopper = async (
   testbed: Testbed,

@@ -25,7 +25,7 @@ export type Testbed = {
   sandbox: string;
   /** URL of the providers in the shop's settings. Calls to it go through the faulty proxy. */
   proxy: string;
-  /** Turns the proxies' faults on or off. */
+  /** Enables or disables fault injection in the proxies. */
   storm(on: boolean): void;
   /** Number of faults that the proxies have caused. */
   counts: {

@@ -1,8 +1,8 @@
 import { expect as playwrightExpect } from '@playwright/test';
 
 /**
- * Maximum time to wait for a state of the page, in milliseconds. A limit that suits busy machines costs nothing
- * on others.
+ * Maximum time to wait for a state of the page, in milliseconds. A limit long enough for busy machines costs
+ * nothing on faster ones.
  */
 export const patience = 60_000;
 /** Playwright's assertions with the maximum wait above. */

@@ -56,7 +56,7 @@ export const openCart = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible();
 };
 
-/** Returns the button that pays: the shop's or PayPal's. */
+/** Returns the pay button: the shop's or PayPal's. */
 export const payButton = (page: Page, method: keyof typeof methods) =>
   method === 'paypal'
     ? page.getByRole('button', { name: 'PayPal', exact: true })

@@ -27,7 +27,7 @@ const escaped = (text: string): string =>
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Returns one text for each branch of `{n, plural, one {# card} other {# cards}}`. Returns other texts
+ * Returns one string for each branch of `{n, plural, one {# card} other {# cards}}`. Returns other strings
  * unchanged.
  */
 const branches = (message: string): string[] => {
@@ -49,7 +49,7 @@ const pattern = (text: string, between: string): string =>
     .map((part) => escaped(part).replaceAll(' ', '\\s*'))
     .join(between);
 
-/** Pairs the texts at the same position in two objects with the same structure. */
+/** Pairs the strings at the same position in two objects with the same structure. */
 const pairs = (en: unknown, here: unknown): [string, string][] => {
   if (typeof en === 'string' && typeof here === 'string') return [[en, here]];
   if (typeof en !== 'object' || en === null || typeof here !== 'object' || here === null) return [];
@@ -75,10 +75,12 @@ const loadCatalogues = async (): Promise<Map<Language, Entry[]>> => {
   return all;
 };
 
-/** A text of the shop: the English original, its translation and the files that use it. */
+/**
+ * A string in the shop's interface or content: the English original, its translation and the files that use it.
+ */
 export type ShopText = { en: string; here: string; usedIn: string[] };
 
-/** Returns all texts in a language, from every source. */
+/** Returns all of the shop's strings in a language, from every source. */
 export const loadShopTexts = async (language: Language): Promise<ShopText[]> => {
   const from = (file: string, en: unknown, here: unknown): ShopText[] =>
     pairs(en, here).map(([english, text]) => ({ en: english, here: text, usedIn: [file] }));
@@ -91,8 +93,8 @@ export const loadShopTexts = async (language: Language): Promise<ShopText[]> => 
 };
 
 /**
- * Returns a pattern that matches a text as displayed, with any values. Texts of four words or more match
- * anywhere in a line. Shorter ones match only whole lines, because they occur inside many longer texts.
+ * Returns a pattern that matches a string as displayed, with any values. Strings of four or more words match
+ * anywhere in a line. Shorter ones match only whole lines, because they occur inside many longer strings.
  */
 export const toPattern = (text: string): RegExp =>
   new RegExp(
@@ -119,15 +121,15 @@ const englishWords =
 
 export type ShopTexts = {
   /**
-   * Translates an English text of the shop. Returns a pattern if the text has placeholders.
+   * Translates one of the shop's English strings. Returns a pattern if the string has placeholders.
    * @throws for an unknown text
    */
   say: (english: string) => string | RegExp;
-  /** Returns the untranslated texts of a page, one per line. */
+  /** Returns the untranslated strings on a page, one per line. */
   leftIn: (page: { lines: string[]; nodes: string[] }) => string[];
 };
 
-/** Loads the texts of each language. Reads the catalogues and all other sources once. */
+/** Loads the strings of each language. Reads the catalogues and all other sources once. */
 export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
   const catalogues = await loadCatalogues();
   const ids = new Set([...catalogues.values()].flat().map(({ id }) => id));
@@ -164,7 +166,7 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
     const long = [...new Set(differing)]
       .filter((en) => wordsIn(en) >= 2)
       .map((en) => ({ en, find: new RegExp(`(?<!\\p{L})${pattern(en, '.{1,60}?')}(?!\\p{L})`, 'u') }))
-      // English text is correct if a text in this language contains it.
+      // English text is correct if a string in this language contains it.
       .filter(({ find }) => !find.test(all));
     const short = new Set(differing.filter((en) => wordsIn(en) === 1 && !/\{/.test(en) && !here.has(en)));
     const land = new Map(countries(language).map(({ code, label }) => [code, label]));

@@ -102,7 +102,7 @@ describe('account area', () => {
     expect(screen.getByText(url)).toBeVisible();
   });
 
-  test('the account area lists every login, and the one in this browser is marked but has no sign-out button', async () => {
+  test("the account area lists every login and marks this browser's login, which has no sign-out button", async () => {
     await open('/profile');
     const [mine, other] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('since'));
     expect(mine).toHaveTextContent('Chrome on AndroidThis deviceSwitzerland · logged in since 2 Jan 2026');
@@ -113,7 +113,7 @@ describe('account area', () => {
     expect(within(other!).getByRole('button', { name: 'Log out Firefox on Linux' })).toBeEnabled();
   });
 
-  test('the account area lists the passkeys and mentions that nothing requires a passkey yet', async () => {
+  test('the account area lists the passkeys, and every switch that requires a passkey is off', async () => {
     await open('/profile');
     const [passkey] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('added on'));
     expect(passkey).toHaveTextContent(

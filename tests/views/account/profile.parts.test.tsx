@@ -191,7 +191,7 @@ describe('the four verification statuses in the profile', () => {
 });
 
 describe('sending the verification link from the profile', () => {
-  test('requesting a verification link shows a confirmation, disables the button and does not close an edit in progress', async () => {
+  test('requesting a verification link shows a confirmation, disables the button and leaves an edit in progress open', async () => {
     const { perform } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');

@@ -87,7 +87,7 @@ describe('gift card and voucher listing', () => {
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
   });
 
-  test('loading more cards moves the focus to the first new one, and a failure keeps the loaded cards', async () => {
+  test('loading more cards moves the focus to the first new one, and the loaded cards stay after a failure', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product], 2);
     expect(screen.getByText('2 products')).toBeInTheDocument();
     expect(screen.getByText('1 of 2')).toBeInTheDocument();

@@ -62,7 +62,7 @@ describe('front page for returning visitors', () => {
   });
   const introduction = () => screen.getByRole('heading', { level: 1 }).parentElement?.className;
 
-  test('a returning visitor sees the country of the last top-up, and the heading is visible only to screen readers', async () => {
+  test('a returning visitor sees the country of the last top-up, and only screen readers get the heading', async () => {
     const r = start();
     await r.perform(returning());
     expect(screen.getByText('+91')).toBeInTheDocument();

@@ -57,7 +57,7 @@ describe('voucher page', () => {
     expect(screen.getByText('Until 31 Dec 2026')).toBeInTheDocument();
   });
 
-  test('if the yearly voucher limit is lower, the page mentions it instead of the daily limit', async () => {
+  test('if the yearly voucher limit is lower, the page mentions the yearly limit instead of the daily one', async () => {
     const daily = { ...eligibility.limit.daily, available: '1000.00' };
     await open({
       ...eligibility,

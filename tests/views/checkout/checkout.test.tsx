@@ -315,7 +315,7 @@ describe('pause in sales before the order is created', () => {
     expect(snapshot().matches({ form: { step: 'creatingOrder' } })).toBe(true);
   });
 
-  test('a saved card is not preselected while the card gateway is down, because only working payment methods are', async () => {
+  test('a saved card is not preselected while the card gateway is down', async () => {
     const [start] = withCart;
     const { snapshot } = await at([
       start!,
@@ -328,7 +328,7 @@ describe('pause in sales before the order is created', () => {
     expect(screen.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeDisabled();
   });
 
-  test('payment methods that failed to load at checkout are requested again once online, and nothing is ordered', async () => {
+  test('once the browser is online, payment methods that failed to load at checkout are requested again, and nothing is ordered', async () => {
     const [start] = withCart;
     const { perform, snapshot } = await at([
       start!,
@@ -713,7 +713,7 @@ describe('promo codes and credit at checkout', () => {
   const folded = () => screen.getByText('Promo code or credit');
   const unfold = () => act(async () => folded().click());
 
-  test('the promo code field is collapsed at first, and a code reduces the total once the server has computed it', async () => {
+  test('the promo code field is collapsed at first, and a code reduces the total once the server has computed the new total', async () => {
     const r = await at(withCart);
     expect(folded().closest('details')).not.toHaveAttribute('open');
     await unfold();

@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByLabelText(new RegExp(`^${Object.keys(more)[0]}`))).toHaveFocus();
 });
 
-test('a gift is sent as entered, its input stays after a failure, and the confirmation shows the date', async () => {
+test("a gift's input is sent as entered and stays after a failure, and the confirmation shows the date", async () => {
   const { pending, perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');

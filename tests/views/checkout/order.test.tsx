@@ -78,7 +78,7 @@ describe('code on the order page', () => {
     await actions.press('Copy');
     expect(pending.get('copyText')?.input).toEqual({ text: '0123456789012345' });
     await perform(done('copyText'));
-    // Only the page's notification announces the copy.
+    // Only the page's notification announces that the code was copied.
     expect(screen.getAllByText('Copied')).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe('code on the order page', () => {
     for (const text of ['9876', '778899', '28 days']) expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('if a code is only a link, the page contains the link only while it is revealed', async () => {
+  test('if a code is only a link, the page contains the link only while the code is revealed', async () => {
     const redeem_url = 'https://issuer.example/redeem?code=AB12';
     await at({ print: printOf({ recharge_code: '', redeem_url }) });
     expect(document.body.innerHTML).not.toContain('issuer.example');
@@ -307,7 +307,7 @@ describe('unopened codes', () => {
     expect(pending.has('returnOrder')).toBe(true);
   });
 
-  test('the order details say that a code is final if it cannot be returned', async () => {
+  test('the order details say that a code is not refundable after delivery', async () => {
     await at({ order: f.giftOrder, print: f.print });
     expect(screen.getByText('Not refundable after delivery')).toBeVisible();
   });

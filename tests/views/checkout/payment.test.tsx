@@ -57,7 +57,7 @@ describe('undecided payment, during which the buyer cannot pay again', () => {
     expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
   });
 
-  test('if the payment check fails offline, one notice appears and the check resumes automatically', async () => {
+  test('if the payment check fails offline, only one notice appears and the check resumes automatically', async () => {
     const { perform, take } = await at(fail('checkPayment', f.networkFailure));
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
     expect(

@@ -184,7 +184,7 @@ test('PayPal does not receive the order id of an earlier payment attempt', async
   expect(await result).toBe(noWindow);
 });
 
-test("API-42: closing PayPal's window or clicking the button on the page cancels the payment", async () => {
+test("API-42: closing PayPal's window or clicking the page's Cancel button cancels the payment", async () => {
   const closed = await approving();
   await act(async () => closed.script().onCancel());
   expect(closed.snapshot().value).toBe('cancelling');

@@ -252,7 +252,7 @@ test('the messages of a path are listed in order, with sender, receiver, respons
   expect(payload.textContent).not.toContain(cart.Mobile);
 });
 
-test('a valid event written by the user is sent; invalid JSON, an unknown type or a missing field is an error', async () => {
+test('a valid event written by the user is sent; invalid JSON, an unknown type or a missing field shows an error', async () => {
   const page = await open('cart', null);
   press('Try it from the start');
   const choose = (label: string): void => {
@@ -320,7 +320,7 @@ test('chart values that JSON cannot represent are listed in the exported JSON an
   for (const { machine } of flows) expect(() => jsonOf(machine)).not.toThrow();
 });
 
-test('the log of the running shop shows events between charts, and API calls', async () => {
+test("the running shop's log shows API calls and the events between charts", async () => {
   const channel = new EventTarget();
   await open('cart', null, channel);
   press('Live shop', 'tab');

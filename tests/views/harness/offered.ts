@@ -30,7 +30,7 @@ const change = (element: Element): void => {
 };
 
 /**
- * Operates every control on the page, including those that appear on the way. Returns the events that each
+ * Operates every control on the page, including those that appear along the way. Returns the events that each
  * control sends. The chart does not receive them.
  */
 const findSent = async (root: Document): Promise<{ control: Element; sent: Sent[] }[]> => {

@@ -28,7 +28,8 @@ import { createMemoryBackend, createStorage } from '../../../src/storage/storage
 import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
-// Walks the chart's views both for verifying the owner of a contact and for other purposes.
+// Walks the chart through each of its views: for signing in, for the customer's own number and email address,
+// for signing up, and for an order.
 walkView(oneTimeCodeFlow, {
   view: (actor) => <PhoneCode actor={actor as never} purpose="signIn" />,
   input: codeInputs.requested,
@@ -85,7 +86,7 @@ describe('verification code for a phone number', () => {
     expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
   });
 
-  test('the countdown to the next code starts when a code is issued, and each code has its own wait', async () => {
+  test('the countdown to the next code starts when the current code is issued', async () => {
     vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const r = await sent({ issuedAt: 1_800_000_000_000 - 18_000 });
     const life = screen.getByRole('timer');

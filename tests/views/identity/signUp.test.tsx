@@ -67,7 +67,7 @@ describe('email step of the sign-up', () => {
 });
 
 describe('details step of the sign-up', () => {
-  test('REG-03 REG-17: the details step has fields for the names, two for the password, and a captcha that enables the button', async () => {
+  test('REG-03 REG-17: the details step has fields for both names, two password fields, and a captcha that enables the button', async () => {
     const r = await inDetails();
     for (const label of ['First name', 'Last name', 'Password', 'Confirm password'])
       expect(fieldOf(label)).toBeInTheDocument();

@@ -13,7 +13,7 @@ import { nextTask } from '../../../src/browser/whenIdle.ts';
 import { createMemoryBackend, createStorage, type Store } from '../../../src/storage/storage.ts';
 import { createAt } from '../harness/drawAt.tsx';
 
-// Load the footer's code first, because waiting for it must not count.
+// Load the footer's code first, so that loading it does not count towards the waiting time.
 beforeAll(async () => void (await loadFooter()));
 
 const start = 1_800_000_000_000;

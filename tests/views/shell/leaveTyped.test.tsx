@@ -282,7 +282,7 @@ describe('leaving the identity verification', () => {
   };
   const passport = { name: 'passport.jpg', type: 'image/jpeg', bytes: new Uint8Array([1]) };
 
-  test('leaving the verification with a typed name requires confirmation, and the next step starts empty', async () => {
+  test('leaving the verification after typing a name requires confirmation, and the next step starts empty', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.press('Orders');
     expect(leaveDialog()).toBeNull();

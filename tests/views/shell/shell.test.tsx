@@ -131,7 +131,7 @@ describe('frame of every page', () => {
     expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent('1');
   });
 
-  test('the cart icon is hidden without a cart', async () => {
+  test('the cart icon is hidden if there is no cart', async () => {
     const none = createChartHarness(cartMachine);
     await none.perform(done('readCartToken', null));
     await frame('/', { cart: none.actor as never });
@@ -411,7 +411,7 @@ describe('frame of every page', () => {
     }
   });
 
-  test('an open dialog contains the notice, so that the user can reach it', async () => {
+  test('the notice appears inside an open dialog, so that the user can reach the notice', async () => {
     const { shell } = await frame();
     await actions.press(/^Cart/);
     const dialog = await screen.findByRole('dialog', { name: 'Your cart' });

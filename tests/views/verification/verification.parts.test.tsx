@@ -101,7 +101,7 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
 const step = () => screen.getByRole('listitem', { current: 'step' });
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 
-test('a new customer completes the verification, with the focus on each heading and an automatic decision', async () => {
+test('a new customer completes the verification, with the focus moving to each step and an automatic decision', async () => {
   const { actor, calls, session, notifyScreen, decide } = await openAt('profile', newcomer);
   expect(step()).toHaveTextContent('Mobile number');
   expect(document.body, 'nothing takes the focus from a reader who has just arrived').toHaveFocus();

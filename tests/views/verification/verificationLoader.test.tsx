@@ -30,7 +30,7 @@ const Steps = ({ actor }: { actor: AnyActorRef }) => (
   <p>at {useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.value as string)}</p>
 );
 
-test('a verification that fails to load can be retried, and then works with the checkout', async () => {
+test('a verification that fails to load can be loaded again and then works at checkout', async () => {
   let isReachable = false;
   const door = createActor(
     verificationLoaderMachine.provide({

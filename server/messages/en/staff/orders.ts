@@ -1,4 +1,4 @@
-/** Text for finding an order, and text on an order's page. */
+/** Text for the order search and the order page. */
 export const orders = {
   heading: 'Orders',
   searchLabel: 'Order or customer number, e-mail, phone, or a provider’s reference',

@@ -1,7 +1,8 @@
 import { longestStaffName, staffFreshMinutes } from '../../../../contract/domain/limits.ts';
 
 /**
- * Text about signing in, invitations, second factors, the staff member's own account and colleagues' accounts.
+ * Text about signing in, invitations, second factors, a staff member's own account and their colleagues'
+ * accounts.
  */
 export const signIn = {
   title: 'Sign in',

@@ -75,9 +75,9 @@ const initdbOptions = [
 ];
 
 /**
- * Creates the database under a temporary name and then renames it. Even if the process is killed, there is
- * therefore either no database or a complete one. Each attempt has its own folder, so that an initdb process
- * still running cannot write into the next attempt's folder.
+ * Creates the database under a temporary name and then renames it. Therefore, even if the process is killed,
+ * there is either no database or a complete one. Each attempt has its own folder, so that an initdb process
+ * that is still running cannot write into the next attempt's folder.
  */
 export const createDatabaseFolder = async (
   dataDir: string,

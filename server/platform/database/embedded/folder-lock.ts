@@ -17,7 +17,7 @@ const readHolder = (file: string): string => {
 /**
  * Locks the data folder for this process until the returned function is called or the process dies. Node has no
  * file locks, but SQLite's exclusive transactions use one: a kernel lock on Linux and macOS. Even kill -9
- * releases this lock, child processes do not inherit it, and it needs no running database, so it also covers
+ * releases this lock, and child processes do not inherit it. It needs no running database, so it also covers
  * the first start.
  * @throws StartError with the process that has the lock
  */

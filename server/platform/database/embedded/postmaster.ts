@@ -173,8 +173,8 @@ export const startPostmaster = async (
       throw new StartError(
         `PostgreSQL could not be run (${failed?.message ?? 'no process'}): set DATABASE_URL.`,
       );
-    // just after the start, the operating system may not return a command line or owner yet, but Node can see
-    // whether the child is running
+    // just after the start, the operating system may not return a command line or owner yet, but Node already
+    // reports whether the child is running
     const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
     const port = await waitUntilReady(pid, folder, isAlive, progress);
     if (port !== null) return { pid, port };
@@ -200,9 +200,9 @@ const waitUntilExited = async (
 };
 
 /**
- * Stops PostgreSQL with a fast shutdown, which rolls back open transactions and writes all data to disk. If
- * that takes longer than 20 s, or lasts until one second before `by`, an immediate shutdown follows; PostgreSQL
- * then recovers as after a crash.
+ * Stops PostgreSQL with a fast shutdown, which rolls back open transactions and writes all data to disk. If the
+ * fast shutdown takes longer than 20 s, or is still running one second before `by`, an immediate shutdown
+ * follows; PostgreSQL then recovers as after a crash.
  */
 export const stopPostmaster = async (
   pid: number,

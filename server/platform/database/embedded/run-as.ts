@@ -14,7 +14,7 @@ const idOfNobody = (option: '-u' | '-g', fallback: number): number => {
 };
 
 /**
- * Chooses the user that runs PostgreSQL, because PostgreSQL refuses to run as root. This is the owner of an
+ * Chooses the user that runs PostgreSQL, because PostgreSQL refuses to run as root. The user is the owner of an
  * existing database folder or, if there is no folder yet, `nobody`.
  */
 export const chooseRunAs = async (databaseFolder: string): Promise<RunAs> => {

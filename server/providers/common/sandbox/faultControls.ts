@@ -13,7 +13,7 @@ export type Misbehaviour<Faults extends Record<string, string>> = {
   /** Returns the next call's fault without using it up. Returns null if there is no such fault. */
   peek: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
   /**
-   * Returns the fault to simulate in this call and decrements the fault's counter. Returns null if there is no
+   * Returns the fault to simulate in this call and decrements that fault's counter. Returns null if there is no
    * fault.
    */
   take: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;

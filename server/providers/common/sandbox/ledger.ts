@@ -1,7 +1,9 @@
 import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Record of a sandbox's entries, in order, which survives restarts. `append` returns once the entries are on disk. */
+/**
+ * Ordered record of a sandbox's entries that survives restarts. `append` returns once the entries are on disk.
+ */
 export type Ledger<Entry> = {
   /** Writes the given entries together, so that a crash cannot leave only some of them in the file. */
   append(...entries: Entry[]): void;

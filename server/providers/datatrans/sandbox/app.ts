@@ -153,8 +153,8 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   };
 
   /**
-   * Sends a response. Only the response to the call that opens a payment has status 201 and contains the
-   * payment page's URL.
+   * Sends a response. Only the response to the call that opens a payment has status 201 and the payment page's
+   * URL.
    */
   const respond = (c: Context, { status, body }: Pick<Done, 'status' | 'body'>): Response => {
     if (status === 201 && body && 'transactionId' in body)
@@ -309,7 +309,7 @@ const refuse = (c: Context, status: 400 | 401 | 409 | 422, code: string, message
   c.json({ error: { code, message } }, status);
 const jsonType = { 'content-type': 'application/json' };
 
-/** Returns the URL that takes the shopper back to the shop, which depends on the payment's state. */
+/** Returns the URL that takes the shopper back to the shop. It depends on the payment's state. */
 const returnUrlOf = (t: Transaction): string => {
   const { successUrl, cancelUrl, errorUrl } = t.redirect;
   const url = new URL(

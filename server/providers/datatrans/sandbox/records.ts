@@ -10,7 +10,7 @@ export type WireStatus =
   | 'canceled'
   | 'failed';
 
-/** Failure reasons that the sandbox supports. In API 2.0.45, the field `detail.fail` has ten. */
+/** Failure reasons that the sandbox supports. API 2.0.45 defines ten for the field `detail.fail`. */
 export type Failure = 'card_invalid' | 'declined' | 'timeout';
 
 /** A payment. Amounts are in rappen, times in milliseconds. */
@@ -88,7 +88,10 @@ export type Payment =
   | { kind: 'decline'; method: string; masked: string | null; reason: Failure }
   | { kind: 'cancel' };
 
-/** Records payments and cards. Each change returns its ledger entries, which are stored together with the response. */
+/**
+ * Records payments and cards. Each change returns its ledger entries, so that they can be stored together with
+ * the response.
+ */
 export type CardRecords = ReturnType<typeof createCardRecords>;
 
 export const transactionLife = 30 * 60_000;

@@ -117,7 +117,7 @@ export const toWire = (t: Transaction, merchantId: string, alias: Alias | null):
       : {
           card: {
             masked: t.masked,
-            // all test cards have different masked numbers, so these can identify the cards
+            // each test card has a different masked number, so the masked number identifies the card
             fingerprint: `F-${createHash('sha256').update(t.masked).digest('base64url').slice(0, 22)}`,
             ...(alias
               ? {
@@ -142,7 +142,7 @@ export const toWire = (t: Transaction, merchantId: string, alias: Alias | null):
   };
 };
 
-/** Returns an outdated version of a transaction, from before it was paid. */
+/** Returns an outdated version of a transaction, as it was before the payment. */
 export const asUnpaid = (t: Transaction): Transaction => ({
   ...t,
   status: 'initialized',

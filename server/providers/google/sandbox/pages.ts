@@ -21,7 +21,7 @@ export const choosePage = (ask: Ask) =>
       </form>`,
   );
 
-/** Renders a page that sends the response to the page that opened the window. */
+/** Renders a page that posts the response to the page that opened the window. */
 export const resultPage = (origin: string, response: object | null) =>
   page(
     { title: 'Sandbox sign-in', narrow: true },

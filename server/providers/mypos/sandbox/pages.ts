@@ -43,8 +43,8 @@ export const payPage = (p: Purchase, problem: string | null) =>
   );
 
 /**
- * Renders a page that posts the shopper back to the shop, as the provider does. If JavaScript is disabled, the
- * page shows a button.
+ * Renders a page that returns the shopper to the shop with a POST request, as the provider does. If JavaScript
+ * is disabled, the page shows a button.
  */
 export const returnPage = (address: string, fields: readonly (readonly [string, string])[]) =>
   page(

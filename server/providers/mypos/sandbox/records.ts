@@ -143,8 +143,8 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
         .at(0) ?? null,
 
     /**
-     * Refunds a payment. Every call creates a new refund, because myPOS documents OrderIDs as unique only for
-     * purchases.
+     * Refunds a payment. Every call creates a new refund, because the myPOS documentation only guarantees
+     * unique OrderIDs for purchases.
      */
     refund: (orderId: string, trnref: string, amount: number, currency: string): string => {
       const purchase = [...purchases.values()].find((p) => p.trnref === trnref);

@@ -32,7 +32,7 @@ export type PaypalSandboxOptions = {
   now?: () => number;
   /** Milliseconds before a pending payment is completed. */
   pendingDelay?: number;
-  /** Duration of each call in milliseconds. It lets two calls with the same id overlap. */
+  /** Duration of each call in milliseconds, so that two calls with the same id can overlap. */
   workTime?: number;
   webhookDelays?: readonly number[];
   webhookLateBy?: number;
@@ -40,9 +40,7 @@ export type PaypalSandboxOptions = {
 
 const tokenLife = 32_400;
 const keyLife = 6 * 60 * 60_000;
-/**
- * Time, in milliseconds, that a refund takes if it goes to a bank account and not to a card or PayPal balance.
- */
+/** Duration, in milliseconds, of a refund to a bank account rather than to a card or PayPal balance. */
 const slowRefund = 3 * 24 * 60 * 60_000;
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const scripts = { sdk: read('./sdk.js'), popup: read('./popup.js') };
@@ -307,7 +305,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         else awaitEnd(createdRefund.completesAt, 'PAYMENT.CAPTURE.REFUNDED', createdRefund.id);
       },
       // the documentation lists no separate error for a refund with invalid JSON; a repeated refund returns 201
-      // and not 200
+      // instead of 200
       { needsId: () => false, malformed: 'INVALID_PARAMETER_SYNTAX', again: 201 },
     );
   });

@@ -18,7 +18,7 @@ const certUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-sand
 
 let keyPair: KeyPairKeyObjectResult | null = null;
 /**
- * Key pair with which the sandbox signs. It is only generated for the first notification, because generating it
+ * The sandbox's signing key pair. It is not generated until the first notification, because generating it
  * earlier would slow down every start.
  */
 const keys = () => (keyPair ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
@@ -51,7 +51,7 @@ export const createNotices = (options: {
   now: () => number;
   webhookUrl: string;
   webhookId: string;
-  /** Returns an event's resource in its state at the time of sending. */
+  /** Returns an event's resource as it is when the event is sent. */
   resourceOf: (event: string, subject: string) => object;
   /** Delays, in milliseconds, before each attempt. After the last attempt, the notification is discarded. */
   delays: readonly number[];

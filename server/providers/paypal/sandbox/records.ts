@@ -86,8 +86,7 @@ export const createPaypalRecords = (
     return order;
   };
   /**
-   * Returns the current state of a refund. All changes that are due are applied before refunds and captures are
-   * read.
+   * Returns the current state of a refund. Refunds and captures that are due are completed when they are read.
    */
   const refundNow = (refund: Refund): Refund => {
     if (refund.completesAt === null || refund.completesAt > now()) return refund;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 /**
  * The calling code of a phone number and the English name of the carrier that owns its range. The carrier is
- * null if the number is in no known range.
+ * null if the number is not in a known range.
  */
 export type NumberFacts = { callingCode: string; carrier: string | null };
 

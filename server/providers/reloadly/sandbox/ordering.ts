@@ -6,7 +6,7 @@ import type { SupplierState } from './state.ts';
 
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 
-/** Creates the functions shared by the orders and reports of top-ups and gift cards. */
+/** Creates the functions shared by the order and report routes for top-ups and gift cards. */
 export const createOrdering = (
   { now, delays, faults, refusals }: SupplierState,
   { refuse }: SupplierResponder,
@@ -23,8 +23,8 @@ export const createOrdering = (
   };
   const isListed = (late: boolean) => (entry: SupplierEntry) => !late && (entry.listedAt ?? 0) <= now();
   /**
-   * Returns the entries that the reports currently list. Call it only once per request, because each call uses
-   * up an injected fault.
+   * Returns the entries that the reports currently list. Must be called only once per request, because each
+   * call uses up an injected fault.
    */
   const listed = <E extends SupplierEntry>(entries: readonly E[]): E[] =>
     entries.filter(isListed(faults.take('reports') === 'late'));
@@ -33,8 +33,7 @@ export const createOrdering = (
     refuseOrder,
     listed,
     /**
-     * Runs the checks that come before the checks of the order's content. Returns null if the order can
-     * proceed.
+     * Runs the checks that come before the order's content is checked. Returns null if the order can proceed.
      */
     refuseEarly: (
       c: Context,

@@ -112,7 +112,7 @@ export const endsIn15 = (amount: number): boolean => Math.round(amount * 100) % 
 export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
   const topups = new Map<string, TopupExecution>();
   const gifts = new Map<string, GiftExecution>();
-  /** Each identifier maps to a list, because it may have been executed more than once. */
+  /** Each identifier maps to a list, because the same order may have been executed more than once. */
   const topupsBy = new Map<string, TopupExecution[]>();
   const giftsBy = new Map<string, GiftExecution[]>();
   const lastTopupTo = new Map<string, TopupExecution>();
@@ -137,7 +137,10 @@ export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
     gift: (id: string) => gifts.get(id) ?? null,
     topupsBy: (customIdentifier: string): readonly TopupExecution[] => topupsBy.get(customIdentifier) ?? [],
     giftsBy: (customIdentifier: string): readonly GiftExecution[] => giftsBy.get(customIdentifier) ?? [],
-    /** Returns the last successful top-up of a phone number, which is given as digits with the calling code. */
+    /**
+     * Returns the last successful top-up of a phone number. The number consists of digits only and includes the
+     * calling code.
+     */
     lastTopupTo: (number: string) => lastTopupTo.get(number) ?? null,
     lastCardsOf: (productId: string): GiftExecution['cards'] => lastCardsOf.get(productId) ?? [],
     all: () => ledger.entries(),

@@ -12,7 +12,7 @@ const createSupplierFaults = () =>
     service: ['unauthorized', 'forbidden', 'wrong-path', 'too-many'],
     orders: ['no-balance', 'forbidden', 'too-soon'],
     reports: ['late'],
-    // does not lock while checking for used identifiers, so parallel calls all succeed
+    // does not lock while checking whether an identifier is in use, so parallel calls all succeed
     identifier: ['unchecked'],
     token: ['revoked'],
     status: ['stale'],

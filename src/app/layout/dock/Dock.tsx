@@ -12,8 +12,8 @@ const publishHeight = (dock: HTMLElement | null) => {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const height = getComputedStyle(dock).position === 'sticky' ? dock.offsetHeight : 0;
-    // sets the variable only while the dock has content, which is rare, because each change restyles the whole
-    // page
+    // sets the variable only while the dock has content, because each change restyles the whole page and the
+    // dock is usually empty
     if (height > 0) style.setProperty('--dock-height', `${height}px`);
     else style.removeProperty('--dock-height');
   });

@@ -61,7 +61,7 @@ export const Header = ({
           ))}
         </nav>
         <div className={s.tools}>
-          {/* reserves space for the cart, which loads late; the gap is not noticeable in front of the icons */}
+          {/* reserves space for the cart, which loads late; a gap before the icons is not noticeable */}
           <span className={s.cartPlace}>
             {badge && (
               <button

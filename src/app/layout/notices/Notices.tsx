@@ -3,7 +3,9 @@ import type { ComponentProps } from 'react';
 import { lateView } from '../../../ui/lateView.tsx';
 import type { NoticeStack } from './NoticeStack.tsx';
 
-/** Loads the notices view with the first notice. The page still works if the view fails to load. */
+/**
+ * Loads the view for notices together with the first notice. The page still works if the view fails to load.
+ */
 export const { load: loadNotices, View: LateNotices } = lateView<ComponentProps<typeof NoticeStack>>(
   async () => (await import('./NoticeStack.tsx')).NoticeStack,
   () => null,

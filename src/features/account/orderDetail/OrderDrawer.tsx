@@ -125,7 +125,7 @@ const Timeline = ({ order }: { order: Order }) => {
 };
 
 /**
- * Recharge codes, hidden until the customer reveals them. Direct top-ups have a reference instead of a code.
+ * Recharge codes, hidden until the customer reveals them. A direct top-up has a reference instead of a code.
  */
 const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();

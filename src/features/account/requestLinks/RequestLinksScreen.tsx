@@ -181,7 +181,7 @@ const views = {
   refused: Refused,
 } satisfies Record<Name, View>;
 
-/** Page `/request-links`: the links with which others can request a top-up from the customer. */
+/** Page `/request-links`: the links that others can use to request a top-up from the customer. */
 export const RequestLinksScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

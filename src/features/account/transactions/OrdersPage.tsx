@@ -345,7 +345,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** Shown if no order of this account has the order number in the URL. */
+/** Shown if the order number in the URL does not belong to any of the account's orders. */
 const Missing: View = ({ actor }) => {
   const { t } = useLingui();
   const number = useSelector(actor, (snapshot) => snapshot.context.orderno);

@@ -2,7 +2,7 @@ import type { Order, RecentPurchase } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { countVisit } from '../../checkout/cart/requestCart.ts';
 
-/** Adds the product of a past order to the cart, which then opens the checkout. */
+/** Adds a past order's product to the cart; the cart then opens the checkout. */
 export const repeatOrder = (
   { notify, country, go }: AppServices,
   order: Order | RecentPurchase | null,

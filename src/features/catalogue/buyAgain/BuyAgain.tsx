@@ -20,7 +20,7 @@ import s from './buyAgain.module.css';
 
 type Actor = ActorRefFrom<typeof buyAgainMachine>;
 
-/** Returns when a plan expires, such as `expires 25 Dec`, or `expired 25 Dec` after that day. */
+/** Returns the text about a plan's expiry: `expires 25 Dec`, or `expired 25 Dec` after that day. */
 const useEnd = () => {
   const { t, i18n } = useLingui();
   return (end: string): string => {

@@ -43,9 +43,7 @@ const views = { loading: Loading, list: Results, empty: Empty, failed: Failed } 
   FC<ListingProps>
 >;
 
-/**
- * Note that the list is for a country other than the shopper's. Shoppers can browse the list of any country.
- */
+/** Shown if the list is for a country other than the shopper's. Shoppers can browse the list of any country. */
 const ResidenceNote = ({ actor }: { actor: ListingActor }) => {
   const { t, i18n } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);

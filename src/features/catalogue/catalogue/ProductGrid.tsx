@@ -59,7 +59,7 @@ const ProductCard = ({
           {brand}
         </Link>
         <p className={s.price}>{price}</p>
-        {/* only facts that differ between products; a common fact is shown once, above the list */}
+        {/* shows only facts that differ between products; a common fact is shown once, above the list */}
         <p className={s.badges}>
           {foreign && <Badge>{product.ccode_iso2}</Badge>}
           {currency !== 'CHF' && <Badge>{currency}</Badge>}

@@ -37,8 +37,8 @@ type Props = {
 };
 
 /**
- * Shows the front page's introduction. For returning shoppers, the most recent purchases cover it, but it still
- * takes up its space, so that the layout does not shift.
+ * Shows the front page's introduction. For returning shoppers, the most recent purchases cover the
+ * introduction, which still takes up its space, so that the layout does not shift.
  */
 const Opening = ({ actor, Again }: Props) => {
   const isTakenOver = useIsTakenOver();

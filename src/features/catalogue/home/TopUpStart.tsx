@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { useIsTakenOver } from '../../../ui/useIsTakenOver.ts';
 import s from './home.module.css';
 
-/** Fields for the country and number with which to start a top-up on the front page. */
+/** Country and number fields for starting a top-up on the front page. */
 export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {
   const { t } = useLingui();
   const country = useSelector(actor, (snapshot) => snapshot.context.phoneCountry);
@@ -47,7 +47,7 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
           <Trans>Continue</Trans>
         </button>
       </noscript>
-      {/* hidden but still takes up its line, so that the page below stays in place */}
+      {/* hidden, but still takes up its line so that the page below stays in place */}
       <p className={cx(s.free, useIsTakenOver() && !isGuest && s.hidden)}>
         <Trans>No account needed</Trans>
       </p>

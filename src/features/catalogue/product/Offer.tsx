@@ -95,7 +95,7 @@ export const Offer = ({
 }: Props & {
   /** Content shown above the denominations. */
   head?: ReactNode;
-  /** Quantity field for products of which an order can contain more than one. */
+  /** Quantity field, for products that allow more than one item per order. */
   quantity?: ReactNode;
 }) => {
   const { t, i18n } = useLingui();

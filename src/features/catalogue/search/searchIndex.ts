@@ -116,8 +116,8 @@ const questionsOf = (topics: readonly HelpTopic[]): Found[] => {
 };
 
 /**
- * Keeps only the first card of each brand. The results are sorted, so this is the card for the country in the
- * query or, if the query names no country, for the shopper's country.
+ * Keeps only the first card of each brand. The results are sorted, so the first card is the one for the country
+ * in the query or, if the query names no country, for the shopper's country.
  */
 const oncePerBrand = (results: readonly SearchResult[]): SearchResult[] => {
   const seen = new Set<string>();

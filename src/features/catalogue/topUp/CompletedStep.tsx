@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from './topUp.module.css';
 
-/** Shows a completed step in one line, with a button to reopen it. */
+/** Shows a completed step on one line, with a button to reopen it. */
 export const CompletedStep = ({
   media,
   label,

@@ -16,8 +16,8 @@ const steps = {
 } satisfies Record<TopUpScreenName, FC<StepProps>>;
 
 /**
- * Page for a mobile top-up. All steps (number, operator, amount) have the same URL. A completed step is
- * collapsed to one line and can be reopened.
+ * Page for a mobile top-up. All steps (number, operator, amount) share one URL. A completed step is collapsed
+ * to one line and can be reopened.
  */
 export const TopUpScreen = ({
   actor,

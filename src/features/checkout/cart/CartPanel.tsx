@@ -288,8 +288,7 @@ const answers = [
 ] as const;
 
 /**
- * The cart panel. Closing it answers any open question with the safe choice, which neither removes nor replaces
- * anything.
+ * The cart panel. Closing the panel gives the safe answer to any open question: nothing is removed or replaced.
  */
 export const CartPanel = ({ actor, onClose }: { actor: Actor; onClose: () => void }) => {
   const { t } = useLingui();

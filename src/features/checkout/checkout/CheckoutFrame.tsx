@@ -93,7 +93,7 @@ const PromoWaiting: FC<PromoProps> = ({ actor }) => {
 
 /**
  * Section for a promo code or credit. Few customers have either, so the form only loads when they open the
- * section. Space is reserved for it.
+ * section. Space is reserved for the form.
  */
 const FoldedPromo: FC<PromoProps> = ({ actor }) => {
   const { t } = useLingui();

@@ -37,7 +37,7 @@ type OwnRow = (typeof ownRows)[number];
  */
 const useCardOptions = (
   methods: PayMethods,
-  /** State of the saved cards if their provider is unavailable. */
+  /** State of the saved cards while their provider is unavailable. */
   unavailable: Pick<RadioCard, 'disabled' | 'reason'>,
 ): { choice: PayChoice; option: RadioCard }[] => {
   const { t } = useLingui();

@@ -75,7 +75,7 @@ export const checkoutImplementations = (
         const guest = services.store.read('guest');
         if (!order || !holdsMoney(order)) services.store.remove('orderToken');
         const cart = nextCart ?? (await readCart());
-        // if there is no cart, the customer is here because of a cancelled order that must be refunded
+        // if there is no cart, the customer is here for a cancelled order that must be refunded
         if (!cart?.order)
           return {
             cart,

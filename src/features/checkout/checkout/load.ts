@@ -55,8 +55,8 @@ const noPasskeyYet = fromPromise(() =>
 ) as unknown as typeof passkeyProofMachine;
 
 /**
- * Preloads the view of the interruptions, because it may be needed offline. If preloading fails, the view
- * itself reports the failure.
+ * Preloads the view of the interruptions, because the customer may be offline when it is needed. If preloading
+ * fails, the view itself reports the failure.
  */
 const prefetchStops = (): void => void import('./Stops.tsx').catch(() => {});
 

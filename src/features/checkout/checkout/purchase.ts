@@ -61,7 +61,7 @@ export const purchaseOfOrder = (order: Order): Purchase => ({
 
 /**
  * Describes a cart as a purchase. `newPrice` is the current price per item if it differs from the price in the
- * cart. The discount on the new price is unknown until the order has been created.
+ * cart. With a new price, the discount is unknown until the order has been created.
  */
 export const purchaseOfCart = (
   cart: Cart,

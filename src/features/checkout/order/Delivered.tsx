@@ -45,8 +45,7 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
 };
 
 /**
- * Shown in any browser other than the buyer's. It shows the order and, once the buyer has been verified, the
- * code.
+ * Shown in every browser except the buyer's. Shows the order and, once the buyer has been verified, the code.
  */
 export const CodeInMail = ({
   actor,

@@ -50,7 +50,7 @@ const readOrder = async (
       guest,
     };
   } catch (error) {
-    // this browser is not the buyer's: it may show the order but not the code, which is only in the email
+    // this is not the buyer's browser: it may show the order but not the code, which is only sent by email
     if (isFailure(error) && error.kind === 'refused')
       return { order, print: null, locked: true, passkey: error.code === 'PASSKEY_REQUIRED', guest };
     throw error;

@@ -4,7 +4,7 @@ import { Facts } from '../../../ui/text/Facts.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import s from './paymentProcess.module.css';
 
-/** Summarises the order in three lines. Their space is reserved until the order has loaded. */
+/** Summarises the order in three lines. Space for them is reserved until the order has loaded. */
 export const OrderInShort = ({ order }: { order: Order | null }) => {
   const { t } = useLingui();
   return (

@@ -347,7 +347,7 @@ const views: Record<Name, FC<Props>> = {
 
 /**
  * Pages `/payment-process` and `/mypos-process`, which show the outcome of a payment. Only the views for
- * customers who have not been charged let them pay again.
+ * customers who have not been charged offer to pay again.
  */
 export const PaymentProcessScreen = ({ actor, route }: Props) => {
   const { t } = useLingui();

@@ -16,7 +16,7 @@ export const WaitingNote = ({
   offline: boolean;
   email: string | null;
   /**
-   * True if delivery is delayed because the operator requires a pause between two top-ups of the same number.
+   * True if delivery is delayed because the operator requires a pause between two top-ups to the same number.
    */
   waits?: boolean;
 }) => {

@@ -11,8 +11,7 @@ import type { PaypalActor } from './actor.ts';
 import s from './paypal.module.css';
 
 /**
- * `onPress` is called when the customer clicks PayPal's button, and requests an order unless one already
- * exists.
+ * `onPress` is called when the customer clicks PayPal's button; it requests an order unless one already exists.
  */
 export type PaypalProps = { actor: PaypalActor; onPress: () => void };
 type View = FC<PaypalProps>;
@@ -32,7 +31,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** Renders the view that the chart has stored. The view loads when the customer first selects PayPal. */
+/** Renders the view stored in the chart. The view is loaded when the customer first selects PayPal. */
 const Buttons: View = (props) => {
   const view = useSelector(props.actor, (snapshot) => snapshot.context.view as View | null);
   return view && createElement(view, props);

@@ -50,7 +50,7 @@ const Loading: View = () => (
   </div>
 );
 
-/** Parcel in the brand's colour, with the card inside. */
+/** Parcel in the brand colour, with the card inside. */
 const Parcel = ({ gift: { color, ink } }: { gift: ReceivedGift }) => (
   <svg viewBox="0 0 160 100" className={s.parcel} aria-hidden>
     <rect width="160" height="100" rx="11" fill={color} />

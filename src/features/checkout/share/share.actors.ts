@@ -34,7 +34,7 @@ export const shareImplementations = ({ api }: AppServices) =>
     },
   }) satisfies MachineImplementationsFrom<typeof shareMachine>;
 
-/** Implementations of the share chart for a link that lets the recipient request another top-up. */
+/** Implementations of the share chart for the link through which the recipient can request another top-up. */
 export const requestLinkImplementations = (services: AppServices) => {
   const { api } = services;
   const { actors, actions } = shareImplementations(services);

@@ -92,7 +92,7 @@ const views = { form: Form, sent: Sent } satisfies Record<Name, View>;
 
 /**
  * Page `/forgot-password`: asks for an email address and shows the same message whether or not an account
- * exists for this address.
+ * exists for it.
  */
 export const ForgotPasswordScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];

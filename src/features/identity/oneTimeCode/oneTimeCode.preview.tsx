@@ -2,7 +2,8 @@ import { drawn, type Drawn } from '../../../../flows/preview/drawn.tsx';
 import s from '../../../../flows/preview/preview.module.css';
 
 /**
- * Renders the form with the reauth chart's texts, because that version also offers an alternative to the code.
+ * Renders the form with the reauth chart's wording, because that version also offers an alternative to the
+ * code.
  */
 export const preview: Drawn = drawn(
   () => import('../reauth/ReauthForm.tsx'),

@@ -27,7 +27,10 @@ const startWith = (country: string, number: string): PhoneStart => ({
 
 const phoneOf = ({ country, number }: Sent) => ({ isdcode: isdOf(country) ?? '', mobile: number });
 
-/** Returns the country of a dial code. If several countries share it, the current country takes precedence. */
+/**
+ * Returns the country for a dial code. If several countries share the dial code, the current country takes
+ * precedence.
+ */
 const countryOf = (isdcode: string, inUse: string): string =>
   isdOf(inUse) === isdcode ? inUse : (dialCountries.find(({ isd }) => isd === isdcode)?.code ?? inUse);
 
@@ -51,7 +54,7 @@ export const phoneSignInImplementations = (services: AppServices) => ({
   },
 });
 
-/** Implementations of the one-time code for signing in with a phone number. */
+/** Implementations for the one-time code used to sign in with a phone number. */
 export const phoneSignInCode = (services: AppServices) => {
   const { actors } = oneTimeCodeImplementations<'mobile'>(
     services,
@@ -97,7 +100,7 @@ export const ownNumberImplementations = (services: AppServices) => ({
   },
 });
 
-/** Implementations of the one-time code for verifying the number of a signed-in customer. */
+/** Implementations for the one-time code used to verify a signed-in customer's number. */
 export const ownNumberCode = (services: AppServices) => {
   const { actors } = oneTimeCodeImplementations<'mobile'>(
     services,

@@ -24,7 +24,7 @@ export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
 type DrawCode = FC<{ actor: CodeActor; contact: string; hasPassword: boolean; replaces: boolean }>;
 type View = FC<{ actor: ReauthActor; Code: DrawCode }>;
 
-/** True if the customer confirms their identity in order to replace a contact. */
+/** True if the customer is confirming their identity in order to replace a contact. */
 const useReplaces = (actor: ReauthActor): boolean =>
   useSelector(actor, ({ context }) => context.purpose === 'email' || context.purpose === 'mobile');
 

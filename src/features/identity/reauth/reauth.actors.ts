@@ -13,7 +13,7 @@ export const reauthImplementations = (services: AppServices) => ({
   },
 });
 
-/** Implementations of the one-time code that is sent to the current contact. */
+/** Implementations for the one-time code sent to the current contact. */
 export const reauthCode = (services: AppServices) =>
   oneTimeCodeImplementations<'owner'>(
     services,

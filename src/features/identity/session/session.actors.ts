@@ -23,8 +23,8 @@ const keptAtSignOut: readonly Key[] = [
 ];
 
 /**
- * Removes the customer's data when signing out. The refresh token stays until the server has ended the session;
- * without an access token, it cannot be used for anything else.
+ * Removes the customer's data when signing out. The refresh token is kept until the server has ended the
+ * session; without an access token, it cannot be used for anything else.
  */
 export const clearPerson = (store: AppServices['store']): void => {
   const refreshToken = store.read('refreshToken');

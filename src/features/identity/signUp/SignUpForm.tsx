@@ -96,7 +96,7 @@ const Details: View = ({ actor }) => {
     afterPress(() => {
       const field = names.find((name) => name === input.name);
       if (!field || !input.form) return;
-      // reports an empty first name at once, but other empty fields only on submit
+      // reports an empty first name at once, but other empty fields only when the form is submitted
       if (input.value === '' && field !== 'fname') return;
       actor.send({ type: 'signUp.fieldLeft', field, details: readForm(input.form, signUpForm) });
     });

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 const Mark = () => <img src="/sign-in/google.svg" alt="" width="20" height="20" />;
 
 /**
- * Button for signing in with an identity provider. A failure shows no message; the button is enabled again, so
- * that the customer can retry.
+ * Button for signing in with an identity provider. A failure shows no message; it only re-enables the button,
+ * so that the customer can retry.
  */
 export const SocialButton = ({ actor }: { actor: ActorRefFrom<typeof socialSignInMachine> }) => {
   const busy = useTag(actor, 'busy');

@@ -2,7 +2,7 @@ import type { MachineImplementationsFrom } from 'xstate';
 import type { botCheckMachine, BotReason } from '../../../../machines/shell/botCheck/botCheck.machine.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 
-/** Properties of the browser that the bot check inspects. */
+/** Browser properties that the bot check inspects. */
 export type BrowserTraits = {
   webdriver: boolean;
   userAgent: string;

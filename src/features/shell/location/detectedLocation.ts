@@ -4,7 +4,7 @@ import { toLanguage } from '../../../../contract/domain/languages.ts';
 import { createFailure } from '../../../../contract/failure.ts';
 import type { Place } from '../../../../machines/types.ts';
 
-/** Response of an IP location service that is compatible with ipapi. Additional fields are ignored. */
+/** Response from an ipapi-compatible IP location service. Additional fields are ignored. */
 const responseSchema = v.object({
   country_name: v.string(),
   country_code: v.pipe(v.string(), v.regex(countryCodePattern)),
@@ -25,8 +25,9 @@ export const toPlace = (body: unknown): Place => {
 };
 
 /**
- * Requests the location from an IP location service. No token or cookies are sent, because the service belongs to a
- * third party. The shop also works without a response. @throws Failure
+ * Requests the location from an IP location service. Neither a token nor cookies are sent, because the service
+ * belongs to a third party. The shop also works without a response.
+ * @throws Failure
  */
 export const requestLocation = async (address: string, signal: AbortSignal): Promise<Place> => {
   const response = await fetch(address, {

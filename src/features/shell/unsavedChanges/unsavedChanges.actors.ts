@@ -22,7 +22,7 @@ const targetOf = (event: MouseEvent): string | null => {
   return here(link) === here() ? null : here(link) + link.hash;
 };
 
-/** Returns the router's index of a history entry, or NaN if the entry is not the router's. */
+/** Returns the router's index for a history entry, or NaN if the router did not create the entry. */
 const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? NaN;
 
 const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {

@@ -63,7 +63,7 @@ const forms: StepForms = {
   declaration: DeclarationForm,
 };
 
-/** Warns that the mobile number has not been verified yet, or that the server failed to send a code to it. */
+/** Warns that the mobile number has not been verified yet, or that the server failed to send it a code. */
 const Note: View = ({ actor }) => {
   const { t } = useLingui();
   const note = useSelector(actor, (snapshot) => snapshot.context.note);
@@ -305,9 +305,9 @@ const Failed: View = ({ actor }) => {
 };
 
 /**
- * The identity check: five steps in a column, one of which is open. It is embedded in another screen, below
- * that screen's h2. `steps` contains the views of the forms. `Ask` is the view that asks for confirmation
- * before unsaved input is discarded.
+ * The identity check: five steps in a column, one of which is open. It is embedded in another screen, under
+ * that screen's h2. `steps` contains the forms' views. `Ask` is the view that asks for confirmation before
+ * unsaved input is discarded.
  */
 export const Verification = ({
   actor,

@@ -79,7 +79,7 @@ export const watchSignOut = (fail: (violation: Violation) => void) => {
       };
       if (!pages.every(isGone)) return;
       for (const [key, value] of device.storage) {
-        // Only the pending sign-out needs this token.
+        // This token may remain, because a pending sign-out still needs it.
         if (key !== 'signOutToken' && holds(value, secrets) !== null)
           fail({
             kind: 'leak',

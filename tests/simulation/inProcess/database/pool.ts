@@ -1,6 +1,6 @@
 /**
  * Creates the connection pool of a shop instance on the shared connection. Queries from a stopped instance
- * never get an answer.
+ * never settle.
  */
 import { EventEmitter } from 'node:events';
 import { Pool, type Client } from 'pg';

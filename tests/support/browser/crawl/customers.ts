@@ -1,4 +1,6 @@
-/** Creates customers at every stage around their first voucher, through the API and the staff pages. */
+/**
+ * Creates customers at every stage before and after their first voucher, through the API and the staff pages.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -77,7 +79,7 @@ export const signInAsStaff = async (page: Page): Promise<void> => {
 /** Creates the first staff account and signs it in on the given page. */
 export const joinAsStaff = async (shop: ServedShop, page: Page): Promise<void> => {
   let link = '';
-  // The shop writes the link to this file once it is listening.
+  // The shop writes the link to this file once the shop is listening.
   await expect
     .poll(
       async () => (link = await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8').catch(() => '')),
@@ -111,7 +113,9 @@ export const makeVerified = async (
   return customer;
 };
 
-/** Creates customers at every stage around their first voucher. The shop's yearly limit is CHF 200. */
+/**
+ * Creates customers at every stage before and after their first voucher. The shop's yearly limit is CHF 200.
+ */
 export const makeCustomers = async (shop: ServedShop, staff: Page) => {
   const newcomer = await newCustomer(shop, 'Nora', 'Neuhaus');
 

@@ -1,6 +1,6 @@
 /**
- * Views that the main crawl leaves out: every state of a voucher customer and of an order, failures, waiting,
- * staff pages, sandboxes and emails.
+ * Views that the main crawl leaves out: every state of a voucher customer and of an order, failures, waiting
+ * states, staff pages, sandboxes and emails.
  */
 import type { Page } from 'playwright-core';
 import { dataOf } from '../../shop/client.ts';
@@ -38,7 +38,7 @@ const chooseDocument = async (
 const failing =
   (what: string, how: 'abort' | 'wait' | number): Act =>
   async ({ page }, path) => {
-    // The server renders the first page with its data. Only later pages have to load theirs.
+    // The server renders the first page with its data. Only later pages load their data in the browser.
     await page.goto('/about');
     await page.locator('.dock_dock').waitFor({ state: 'attached' });
     await page.route(what, async (route) => {
@@ -244,7 +244,7 @@ export const viewsOutsideShop = async (
     async ({ page }) => {
       await page.goto(path);
     };
-  /** Opens a staff page as the colleague. Signs in again if needed, because staff sessions end early. */
+  /** Opens a staff page as the colleague. Signs in again if needed, because staff sessions are short. */
   const staff =
     (path: string, then: (page: Page) => Promise<unknown> = () => Promise.resolve()): Shown['show'] =>
     async ({ page }) => {

@@ -1,4 +1,7 @@
-/** Views from the payment page on: products, gifts, refusals, waiting, and the shop for a returning visitor. */
+/**
+ * Views from the payment page on: products, gifts, refusals, waiting states, and the shop for a returning
+ * visitor.
+ */
 import type { Page } from 'playwright-core';
 import { dataOf } from '../../shop/client.ts';
 import { createShopper, giftCard, payAt, registerCustomer, topUp, type Shopper } from '../../shop/shopper.ts';

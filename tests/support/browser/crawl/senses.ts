@@ -47,7 +47,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
 /**
  * Returns controls without a visible focus, and selected choices that look unselected. Needs forced colours,
  * which remove shadows and backgrounds. The focus must be visible for any input device, because the key press
- * that moved it may have gone to a frame.
+ * that moved the focus may have gone to a frame.
  */
 export const findUnmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -52,7 +52,7 @@ globalThis.__pwClock = module.exports.inject()(globalThis, 'webkit');
 
 export type UrlMatch = string | RegExp | ((url: URL) => boolean);
 
-/** Playwright's functions that escape texts and names in selectors, and that match URLs. */
+/** Playwright's functions that escape text and names in selectors, and that match URLs. */
 export const { escapeForAttributeSelector, escapeForTextSelector, urlMatches } = (
   require('playwright-core/lib/coreBundle') as {
     iso: {

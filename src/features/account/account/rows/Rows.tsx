@@ -35,7 +35,7 @@ export const RowsCard = ({
   </Card>
 );
 
-/** The customer's saved items, one per row, and the failure of the last action. */
+/** The customer's saved items, one per row, followed by the failure of the last action, if there is one. */
 export const Rows = ({ failure = null, children }: { failure?: Failure | null; children: ReactNode }) => {
   return (
     <>

@@ -54,7 +54,7 @@ const Quantity = ({ actor, product, choice }: { actor: ProductActor; product: Ca
   );
 };
 
-/** Shows the amounts, quantity, price, facts and the customer's verification. */
+/** Shows the amounts, quantity, price and facts, and the customer's verification. */
 export const Voucher = ({ actor }: ProductProps) => {
   const { t } = useLingui();
   const product = useSelector(actor, (state) => state.context.product);

@@ -18,7 +18,7 @@ import s from './promo.module.css';
 
 type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
 
-/** Takes the focus if the focused control is now hidden. */
+/** Moves the focus to the text if the focused control is now hidden. */
 const arrive = (text: HTMLElement | null) => {
   if (text?.parentElement?.parentElement?.contains(document.activeElement)) text.focus();
 };
