@@ -100,7 +100,7 @@ test('the ID page warns about a missing address or birth date, an underage custo
   expect(await flagsWith(`identity_changed_at = now()`)).toEqual(['changed']);
 });
 
-test("an ID image is watermarked with the viewer's name", async () => {
+test("an ID image contains a watermark with the viewer's name", async () => {
   const id = await submitPhoto(harness(), await signUp(harness()));
   const answer = await staff.get(`/documents/${id}/pages/0`);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
