@@ -129,7 +129,7 @@ test('an offline customer stays signed in and sees the last stored orders', asyn
   expect(go).not.toHaveBeenCalled();
 });
 
-test('the browser stores only the newest open orders, without codes, prices or tokens', async () => {
+test('the browser stores the newest orders without codes, prices or tokens, and signing out removes them', async () => {
   const { services, store, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');

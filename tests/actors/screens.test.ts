@@ -150,7 +150,7 @@ const routeOf = (address: string) => {
   return toRoute(pathname, search);
 };
 
-/** Opens a page with stored values and loads its screen. Every API call is recorded and then refused. */
+/** Opens a page with stored values and loads its screen. Every API call is recorded and never gets a response. */
 const openScreen = async (at: string, isSignedIn = false) => {
   const page = openPage(at, {});
   const calls: string[] = [];

@@ -246,7 +246,7 @@ test.each([
   expect(call).not.toHaveBeenCalled();
 });
 
-test("the identity check verifies the address, saves the names and birth date, and updates the session's name", async () => {
+test("the profile verifies the address, saves the personal details, and updates the session's name", async () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const { services, call, session } = createServices();

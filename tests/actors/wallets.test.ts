@@ -21,7 +21,7 @@ describe('wallets by browser', () => {
     ],
     ['Chrome', { PaymentRequest: paymentRequest }, ['PAY']],
     ['Firefox', {}, []],
-  ])('offers the expected wallets in the browser %s', (_, traits, wallets) => {
+  ])('the checkout offers only the wallets that the browser supports: %s', (_, traits, wallets) => {
     const [card, paypal] = keepOwnWallets([cardMethod, paypalMethod], traits);
     expect(card?.methods).toEqual(['VIS', 'ECA', 'AMX', 'TWI', 'PFC', ...wallets]);
     expect(paypal).toEqual(paypalMethod);

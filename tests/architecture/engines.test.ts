@@ -16,7 +16,7 @@ describe("the shop's database features", () => {
     },
   );
 
-  test('every PostgreSQL function in the source code has been checked for all engines', () => {
+  test('every `pg_` function in the source code has been checked for all engines', () => {
     const called = new Set(
       sources.flatMap((text) => [...text.matchAll(/\b(pg_\w+)\(/g)].map(([, name]) => name)),
     );

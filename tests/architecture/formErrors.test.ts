@@ -20,7 +20,7 @@ test('the error line check detects a planted violation', () => {
   expect(asks("const [told, watch] = useCurrentError(wrong, 'form');")).toBe(true);
 });
 
-test('every error line in a view disappears once the input is corrected', () => {
+test('every view with its own error line uses `useCurrentError`, which hides the error after an edit', () => {
   const lines = views.filter((file) => showsLine(read(file)));
   expect(lines.length).toBeGreaterThan(4);
   expect(lines.filter((file) => !asks(read(file)))).toEqual([]);

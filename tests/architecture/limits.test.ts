@@ -178,7 +178,7 @@ vi.resetModules();
 
 test.each(
   languages.flatMap((language) => [...values.keys(), 'leastPaid'].map((name) => [language, name] as const)),
-)("%s: the strings about %s contain the limit's value", (language, name) => {
+)('%s: exactly the listed strings contain the value of the limit %s', (language, name) => {
   const value = name === 'leastPaid' ? '77.77' : String(values.get(name));
   const shown = [...(texts.get(language) ?? [])].flatMap(([place, text]) =>
     text.includes(value) ? [place] : [],

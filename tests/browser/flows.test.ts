@@ -211,7 +211,7 @@ describe('flows page', () => {
   );
 
   test(
-    'live mode highlights the states of a purchase in the embedded shop, without secrets in the log',
+    'live mode highlights the transition when another tab adds a product to the cart, without secrets in the log',
     slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
@@ -241,7 +241,7 @@ describe('flows page', () => {
   );
 
   test(
-    'live mode highlights the states of a purchase in another tab, without secrets in the log',
+    'live mode saves the last walk of another tab as a file, without secrets in the file or the log',
     slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: wide });

@@ -93,7 +93,7 @@ describe('URL handling in the shop', () => {
 });
 
 describe('frame around every page', () => {
-  test('all pages have the main menu and a footer, except the checkout, which has no footer', async () => {
+  test('the main menu leads to its four pages, and the mobile checkout has no footer', async () => {
     const page = await open('/help');
     const menu = page.getByRole('navigation').first();
     for (const [name, path] of [
@@ -201,7 +201,7 @@ describe('frame around every page', () => {
     await page.context().close();
   });
 
-  test('I18N-07 I18N-09: language and country are separate settings that survive a reload', async () => {
+  test('I18N-07 I18N-09: a language selected in the preferences applies to the page and is stored in local storage and a cookie', async () => {
     const page = await open('/');
     await createUserActions(page).press(/CH · EN/);
     const dialog = page.getByRole('dialog');

@@ -155,18 +155,21 @@ test('an incomplete dial code stays as typed, an unknown one shows an error, and
 test.each([
   ['a desktop', desktop],
   ['a phone', phone],
-] as const)('on %s, the example phone number can be entered exactly as displayed', async (_, viewport) => {
-  const page = await open('/', { viewport });
-  const actions = createUserActions(page);
-  await actions.fill('Mobile number', '+91 98 0104 1300');
-  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
-  await actions.press('Continue');
-  await page.waitForURL('**/mobile-topup');
-  await screenIs(page, 'amount');
-  await expect(page.locator('main')).toContainText('Airtel India');
-  await expect(page.locator('main')).toContainText('+91 98010 41300');
-  await page.context().close();
-});
+] as const)(
+  'on %s, a phone number with its dial code and spaces leads to the amounts of its operator',
+  async (_, viewport) => {
+    const page = await open('/', { viewport });
+    const actions = createUserActions(page);
+    await actions.fill('Mobile number', '+91 98 0104 1300');
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
+    await actions.press('Continue');
+    await page.waitForURL('**/mobile-topup');
+    await screenIs(page, 'amount');
+    await expect(page.locator('main')).toContainText('Airtel India');
+    await expect(page.locator('main')).toContainText('+91 98010 41300');
+    await page.context().close();
+  },
+);
 
 describe('typing a phone number before its tables are loaded', () => {
   /** Opens a page and holds back the phone number tables until `letGo` is called. */

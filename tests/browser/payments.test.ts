@@ -309,7 +309,7 @@ describe('paying with myPOS', () => {
   };
   const pay = (page: Page) => page.getByRole('button', { name: /^Pay CHF/ }).click();
 
-  test('PAY-04 NAV-21: the payment check page has a footer and then opens the completed order', async () => {
+  test('PAY-04 NAV-21: the myPOS payment check page has a footer and then opens the completed order', async () => {
     const { page, orderno } = await atMypos();
     await expect(page.locator('body')).toContainText(orderno);
     await pay(page);

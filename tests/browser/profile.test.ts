@@ -200,7 +200,7 @@ describe('profile page', () => {
     },
   );
 
-  test('leaving an unsaved limit request or phone number requires confirmation, and a message above the dialog can be closed', async () => {
+  test('leaving an unsaved limit request or phone number requires confirmation, and a message shown inside the dialog can be closed', async () => {
     const page = await openFor('/paysafe-limit', phone);
     const actions = createUserActions(page);
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });

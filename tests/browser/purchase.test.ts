@@ -177,7 +177,7 @@ describe('interrupted payments', () => {
   });
 
   test(
-    'going back from the payment page and then forward again continues the same payment [STORY-15]',
+    'going back from the payment page and clicking Pay again continues the same payment [STORY-15]',
     slow,
     async () => {
       const { page, orderno } = await openMethods();

@@ -100,7 +100,7 @@ describe('unavailable browser storage', () => {
   );
 
   test(
-    'the order is found if browser storage is cleared during a myPOS payment, even after a declined attempt',
+    'the order is found if browser storage is cleared during a myPOS payment that is then declined',
     slow,
     async () => {
       const { page } = await openMethods('mypos');
@@ -191,7 +191,7 @@ describe('refused cookies', () => {
     });
 
     test.each(Object.entries(sentences))(
-      'in %s, the checkout asks the customer to allow cookies',
+      'in %s, the shop asks the customer to allow cookies after a click on Buy',
       slow,
       async (language, sentence) => {
         const page = await context.newPage();

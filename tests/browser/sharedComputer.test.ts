@@ -68,7 +68,7 @@ const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> =>
 };
 
 describe('two people on a shared computer', () => {
-  test("signing out removes the person's cookie, order and code, and signing in again restores them [STORY-38]", async () => {
+  test("signing out removes the person's cookie and order from the browser, and signing in again shows the order [STORY-38]", async () => {
     const customer = await registerCustomer(shop());
     const ann = customer.email;
     const { page } = await openMethods('card', { item: zalando, customer });
@@ -340,7 +340,7 @@ describe('sign-out after inactivity', () => {
   );
 
   test(
-    "inactivity deletes a visitor's cookie choice after half an hour, but the cart only after an hour",
+    "inactivity deletes a visitor's cookie choice after half an hour, but the cart remains even after an hour",
     slow,
     async () => {
       const page = await openWithCart('/help', { clock: true });
@@ -359,7 +359,7 @@ describe('sign-out after inactivity', () => {
 });
 
 test(
-  "if another person signs in while a tab sleeps, the tab hides the first person's data and writes nothing to the second account [C6 STORY-40]",
+  "if another person signs in while a tab sleeps, the tab hides the first person's data and then shows the second person's [C6 STORY-40]",
   slow,
   async () => {
     const { page, email: ann } = await openSignedIn();

@@ -228,7 +228,7 @@ describe('content pages and forms', () => {
     },
   );
 
-  test('every question in the help centre has its own URL', slow, async () => {
+  test('the URL of a help question shows its answer, and the help search shows results', slow, async () => {
     const page = await open('/help?question=limits', { viewport: phone });
     const answer = page.locator('details#limits p').first();
     await expect(answer).toBeInViewport();
@@ -259,7 +259,7 @@ describe('shop URLs and search engines', () => {
     },
   );
 
-  test('each page has its own title, canonical URL and links to its other languages', async () => {
+  test('the help page has a title, a canonical URL and links to its other languages, and personal pages are not indexed', async () => {
     const html = await loadText('/de/help');
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('<title>Hilfe · Rigi</title>');

@@ -74,7 +74,7 @@ describe('the shop with trusted types enforced [S2]', () => {
     await page.context().close();
   });
 
-  test('with trusted types enforced, a visitor can sign up with the bot check, and social login loads', async () => {
+  test('with trusted types enforced, a visitor can sign up with the captcha, and social login loads', async () => {
     let stopped: string[] = [];
     const page = await open('/', { watch: async (newPage) => (stopped = await enforce(newPage)) });
     const actions = createUserActions(page);

@@ -221,7 +221,7 @@ describe("a customer's first voucher", () => {
     await pay(customer);
   });
 
-  test('customers are not offered an amount above their voucher limit, and visitors who order one are rejected after login', async () => {
+  test('an amount above the voucher limit is not offered, and an order for one is rejected after login until staff grant a higher limit', async () => {
     await customer.goto('/paysafe/paysafecard');
     await expect(customer.getByText('CHF 75.00 of CHF 200.00 left')).toBeVisible();
     await expect(customer.getByRole('radio', { name: /^CHF\s100\.00/ })).toBeDisabled();

@@ -153,7 +153,7 @@ describe.skipIf(!webkit)('shop in WebKit', slow, () => {
     await page.context().close();
   });
 
-  test('in WebKit, the form accepts a date of birth', async () => {
+  test('in WebKit, the profile accepts a date of birth typed into the day field', async () => {
     const page = await openPage(shop.url, phone);
     await come(page, 'customer', '/profile');
     const card = page.locator('main section').filter({ hasText: /^Personal details/ });

@@ -60,7 +60,7 @@ test('in a drawing, an arrow starts at the box of its source state and ends at t
   expect([touches(out[0]), touches(out.at(-1))]).toEqual([true, false]);
 });
 
-test("a chart's saved drawing matches the current chart", async () => {
+test('the saved drawing of the contact chart matches the current chart', async () => {
   const { machine } = flows.find(({ name }) => name === 'contact')!;
   expect(drawingsOf('contact')).toEqual(JSON.parse(JSON.stringify(await computeDrawings(chartOf(machine)))));
 });

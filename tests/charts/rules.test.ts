@@ -99,7 +99,7 @@ describe.each(flows)('rules for the chart $name', (flow) => {
     expect(across.map(({ source, eventType }) => `${source.id} ${eventType}`)).toEqual([]);
   });
 
-  test('the chart uses only guards, actions and actors that it declares', () => {
+  test('the chart declares exactly the guards and actions that it uses', () => {
     const named = (list: readonly unknown[]): string[] =>
       list
         .map((item) => (typeof item === 'string' ? item : ((item as { type?: string }).type ?? '')))

@@ -70,7 +70,7 @@ describe('recording a walk of the running shop', () => {
     expect(tags).toEqual(recording.steps.map((step) => step.tags));
   });
 
-  test('neither the recording nor the reports contain input or responses', async () => {
+  test('neither the recording nor the reports contain the cart token or the phone number', async () => {
     const events = await walkCart();
     const text = JSON.stringify([events, traceLive(flow, 'thinks again', events)]);
     expect(text).not.toContain(planted);

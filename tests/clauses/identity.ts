@@ -104,7 +104,12 @@ export const identityRows: readonly Row[] = [
     inside: [register({ lname: letters(50) }), 'taken'],
     outside: [register({ lname: letters(51) }), 'Maximum 50 letters.'],
   },
-  { clause: 'REG-09', title: 'optional', rule: 'register', inside: [register({ lname: '' }), 'taken'] },
+  {
+    clause: 'REG-09',
+    title: 'a last name is optional',
+    rule: 'register',
+    inside: [register({ lname: '' }), 'taken'],
+  },
   {
     clause: 'REG-10',
     title: '8 characters',
@@ -226,14 +231,14 @@ export const identityRows: readonly Row[] = [
   },
   {
     clause: 'API-15',
-    title: 'a token',
+    title: 'a token is required',
     rule: 'googleCheck',
     inside: [{ access_token: 't' }, 'taken'],
     outside: [{ access_token: '' }, 'refused'],
   },
   {
     clause: 'API-16',
-    title: 'a token',
+    title: 'a token is required',
     rule: 'refresh',
     inside: [{ refresh_token: 't' }, 'taken'],
     outside: [{ refresh_token: '' }, 'refused'],

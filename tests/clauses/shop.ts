@@ -43,7 +43,7 @@ export const shopRows: readonly Row[] = [
   },
   {
     clause: 'I18N-03',
-    title: 'the path comes fourth, then the host',
+    title: 'the path comes fifth, then the host',
     rule: 'detect',
     inside: [sources({ path: '/de/help', host: 'fr.shop.example' }), 'de'],
     outside: [sources({ host: 'fr.shop.example' }), 'fr'],
@@ -61,7 +61,12 @@ export const shopRows: readonly Row[] = [
     inside: ['CH', { label: 'Switzerland', code: 'CH', isd: '41' }],
     outside: ['XX', null],
   },
-  { clause: 'DATA-01', title: 'about 240', rule: 'countryCount', inside: [[230, 250], true] },
+  {
+    clause: 'DATA-01',
+    title: 'the list contains about 240 countries',
+    rule: 'countryCount',
+    inside: [[230, 250], true],
+  },
   {
     clause: 'DATA-02',
     title: 'the keys are spelled exactly like this',
@@ -158,7 +163,7 @@ export const shopRows: readonly Row[] = [
   },
   {
     clause: 'API-31',
-    title: 'only a token',
+    title: 'the request contains only a token',
     rule: 'removeCart',
     inside: [{ carttoken: 'cart-token-of-the-row' }, 'taken'],
     outside: [{ carttoken: 'cart-token-of-the-row', all: 1 }, 'refused'],

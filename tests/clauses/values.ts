@@ -17,7 +17,7 @@ export const valueRows: readonly Row[] = [
   { clause: 'I18N-01', title: 'es', rule: 'language', inside: ['es', 'es'] },
   {
     clause: 'I18N-01',
-    title: 'it is the last supported language',
+    title: 'Italian is supported, Portuguese is not',
     rule: 'language',
     inside: ['it', 'it'],
     outside: ['pt', null],
@@ -59,7 +59,7 @@ export const valueRows: readonly Row[] = [
   },
   {
     clause: 'HELP-07',
-    title: 'the six tokens',
+    title: 'all six format tokens are replaced',
     rule: 'date',
     inside: ['YYYY-MM-DD HH:mm:ss', '2026-03-04 05:06:07'],
   },

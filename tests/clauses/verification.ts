@@ -80,7 +80,7 @@ export const verificationRows: readonly Row[] = [
   },
   {
     clause: 'KYC-21',
-    title: 'names must not contain a full stop outside the sign-up',
+    title: 'outside the sign-up, the message about a missing first name has no full stop',
     rule: 'updateProfile',
     inside: [{ firstname: 'A' }, 'taken'],
     outside: [{ firstname: '' }, 'Required field'],

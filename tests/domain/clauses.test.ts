@@ -217,7 +217,7 @@ describe('messages with specified wording', () => {
   });
 });
 
-test('the rows refer only to existing clauses and rules', () => {
+test('the rows refer only to existing clauses and rules, and every rule has a row', () => {
   const known = new Set(clauses.map(({ id }) => id));
   expect(
     [...rows.map(({ clause }) => clause), ...texts.map(([clause]) => clause)].filter((id) => !known.has(id)),

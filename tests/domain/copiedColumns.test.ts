@@ -49,7 +49,7 @@ test('the export check detects a column that the query does not select', () => {
 });
 
 test.each(tables.flatMap(({ table, copy }) => (copy ? [{ table, copy }] : [])))(
-  'the export of $table contains every column except the listed ones',
+  'the export of $table contains every column except internal and listed ones',
   ({ table, copy }) => {
     const { sql } = dialect.sqlToQuery(copy({ id: 'id', number: 1, email: 'ada@example.org' }));
     expect(unread(columns.get(table)!, sql)).toEqual(leftOut[table]?.split(' ') ?? []);

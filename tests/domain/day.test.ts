@@ -40,7 +40,7 @@ describe('calendar days in Zurich', () => {
     expect(fresh(new Date('2026-01-02T12:00:00Z'))).toBe('2026-01-02');
   });
 
-  test('in eight years, every day begins at midnight in Zurich [R14]', () => {
+  test('the start of a Zurich day is the first millisecond of that day, on every day of eight years [R14]', () => {
     for (let day = '2024-01-01'; day < '2032-01-01'; day = addDays(day, 1)) {
       const start = startOfZurichDay(day);
       expect(zurichDay(start)).toBe(day);

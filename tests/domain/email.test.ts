@@ -42,7 +42,7 @@ describe('requests validate email addresses by the same rule', () => {
   });
 });
 
-test('every request with an email address normalises and validates the address by the same rule', () => {
+test('sign-up, login, reset, contact, code and order requests normalise and validate email addresses by the same rule', () => {
   for (const { entries } of [
     registerRequest,
     loginRequest,
@@ -67,7 +67,7 @@ test.each([
   ['gmx.ch', ['gmx.c']],
   ['icloud.com', ['iclod.com']],
 ])(
-  'suggests %s for the typos %j in upper or lower case, and suggests nothing for the correct host',
+  'the suggested host is %s for the typos %j in upper or lower case, and there is no suggestion for the correct host',
   (host, slips) => {
     for (const slip of slips) expect(suggestEmail(` Ann@${slip.toUpperCase()} `)).toBe(`ann@${host}`);
     expect(suggestEmail(`ann@${host}`)).toBeNull();
@@ -95,7 +95,7 @@ test.each([
   ['ann@bluwin.ch', 'ann@bluewin.ch'],
   ['ann@gmx.c', 'ann@gmx.ch'],
   ['ann@iclod.com', 'ann@icloud.com'],
-])('suggests a correction for the typo in the address %s: %s', (typed, suggested) => {
+])('the suggested correction of the address %s is %s', (typed, suggested) => {
   expect(suggestEmail(typed)).toBe(suggested);
 });
 

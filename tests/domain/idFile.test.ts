@@ -23,7 +23,7 @@ describe('ID files', () => {
     expect(idFileType(head)).toBe(type),
   );
 
-  test('the upload check rejects an ID file that is empty or at least two megabytes in size [ASVS-5.1.1]', () => {
+  test('the upload check rejects an ID file that is empty, of an unknown type, or at least two megabytes in size [ASVS-5.1.1]', () => {
     expect(fileFault({ type: null, size: 0 })).toBe('FILE_EMPTY');
     expect(fileFault({ type: null, size: 9 })).toBe('FILE_TYPE');
     expect(fileFault({ type: 'application/pdf', size: 2_097_151 })).toBeNull();

@@ -9,7 +9,7 @@ describe('previewPrice', () => {
   test.each([
     [10_000, '1.000000', 10_000],
     [10_000, '0.95790', 9_580],
-    // An exact result of 95.80 is not rounded. A hundredth of a rappen more is rounded up.
+    // An exact result of 95.80 is not rounded. A thousandth of a rappen more is rounded up.
     [10_000, '0.958', 9_580],
     [10_000, '0.9580001', 9_585],
     [29_900, '0.01605', 480],

@@ -423,7 +423,7 @@ describe.each([
   ['the catalogue', catalogue],
 ])('field limits for %s', (_, bounds) => {
   test.each(bounds)(
-    '%s: accepts values within the limits and rejects values beyond them',
+    '%s: values within the limits are accepted, and values beyond them are rejected',
     (_says, path, request, field, inside, outside) => {
       for (const value of inside)
         expect(takes(path, { ...request, [field]: value }), String(value)).toBe(true);

@@ -35,7 +35,7 @@ const formLimits = {
   unitsPerLetter,
 };
 
-test('a response counts as an envelope with data only if it reports success', () => {
+test('a response counts as an envelope with data only if it reports success and contains a message and matching data', () => {
   const schema = envelope(v.object({ x: v.number() }));
   const body = { success: true, message: '', data: { x: 1 } };
   expect(v.is(schema, body)).toBe(true);
@@ -84,7 +84,7 @@ test("unfinished orders are read only from the field `orders` in an error's data
   expect(toOpenOrders(undefined)).toEqual([]);
 });
 
-test('every limit and period matches the texts, the specification and docs/privacy.md', () => {
+test('every limit and period has exactly its specified value', () => {
   expect({ ...limits, ...formLimits }).toEqual({
     longestName: 50,
     shortestPassword: 8,

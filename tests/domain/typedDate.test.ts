@@ -8,7 +8,7 @@ test.each([
   [' 4. 2. 1990 ', '1990-02-04'],
   ['1990/2/4', '1990-02-04'],
   ['٢٤.١٢.١٩٩٠', '1990-12-24'],
-])('splits the complete date “%s” into its parts', (text, date) => {
+])('the complete date “%s” is split into its parts', (text, date) => {
   const parts = splitDate(text);
   expect(parts && joinDate(parts)).toBe(date);
 });

@@ -24,7 +24,7 @@ const ids = (entries: readonly { id: string }[]) => entries.map((entry) => entry
 const open: ComboboxEvent = { type: 'combobox.opened', at: 'selected' };
 const typed = (query: string): ComboboxEvent => ({ type: 'combobox.typed', query });
 
-test('the list of a combobox opens with all options and is scrolled to the selected one', () => {
+test('opening the list of a combobox highlights the selected, the first or the last option', () => {
   expect(run([open], 'DE')).toMatchObject({ tags: ['screen:listing'], active: 1, query: null });
   expect(run([open])).toMatchObject({ active: -1 });
   expect(run([{ type: 'combobox.opened', at: 'first' }])).toMatchObject({ active: 0 });

@@ -47,7 +47,7 @@ test('Field connects label, hint and error to the control', () => {
   expect(input).toHaveAccessibleDescription('For the receipt Invalid email address.');
 });
 
-test('an error is announced as an alert after submitting from inside the field, but not if the focus moves to the field', async () => {
+test('an error in a Field is announced as an alert only if the form was submitted from inside the field', async () => {
   const { rerender } = render(form(null));
   await userEvent.click(screen.getByRole('button'));
   rerender(form('Required'));

@@ -46,7 +46,7 @@ test('UI-17: a closed dialog renders nothing', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('an open dialog is modal, has a name, and focuses the element with autofocus', async () => {
+test('an open dialog has a name and focuses the element with autofocus', async () => {
   await openDialog();
   const dialog = screen.getByRole('dialog', { name: 'Log in' });
   expect(dialog).toHaveProperty('open', true);

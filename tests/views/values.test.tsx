@@ -77,7 +77,7 @@ describe('values in forms for verifying the customer', () => {
     expect(button(purpose === 'signIn' ? 'Continue' : 'Send the code').classList.contains(block!)).toBe(wide);
   });
 
-  test('before the details of a code arrive, the code form says that the code is being sent', async () => {
+  test('before the details of a code arrive, the code form says that a code has been sent', async () => {
     const code = await createAt('oneTimeCode', ['screen:code'], {
       target: { proves: 'email', email: 'ann@example.com' },
       ticket: null,
@@ -639,7 +639,7 @@ describe('values at checkout', () => {
     expect(screen.queryByRole('button', { name: 'Send the gift' }) !== null).toBe(can);
   });
 
-  test('if a payment result cannot be loaded offline, the failure is shown', async () => {
+  test('while an order is processing, a network failure is shown, but a server failure is not', async () => {
     await drawAt('order', ['screen:processing'], { failure: createFailure('network') });
     expect(page()).toContain('Please check your internet connection!');
     cleanup();

@@ -68,7 +68,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', { width: 1280, height: 800 }],
 ] as const)('clicks on %s', (_, viewport) => {
-  test('a guest’s top-up takes five clicks', async () => {
+  test('a guest’s top-up takes five clicks if the guest selects an amount', async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');
@@ -87,7 +87,7 @@ describe.each([
     await page.context().close();
   });
 
-  test("a guest's top-up takes four clicks if the number is typed without a dial code, whether at home or abroad", async () => {
+  test("a guest's top-up takes four clicks with the preselected amount and a national number, whether at home or abroad", async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');
@@ -122,7 +122,7 @@ describe.each([
     await abroad.context().close();
   });
 
-  test("a guest buys a gift card in four clicks, from the list or from the card's own page", async () => {
+  test("a guest buys a gift card in at most four clicks, from the front page or from the card's own page", async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');

@@ -181,7 +181,7 @@ describe('gift card list', () => {
   });
 });
 
-test("CAT-05 DATA-02: while the cart is not empty, reloading a gift card's page restores the selected value", async () => {
+test("CAT-05 DATA-02: reloading a gift card's page restores the selected value, and emptying the cart deletes it", async () => {
   const page = await open('/giftcardworld/zalando-ch');
   await waitForLateParts(page);
   const values = page.locator('main').getByRole('radio');

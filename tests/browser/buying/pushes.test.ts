@@ -53,7 +53,7 @@ describe('page that waits for a payment', () => {
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
     await exactlyOnce(shop(), orderno);
-    // Each pushed event triggers at most one request.
+    // The pushed event triggers the payment check.
     expect(requestCounts.checkPayment - before.checkPayment).toBeGreaterThan(0);
     expect(requestCounts.progress).toBe(before.progress);
     await page.context().close();

@@ -82,7 +82,7 @@ test('the crawl checks the focus styles for keyboard users, even after a mouse c
   await page.context().close();
 });
 
-test('the crawl reports invalid HTML and text that is too faint, too small or covered', async () => {
+test('the crawl reports invalid HTML, text that is too faint, and buttons that are too small or covered', async () => {
   const { page } = await openAs(made.context.storages.visitor, 'en', false);
   await page.goto('/about');
   await settled(page);

@@ -247,29 +247,29 @@ const cases: Case[] = [
   },
   // discounts
   {
-    says: 'the discounted amount is charged',
+    says: 'the discount is charged to its promo code or credit',
     record: { ...inState('completed', { discount: 100 }), held: 100 },
     found: [],
   },
   {
-    says: 'the discounted amount is not charged',
+    says: 'the discount is not charged to its promo code or credit',
     record: { ...inState('completed', { discount: 100 }), held: 0 },
     found: [['discount', 100, 0]],
   },
   {
-    says: 'an undelivered order whose money was refunded',
+    says: 'a cancelled order whose discount was returned',
     record: { ...inState('cancelled', { discount: 100, paidAttemptId: null }), attempts: [], held: 0 },
     executions: [],
     found: [],
   },
   {
-    says: 'an undelivered order whose money was not refunded',
+    says: 'a cancelled order whose discount was not returned',
     record: { ...inState('cancelled', { discount: 100, paidAttemptId: null }), attempts: [], held: 100 },
     executions: [],
     found: [['discount', 0, 100]],
   },
   {
-    says: 'a cancelled order whose money was not refunded',
+    says: 'a discounted order whose refund is still due',
     record: { ...inState('refundDue', { discount: 100 }), held: 100 },
     executions: [],
     found: [],
@@ -324,7 +324,7 @@ const cases: Case[] = [
     found: [],
   },
   {
-    says: 'a provider that does not support refunds',
+    says: 'a refund that the provider refused',
     record: givenBack({ state: 'refused' }, 'refundRefused'),
     executions: [],
     found: [['refundRefused', 490, 0]],

@@ -143,6 +143,6 @@ test.each([
   ['one rappen of credit', { credit: '0.01' }, { credit: 1 }],
   ['no credit', { credit: '0.00' }, null],
   ['an empty code', { giftcode: '' }, null],
-])('0064: parses the discount requested for an order: %s', (_, request, expected) => {
+])('0064: the discount requested for an order is parsed: %s', (_, request, expected) => {
   expect(toRequestedDiscount(request)).toEqual(expected);
 });

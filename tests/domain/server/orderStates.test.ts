@@ -156,11 +156,14 @@ test.each(rows)(
 test.each([
   ['less than ten seconds ago', 9_999, 'ok'],
   ['ten seconds ago', 10_000, 'wait'],
-])('C6: the message about a payment that was started %s', (_, age, message) => {
-  const details = detailsOf('payment', 'open');
-  const attempt = { ...details.attempt, createdAt: new Date(now - age) } as AttemptRow;
-  expect(getProgressMessage({ ...details, attempt })).toBe(message);
-});
+])(
+  'C6: after ten seconds, the message about an open payment asks the shopper to wait: started %s',
+  (_, age, message) => {
+    const details = detailsOf('payment', 'open');
+    const attempt = { ...details.attempt, createdAt: new Date(now - age) } as AttemptRow;
+    expect(getProgressMessage({ ...details, attempt })).toBe(message);
+  },
+);
 
 test.each<[OrderState, boolean]>([
   ['confirmed', false],

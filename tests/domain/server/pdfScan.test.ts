@@ -76,7 +76,7 @@ describe('compressed content in a PDF', () => {
     ['two bytes that do not begin a deflate stream', 'xy'],
     ['a deflate header without content', '\x78\x9c'],
     ['an invalid deflate header', '\x78\x9d....'],
-  ])('the PDF scan accepts compressed content: %s', (_, body) => {
+  ])('the PDF scan accepts a compressed stream without valid content: %s', (_, body) => {
     const stream = Buffer.from(body, 'latin1');
     expect(scanPdf(letter('', [{ dictionary: '/Filter /FlateDecode', stream }]))).toBeNull();
   });
@@ -123,7 +123,7 @@ describe('active content in a PDF', () => {
     ['an object stream with harmless objects', letter('', [holding('1 0 << /Type /Font >>')]), null],
     ['in the text of a page', letter('', [{ dictionary: '', stream: Buffer.from('/JavaScript') }]), null],
     ['after the last stream', letter('', [], { trailer: '/JS 1' }), 'documentActive'],
-  ])('scans a PDF for active content: %s', (_, file, fault) => {
+  ])('the PDF scan finds active content but ignores page text: %s', (_, file, fault) => {
     expect(scanPdf(file)).toBe(fault);
   });
   test('the PDF scan does not treat a stream inside another stream as a separate one', () => {

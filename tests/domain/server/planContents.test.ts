@@ -16,7 +16,7 @@ describe("description of a plan's contents", () => {
     ['fr', 'fr: appels illimités, 1.5 Go par jour, 100 SMS par jour'],
     ['it', 'it: chiamate illimitate, 1.5 GB al giorno, 100 SMS al giorno'],
     ['es', 'es: llamadas ilimitadas, 1.5 GB al día, 100 SMS al día'],
-  ] as const)('describes the contents of a plan in %s', (language, text) => {
+  ] as const)('the contents of a plan are described in %s', (language, text) => {
     expect(shown('Unlimited Calls, 1.5GB/Day, 100 SMS/Day (28 Days)', 'P28D', language)).toBe(text);
   });
 

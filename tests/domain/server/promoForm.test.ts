@@ -34,9 +34,13 @@ const list = (count: number): string[] => Array.from({ length: count }, (_, inde
 
 describe('valid input in the promo code form', () => {
   test.each<[string, Partial<TypedPromo>, object]>([
-    ['an amount off from today, without limits', {}, {}],
-    ['the smallest amount', { value: '0.01' }, { value: 1 }],
-    ['percent', { kind: 'percent', value: '1' }, { kind: 'percent', value: 1 }],
+    ['a code valid from today, without limits', {}, {}],
+    ['a code for the smallest amount', { value: '0.01' }, { value: 1 }],
+    [
+      'a discount of one percent, the minimum',
+      { kind: 'percent', value: '1' },
+      { kind: 'percent', value: 1 },
+    ],
     [
       'a discount of 90 percent, the maximum',
       { kind: 'percent', value: '90 %' },
@@ -54,7 +58,11 @@ describe('valid input in the promo code form', () => {
       { validUntil: new Date('2026-12-31T23:00:00Z') },
     ],
     ['a code for one day', { until: '2026-11-22' }, { validUntil: new Date('2026-11-22T23:00:00Z') }],
-    ['once', { mostUses: '1', mostPerCustomer: '1' }, { mostUses: 1, mostPerCustomer: 1 }],
+    [
+      'a code that can be used once',
+      { mostUses: '1', mostPerCustomer: '1' },
+      { mostUses: 1, mostPerCustomer: 1 },
+    ],
     ['a code with a million uses, the maximum', { mostUses: '1000000' }, { mostUses: 1_000_000 }],
     ['a code for gift cards', { prodType: '1' }, { prodTypes: [1] }],
     ['a code for top-ups', { prodType: '2' }, { prodTypes: [2] }],
@@ -64,11 +72,11 @@ describe('valid input in the promo code form', () => {
       { products: ['G-1', 'G-2', 'G-3', 'G-4'] },
     ],
     ['a code for fifty products', { products: list(50).join(' ') }, { products: list(50) }],
-    ['a code as it was typed', { code: 'sum mer-26' }, {}],
+    ['a code in capital letters, without spaces or hyphens', { code: 'sum mer-26' }, {}],
   ])('the promo code form creates %s', (_, more, promo) => {
     expect(read(more)).toEqual({ promo: { ...made, ...promo } });
   });
-  test('generates a promo code from unambiguous letters if the field is empty', () => {
+  test('if the code field is empty, the form generates a promo code from unambiguous letters and digits', () => {
     const codes = Array.from({ length: 20 }, () => {
       const answer = read({ code: '' });
       return 'promo' in answer ? answer.promo.code : null;

@@ -47,7 +47,11 @@ describe('timeline of an order', () => {
         ['CHF 12.50 paid with PayPal.', ''],
       ],
     ],
-    ['the start of a payment only once', { events: [{ type: 'order.paymentStarted', at: at(1) }] }, []],
+    [
+      'no line for a start event, because the payment attempt already shows the start',
+      { events: [{ type: 'order.paymentStarted', at: at(1) }] },
+      [],
+    ],
     [
       'a decline with the reason of the latest attempt before it',
       {
@@ -124,7 +128,7 @@ describe('timeline of an order', () => {
       ],
     ]),
     [
-      'a captured payment once',
+      'only the start of a captured attempt, because the event shows the capture',
       { 'payment attempts': [{ ...attempt, state: 'captured', updated_at: at(3) }] },
       [started],
     ],

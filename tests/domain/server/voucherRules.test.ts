@@ -49,7 +49,7 @@ test.each([
   ['above the limits', false, 'approved', 'LIMIT'],
   ['above the limits with a rejected ID', false, 'rejected', 'LIMIT'],
 ] as const)(
-  '0010: the delivery of a paid voucher to a customer who is %s is refused with %s',
+  '0010: the delivery of a paid voucher to a customer %s has the refusal reason %s',
   (_, isWithin, identity, reason) => {
     expect(refusalReasonOf(isWithin, identity)).toBe(reason);
   },
@@ -87,7 +87,7 @@ describe('LIM-01 and LIM-03', () => {
     ['a rappen above the daily limit', { daily: 150_001, yearly: 0 }, true],
     ['a rappen above the yearly limit', { daily: 0, yearly: 500_001 }, true],
     ['less', { daily: 1, yearly: 1 }, false],
-  ])('detects an order above a voucher limit: %s', (_, taken, answer) => {
+  ])('an order above a voucher limit is detected: %s', (_, taken, answer) => {
     expect(isBeyond(taken, { daily: 150_000, yearly: 500_000 })).toBe(answer);
   });
   test.each([
@@ -105,7 +105,7 @@ test.each([
   ['reviewed at the same time', '2026-01-02', '2026-01-02', false],
   ['reviewed after the change', '2026-01-03', '2026-01-02', false],
   ['waiting for review', null, '2026-01-02', false],
-])('a name change invalidates only earlier reviews: %s', (_, reviewedAt, changedAt, answer) => {
+])('an identity change invalidates only earlier ID reviews: %s', (_, reviewedAt, changedAt, answer) => {
   expect(
     isOutdated(
       { reviewedAt: reviewedAt === null ? null : new Date(reviewedAt) },

@@ -53,7 +53,7 @@ test('passwords are hashed with argon2id, and a failed sign-in does not reveal w
   expect(known).toBe(unknown);
 });
 
-test('the staff session cookie is scoped to /staff and deleted on sign-out [ASVS-3.3.2 ASVS-3.3.4]', async () => {
+test('the staff session cookie is scoped to /staff and no longer valid after sign-out [ASVS-3.3.2 ASVS-3.3.4]', async () => {
   const staff = openStaffBrowser(harness().url);
   const answer = await signIn(staff, 'MARA', staffPassword);
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('staff='));
@@ -71,7 +71,7 @@ test('the staff session cookie is scoped to /staff and deleted on sign-out [ASVS
   expect((await staff.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
 });
 
-test('the shop rejects a staff form submitted from another site', async () => {
+test('the shop rejects a staff form submitted from another site or without a valid CSRF token', async () => {
   const staff = openStaffBrowser(harness().url);
   await signIn(staff, 'mara', staffPassword);
   const csrfToken = await staff.csrfTokenOn('/people');
@@ -105,7 +105,7 @@ test('a staff form from another origin is rejected, even without a Sec-Fetch-Sit
   expect(await send(harness().url)).toBe(200);
 });
 
-test('an idle staff session expires', async () => {
+test('a staff session expires after fifteen minutes of inactivity', async () => {
   const staff = openStaffBrowser(harness().url);
   await signIn(staff, 'mara', staffPassword);
   const age = (seconds: number) =>

@@ -169,7 +169,7 @@ describe('search for a customer without orders', () => {
   });
 });
 
-test("the order page links to the customer's page, which lists all orders", async () => {
+test("the order page links to the customer's page, which lists the newest twenty orders", async () => {
   const { client, email, session } = ada;
   const order = async (): Promise<string> => {
     const shopper = harness().shopper();

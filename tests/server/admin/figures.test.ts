@@ -167,7 +167,7 @@ beforeAll(async () => {
 const noFailures = Object.fromEntries(providers.map((provider) => [provider, 0]));
 
 describe('figures for three days', () => {
-  test('each day in the figures starts and ends at midnight in Zurich', async () => {
+  test('the daily figures count orders, payments, refunds and failures from midnight to midnight in Zurich', async () => {
     expect(harness().app.shop.catalogue.rateOf('EUR')).toBeCloseTo(0.93);
     expect(await loadDayFigures(harness().app.shop, days)).toEqual([
       {
@@ -379,7 +379,7 @@ test('the CSV export escapes cells that a spreadsheet would treat as formulas [A
   );
 });
 
-test('every query for a date range uses an index', async () => {
+test('every table in the figures has an index for its date range', async () => {
   const plans = async (statement: string): Promise<string> => {
     const client = await harness().pool.connect();
     try {

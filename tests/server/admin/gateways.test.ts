@@ -113,7 +113,7 @@ test('for an outage, the gateways page shows the reason, the start time, the fai
     '20.11.2026 09:04',
     'Nothing',
   ]);
-  // Every staff page shows how many gateways are paused.
+  // Every staff page shows how many gateways are paused or being checked.
   const page = new JSDOM(await staff.text('/log')).window.document;
   expect(page.querySelector('nav a[href="/staff/gateways"]')?.textContent).toBe('Gateways 2');
 });

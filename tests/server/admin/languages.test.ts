@@ -503,7 +503,7 @@ describe('language of a staff page', () => {
   });
 });
 
-test('a page with a one-time secret has no language links', async () => {
+test('a page with a one-time secret has no language switch', async () => {
   const page = await (await owner.post('/people', '/people/invite', { role: 'look' })).text();
   expect(linkOn(page)).not.toBe('');
   expect(page).not.toContain('class="languages"');

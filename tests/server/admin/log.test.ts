@@ -19,7 +19,7 @@ beforeAll(async () => {
   staff = await joinFirstStaff(harness());
 });
 
-test('the shop logs every staff action [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('the log records staff sign-ins, refused sign-ins, viewed IDs, decisions and invitations [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const one = await submitPhoto(harness(), await signUp(harness()));
   const two = await submitPhoto(harness(), await signUp(harness()));
   await staff.get(`/documents/${one}/pages/0`);

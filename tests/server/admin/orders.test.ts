@@ -111,7 +111,7 @@ describe('order page for staff', () => {
     page = new JSDOM(text).window.document;
   });
 
-  test('the timeline lists all events in order, from the failed payment to the email', () => {
+  test('the timeline lists all events in order, from placing the order to the receipt', () => {
     const lines = [...page.querySelectorAll('.timeline li')].map((line) =>
       (line.querySelector('span')?.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     );

@@ -142,7 +142,7 @@ test('an owner creates a promo code, sees and exports its uses, and ends it', as
   ]);
 });
 
-test('the staff page of a promo code lists its uses, oldest first', async () => {
+test('the uses of promo codes are listed oldest first', async () => {
   await writePromo(harness(), { code: 'ORDERED' });
   const made: string[] = [];
   for (let n = 0; n < 3; n += 1) {

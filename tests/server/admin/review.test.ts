@@ -100,7 +100,7 @@ test('the ID page warns about a missing address or birth date, an underage custo
   expect(await flagsWith(`identity_changed_at = now()`)).toEqual(['changed']);
 });
 
-test("an ID image contains a watermark with the viewer's name", async () => {
+test('an ID image is shown to staff with a watermark', async () => {
   const id = await submitPhoto(harness(), await signUp(harness()));
   const answer = await staff.get(`/documents/${id}/pages/0`);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -274,7 +274,7 @@ describe('decision on an ID', () => {
   });
 });
 
-test('the ID images are deleted thirty days after the decision, but its record remains', async () => {
+test('the images of an ID are deleted thirty days after the decision, but its record remains', async () => {
   const person = await signUp(harness());
   const id = await submitPhoto(harness(), person);
   const pages = async () =>

@@ -7,7 +7,7 @@ import { joinColleague, joinFirstStaff, openStaffBrowser, useShop, type StaffBro
 
 const harness = useShop();
 
-/** Lists the roles that may use each route. */
+/** Groups of roles that may use the same routes. */
 const allRoles = ['look', 'decide', 'refund', 'owner'];
 const deciding = ['decide', 'refund', 'owner'];
 const refunding = ['refund', 'owner'];

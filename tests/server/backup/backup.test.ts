@@ -258,7 +258,7 @@ describe('backup of a shop in use', () => {
     );
   });
 
-  test('backing up an idle shop deletes the oldest backups and keeps the configured number', async () => {
+  test('backing up a stopped shop deletes the oldest backups and keeps the configured number', async () => {
     const into = join(folder, 'kept');
     await mkdir(into);
     await writeFile(join(into, 'rigi-2026-01-01T00-00-00Z.tar.age'), 'old');

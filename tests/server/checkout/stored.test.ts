@@ -155,7 +155,7 @@ describe('orders', () => {
     ).toEqual([{ type: 'order.created', state_before: null, state_after: 'confirmed', detail: null }]);
   });
 
-  test('ordering a cart again stores the latest contact, and also the account once the buyer has signed in', async () => {
+  test('ordering a cart again stores the latest contact, and an order by a signed-in customer stores the account', async () => {
     const guest = harness.shopper();
     const { carttoken } = await guest.addCart({ ...giftCard, Quantity: 2 });
     const { orderno } = await guest.createOrder(carttoken, {
@@ -218,7 +218,7 @@ describe('recent purchases', () => {
     return ordertoken;
   };
 
-  test('at most three recent purchases are offered, newest first, without repeating a number or product', async () => {
+  test('at most three recent purchases are offered, newest first, and the same purchase only once', async () => {
     const ada = harness.shopper();
     const number = (n: number) => ({ ...topUp, Mobile: `980104140${n}` });
     const first = await buy(ada, number(1), 5);

@@ -287,7 +287,7 @@ test('a customer can change request links at most twenty times an hour', async (
 });
 
 describe('creating a request link', () => {
-  test('creating a request link requires a delivered top-up and a verified address', async () => {
+  test('creating a request link requires a top-up bought by the customer and a verified address', async () => {
     const { anna, ordertoken } = await withLink();
     const eve = await customer();
     expect((await make(eve, ordertoken, { sender: 'Eve' })).status).toBe(404);

@@ -92,7 +92,7 @@ test("a shared top-up's page is neither indexed nor cached, and sends no referre
   expect(await (await fetch(new URL('/robots.txt', harness.url))).text()).toContain('/shared-topup');
 });
 
-test('a shared top-up is shown as on its way until delivery, and the page for a failed one does not mention money', async () => {
+test('a shared top-up is shown as on its way until delivery, and a failed one without mentioning a refund or the price', async () => {
   const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
   const made = await share(underWay.shopper, underWay.ordertoken);
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
@@ -172,7 +172,7 @@ test('a share link whose key no longer exists is replaced by a new one', async (
 });
 
 describe('access to shared top-ups', () => {
-  test("an invalid token and another link's token get the same response as an expired share link", async () => {
+  test("an order's token and an unknown token get the same response as an expired share link", async () => {
     const { shopper, ordertoken } = await once();
     const token = tokenOf(await share(shopper, ordertoken));
     for (const wrong of [

@@ -55,7 +55,7 @@ test.each(shownCodes)('the shop formats the code %s as %s [R16]', async (code, s
   expect(pdf.split('\n')).toContain(shown);
 });
 
-test("a direct top-up's receipt shows the amount first and does not group the operator reference", async () => {
+test("a direct top-up's receipt shows the number and the amount, and does not group the operator reference", async () => {
   const info = withReceipt({ recharge_code: '7297929551', pin: null, value: '299.00', currency: 'INR' });
   const { subject, text, html, pdf } = await read(
     { ...info, order: { ...info.order, ProdType: 2, Mobile: '9801041300', ISDCode: '91' } },

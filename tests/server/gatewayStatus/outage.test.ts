@@ -138,7 +138,7 @@ describe('outage of the supplier', () => {
   ];
 
   test.for(outages)(
-    '%s while orders come in: all orders are delivered later, none fail, and staff get one notice',
+    'orders that come in during a supplier outage are delivered later, none fail, and staff get one notice: %s',
     { timeout: 60_000 + count * 2_000, ...slow },
     async ([, reason, begin, end]) => {
       const emailCount = await staffMails('Reloadly');
@@ -152,7 +152,7 @@ describe('outage of the supplier', () => {
       await inTurn(buyers.slice(half), pay);
       await until(() => paused('supplier'));
 
-      // The shop stops selling, and the product, cart and checkout pages say so.
+      // The shop stops selling: the selling status says so, and the cart accepts no product.
       const shopper = harness.shopper();
       const selling = await shopper.browser.get('/getSellingStatus');
       expect(selling.body.data).toEqual({ paused: 1, offered: [] });
@@ -297,7 +297,7 @@ describe('payment method of an unavailable provider', () => {
   test('a payment method is disabled until its provider responds again, while the others stay enabled [ASVS-16.5.2 R21]', async () => {
     const shopper = harness.shopper();
     const { ordertoken } = await shopper.order(giftCard);
-    // Fail twice in a row, so that the provider stays unavailable until the next probe.
+    // All calls fail, probes included, so that the provider stays unavailable.
     proxy.fateOf = (call) =>
       call.path.startsWith('/sandbox/paypal') ? { status: 401, body: { error: 'invalid_client' } } : 'pass';
     const response = await shopper.browser.post('/createpaypalid', { ordertoken });

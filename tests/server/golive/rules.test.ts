@@ -104,7 +104,7 @@ test('the go-live check reports clock differences, expiring certificates and wro
   expect(of('2026-11-22 14:00')).toEqual(['ok', 'wrong']);
 });
 
-test('the go-live check requires an encrypted and verified connection to a remote database', () => {
+test('the go-live check requires an encrypted and verified connection to a database outside the private network', () => {
   const at = Date.UTC(2026, 10, 22, 12, 0);
   const line = (host: string, isVerified?: boolean, days = 90) =>
     lineFinding(
@@ -148,7 +148,7 @@ test('the domain is extracted from a sender address', () => {
   expect(domainOf('Rigi')).toBe('');
 });
 
-test('the go-live check requires complete company data without placeholders', async () => {
+test('the go-live check requires valid company data and texts without placeholders', async () => {
   const company = {
     ...brand.company,
     vat: 'CHE-123.456.788',
@@ -177,7 +177,7 @@ test('the go-live check requires complete company data without placeholders', as
   ]);
 });
 
-test('the go-live check reports a return period if no brand is refundable; otherwise, it reports the cost of the return period', async () => {
+test('the go-live check rejects a return period if no brand is refundable, and otherwise points out its cost', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   expect(returnFindings(files, 0)).toEqual([]);
   expect(returnFindings(files, 48).map(toLine)).toEqual([
@@ -237,7 +237,7 @@ test('the findings about the staff pages depend on the configured port, email ad
   expect(of({ PUBLIC_URL: 'http://shop.ch' })).toEqual(['missing', 'unchecked', 'wrong']);
 });
 
-test('the go-live check never prints a secret from any setting', () => {
+test('the go-live check redacts every secret of at least eight characters', () => {
   const redact = createRedaction({
     PAYPAL_CLIENT_SECRET: 'topsecret-1',
     SMTP_URL: 'smtps://shop:pass%20word-1@mail.ch',

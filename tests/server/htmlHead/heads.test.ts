@@ -30,7 +30,7 @@ test.each([
 });
 
 describe('head of a page', () => {
-  test('every page has a title, a description and one canonical URL in its language', () => {
+  test('a page has a title, a description and one canonical URL in its language', () => {
     const page = at('/de/about/');
     expect(page).toContain('<html lang="de">');
     expect(page).toContain('<title>Über uns · Rigi</title>');
@@ -122,7 +122,7 @@ describe('head of a page', () => {
     expect(at(path)).toContain(`<meta name="description" content="${description}" />`);
   });
 
-  test('every page without a parameter in its path has its own title and description', () => {
+  test('no page without a parameter in its path has the description of the not-found page', () => {
     const paths = routes.map((route) => route.path).filter((path) => !path.includes(':'));
     for (const path of [...paths, '/newsletter/leave'])
       expect(at(path), path).not.toContain(getMessages('en').heads.missing.description);
@@ -137,7 +137,7 @@ describe('head of a page', () => {
     expect(at('/mobile-topup/zalando-ch')).toContain('noindex');
   });
 
-  test("the shop never copies any part of the URL into a page's HTML [ASVS-1.1.2 S2]", () => {
+  test('the shop never copies HTML from the URL into a page [ASVS-1.1.2 S2]', () => {
     for (const path of ['/"><script>x</script>', '/giftcardworld/<script>', '/de/<svg onload=x>'])
       expect(at(path)).not.toMatch(/<script>x|<svg onload|giftcardworld\/<script/);
   });

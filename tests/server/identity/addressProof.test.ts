@@ -107,7 +107,7 @@ const fates: Record<string, Fate> = {
   'shop_order.account_id': 'kept',
   'voucher_reservation.account_id': 'kept',
 };
-/** Account columns that stay unchanged. All others are cleared or reset. */
+/** Account columns that stay unchanged, like those in `keptAlso`. Those in `changed` get new values, and all others are cleared or reset. */
 const keptColumns = ['id', 'number', 'email', 'first_name', 'last_name', 'language', 'referral_code'];
 const keptAlso = ['referred_by', 'closed_at', 'created_at'];
 const changed = ['email_verified_at', 'identity_changed_at', 'updated_at', 'password_hash'];
@@ -242,7 +242,7 @@ test('the table in this test covers every reference to an account', async () => 
 });
 
 describe.each(Object.entries(outside))('verifying the address by %s without signing in', (way, prove) => {
-  test('data added to the account before its address is verified is deleted or no longer trusted', async () => {
+  test('the person who signed up loses access, and the data of each table is deleted, invalidated or kept as listed', async () => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });
     const intruder = await signUp(harness, { email, fname: 'Vic' });
@@ -297,7 +297,7 @@ describe.each(Object.entries(outside))('verifying the address by %s without sign
 });
 
 test.each(Object.entries(outside))(
-  'with a verified phone number, verifying the address by %s without signing in removes only that address',
+  'if the account has a verified phone number, verifying its address by %s without signing in moves the address to a new account',
   async (way, prove) => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     if (way === 'social sign-in')
@@ -350,7 +350,7 @@ test('verifying an address again keeps the time of the first verification', asyn
   ).toEqual([{ at: new Date('2026-01-02T03:04:05Z'), name: 'Ada' }]);
 });
 
-test('opening the emailed link has no effect until a new password is set', async () => {
+test('opening the emailed link without being signed in to its account only offers a password reset', async () => {
   const email = newEmail();
   await createShopper(harness.url).order(giftCard, { email });
   const intruder = await signUp(harness, { email, fname: 'Vic' });
@@ -396,7 +396,7 @@ const inside: Record<string, (ada: Person) => Promise<number>> = {
 };
 
 test.each(Object.entries(inside))(
-  'verifying the address with %s keeps the current session and its data, but ends all other sessions',
+  'verifying the address with %s keeps the current session and the account data, but ends all other sessions',
   async (_way, prove) => {
     const email = newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });

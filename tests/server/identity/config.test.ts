@@ -62,7 +62,7 @@ test('the shop does not start with fewer than five database connections', () => 
   expect(readConfig({ DATABASE_POOL: '5' }).databasePool).toBe(5);
 });
 
-test('production encrypts all outgoing traffic except on loopback [ASVS-12.3.1]', () => {
+test('production requires https URLs for external services except on loopback [ASVS-12.3.1]', () => {
   for (const name of [
     'SMS_BASE',
     'CARD_API_BASE',

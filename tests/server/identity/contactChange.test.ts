@@ -238,7 +238,7 @@ test('the shop limits guesses of the password and the confirmation code', async 
     429,
     429,
   ]);
-  // Neither another endpoint nor a new code allows further password guesses.
+  // Another endpoint allows no further password guesses, and new codes allow at most ten code guesses in total.
   expect(
     (
       await post(ada, '/updateprofile', {
@@ -436,7 +436,7 @@ test('an undo link is valid for seven days, and a forged link is rejected', asyn
   expect((await createClient(harness).post('/auth/register', free)).status).toBe(200);
 });
 
-test('an undo link does not restore a contact of another account', async () => {
+test('an undo link does not restore an address that now belongs to another account', async () => {
   const owner = await verified();
   await byPassword(owner, 'email');
   const email = newEmail();

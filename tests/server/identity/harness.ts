@@ -41,7 +41,7 @@ export const newEmail = (): string => {
   drawn += 1;
   return `person${drawn}@mail.example`;
 };
-/** Returns a new Swiss mobile number in national format. */
+/** Returns a new Swiss mobile number without its dial code or leading zero. */
 export const newMobile = (): string => {
   drawn += 1;
   return `79${String(2_000_000 + drawn * 7)}`.replace(/099$/, '098');

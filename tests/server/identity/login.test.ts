@@ -163,7 +163,7 @@ test('a password hash with a lower cost is replaced at the next sign-in [ASVS-11
   await own.close();
 });
 
-test('sign-ins beyond the limit on parallel hashing are rejected [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
+test('password hashes beyond the limit on parallel hashing are rejected with 503 BUSY [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
   const passwords = createPasswords();
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash(goodPassword)));
   const refused = results.filter((result) => result.status === 'rejected');

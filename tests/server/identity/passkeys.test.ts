@@ -128,7 +128,7 @@ describe("customer's passkeys", () => {
     expect(dataOf(await post(ada, '/passkeys/remove', { id })).passkeys).toEqual([]);
   });
 
-  test("a customer can have ten passkeys and cannot register another customer's passkey", async () => {
+  test("a customer can have at most ten passkeys and cannot register another customer's passkey", async () => {
     const ada = await proved();
     const first = await add(ada);
     for (let n = 1; n < mostPasskeys; n++) await add(ada, `Key ${n}`);

@@ -128,7 +128,7 @@ test('resetting the password invalidates all earlier reset links', async () => {
   expect(await reset(first)).toMatchObject(void_);
 });
 
-test("a password reset by email removes an intruder's phone number and verifies the address [ASVS-6.4.2]", async () => {
+test("after a password reset by email, the address is verified and its account does not contain an intruder's phone number [ASVS-6.4.2]", async () => {
   // An intruder signs up with someone else's address and their own phone number.
   const intruder = await signUp(harness);
   const mobile = newMobile();
@@ -169,7 +169,7 @@ test('a locked-out owner can sign in after using any reset link, even one reques
   expect((await logIn(createClient(harness), ada.email, newPassword)).status).toBe(429);
 });
 
-test('signing in again replaces the password hash only if the hashing cost has changed', async () => {
+test('signing in again keeps a password hash with the current cost, and a hash with another cost is outdated', async () => {
   const ada = await signUp(harness);
   const stored = async (): Promise<string> =>
     (
@@ -264,7 +264,7 @@ test('the shop limits guesses of the current password', async () => {
   expect(answers.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('the name and the language can be changed separately', async () => {
+test('the name and the language can be changed separately, and invalid values are rejected', async () => {
   const ada = await signUp(harness);
   const update = (body: object) => ada.client.post('/updateprofile', body, ada.session.access_token);
   expect(dataOf(await update({ firstname: 'Ädä' }))).toMatchObject({

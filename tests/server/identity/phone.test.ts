@@ -69,7 +69,7 @@ test('an SMS code can be used only once to sign in, and creates an account for a
   });
 });
 
-test('after a sign-up by phone, the text message and the account use the language of the request', async () => {
+test('a sign-up by phone uses the language of the request for the text message and the account', async () => {
   const client = createClient(harness, undefined, 'it');
   const mobile = newMobile();
   await ask(client, mobile);
@@ -218,7 +218,7 @@ test('an SMS code is valid only for one purpose and one person [ASVS-6.5.1]', as
   });
 });
 
-test('after a key rotation, a new code replaces only the earlier code for the same person and purpose', async () => {
+test('after a key rotation, a new code replaces only the earlier code for the same person', async () => {
   const { db } = harness.app.shop;
   const [old, now] = [randomBytes(32), randomBytes(32)];
   const [before, both] = [createSecrets([old]), createSecrets([now, old])];

@@ -24,7 +24,7 @@ type Widget = {
   ready(callback: () => void): void;
 };
 
-/** Returns a page with the bot check provider's script loaded. */
+/** Returns a page with the bot check sandbox's script loaded. */
 const openPage = () => {
   const { window } = new JSDOM('<div id="here"></div>', {
     url: `${harness.url}/`,
@@ -155,7 +155,7 @@ test('the test secret accepts only the dummy token, and a real secret rejects it
   expect(await harness.app.shop.gateways.captcha.isSolved(dummy, '192.0.2.7')).toBe(false);
 });
 
-/** Returns a page with the sign-in provider's script loaded. The script's pop-up windows are simulated. */
+/** Returns a page with the sign-in sandbox's script loaded. The script's pop-up windows are simulated. */
 const openSignIn = (open: (url: string) => object | null) => {
   const { window } = new JSDOM('', { url: `${harness.url}/`, runScripts: 'outside-only' });
   Object.defineProperty(window.document, 'currentScript', {
@@ -196,7 +196,7 @@ const decide = async (person: string) =>
     })
   ).text();
 
-test('the page handles completed and denied social sign-ins as well as closed and blocked windows [ASVS-7.6.2]', async () => {
+test('the sign-in sandbox reports completed and denied social sign-ins as well as closed and blocked windows [ASVS-7.6.2]', async () => {
   let openedUrl = '';
   const popup = { closed: false };
   const page = openSignIn((url) => {

@@ -103,7 +103,7 @@ describe('browser data after signing out', () => {
 });
 
 describe('next person on a shared computer', () => {
-  test("the next customer can buy immediately and never sees the previous customer's cart or order", async () => {
+  test("after a sign-out, the next visitor can buy immediately and sees neither the codes nor the details of the previous customer's order", async () => {
     const ann = await signUp(harness);
     const open = await as(ann).order(topUp);
     await ann.client.post('/signout', {}, ann.session.access_token);
@@ -140,7 +140,7 @@ describe('next person on a shared computer', () => {
     },
   );
 
-  test("the next customer does not see the previous customer's cart, which contains a phone number", async () => {
+  test("the next visitor gets a new cart without a reference to the previous customer's cart", async () => {
     const ann = await signUp(harness);
     const { carttoken } = await as(ann).addCart(topUp);
     const answer = await shopperOf(ann.client).browser.post('/addCart', giftCard);

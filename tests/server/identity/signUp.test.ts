@@ -120,7 +120,7 @@ describe('sign-up errors reported on a field', () => {
     ['Zumsteghof1!', { lname: 'Zumsteghof' }],
     ['Quendolin1!', { email: 'quendolin@mail.example' }],
   ])(
-    'the shop rejects the password %s as too common [ASVS-6.1.2 ASVS-6.2.4 ASVS-6.2.11 ASVS-6.2.12]',
+    'the shop rejects the password %s as too easy to guess [ASVS-6.1.2 ASVS-6.2.4 ASVS-6.2.11 ASVS-6.2.12]',
     async (password, person) => {
       const request = await registration(harness, { ...person, password, password_confirmation: password });
       const client = createClient(harness);

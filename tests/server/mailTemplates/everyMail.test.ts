@@ -203,7 +203,7 @@ describe('emails about an account', () => {
     );
   });
 
-  test('the password reset email stores a link that is valid for an hour', async () => {
+  test('the password reset email contains a link that is valid for an hour, and only the hash of its token is stored', async () => {
     const mail = mailOf('reset', { recipient: account.email! });
     const token = shop().secrets.of('reset', mail.id);
     const expected = letter(

@@ -82,7 +82,7 @@ const visit = async (origin: string): Promise<string> => {
 };
 
 test.for<ProxyName>(['nginx', 'Caddy'])(
-  'during a failover to the standby behind %s, no purchase is lost, repeated or blocked, and shoppers are asked to wait until the failover is complete',
+  'behind %s, a database failover neither loses, repeats nor blocks a purchase, and shoppers are asked to wait until the failover is complete',
   async (proxyName, { skip }) => {
     const obstacle = noInstalledPostgres ?? noProxy[proxyName];
     if (obstacle !== null) skip(obstacle);

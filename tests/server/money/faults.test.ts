@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test(
-  'in the short fault run, each order is charged and delivered once, despite kills, cut connections and false responses [R4 STORY-29]',
+  'in the short fault run, no order is charged or delivered twice or lost, and the verification detects every planted ledger error [R4 STORY-29]',
   { timeout: 240_000 },
   async () => {
     const result = await runFaults({

@@ -118,32 +118,36 @@ describe('supplier requests that are executed despite a lost connection', () => 
     ['gift card, the identifier has been used', () => giftCard, null, 'CUSTOM_IDENTIFIER_ALREADY_USED'],
     ['gift card, forbidden', () => giftCard, { orders: 'forbidden' }, 'none: a page of 403'],
   ] as const)
-    test(`${name}: the order is delivered despite the refused retry [R2]`, slow, async () => {
-      const { oracle } = harness;
-      await oracle.supplierMisbehaves({ answer: 'lose-late', next: 1 });
-      const bought = await buy(request());
-      await until(async () => (await deliveryState(bought)) === 'unknown');
-      await pass(bought, 6);
-      await oracle.supplierMisbehaves({ reports: 'late', next: 1000 });
-      await oracle.supplierCarriesOut();
-      expect(await executions(bought)).toHaveLength(1);
-      // After twelve seconds, the supplier still does not list the order.
-      await pass(bought, 12);
-      expect(await deliveryState(bought)).toBe('unknown');
-      expect(await refusals(bought)).toEqual([]);
-      await expectWaiting(bought);
+    test(
+      `an order that was executed despite a lost connection is delivered even if its retry is refused: ${name} [R2]`,
+      slow,
+      async () => {
+        const { oracle } = harness;
+        await oracle.supplierMisbehaves({ answer: 'lose-late', next: 1 });
+        const bought = await buy(request());
+        await until(async () => (await deliveryState(bought)) === 'unknown');
+        await pass(bought, 6);
+        await oracle.supplierMisbehaves({ reports: 'late', next: 1000 });
+        await oracle.supplierCarriesOut();
+        expect(await executions(bought)).toHaveLength(1);
+        // After twelve seconds, the supplier still does not list the order.
+        await pass(bought, 12);
+        expect(await deliveryState(bought)).toBe('unknown');
+        expect(await refusals(bought)).toEqual([]);
+        await expectWaiting(bought);
 
-      // The longest documented delay has passed and the supplier does not list the order, so the shop retries.
-      // The retry is refused.
-      if (fault) await oracle.supplierMisbehaves({ ...fault, next: 1 });
-      await pass(bought, 120);
-      expect(await refusals(bought)).toEqual([hears]);
-      await expectWaiting(bought);
+        // The longest documented delay has passed and the supplier does not list the order, so the shop retries.
+        // The retry is refused.
+        if (fault) await oracle.supplierMisbehaves({ ...fault, next: 1 });
+        await pass(bought, 120);
+        expect(await refusals(bought)).toEqual([hears]);
+        await expectWaiting(bought);
 
-      await oracle.supplierMisbehaves({ reports: 'late', next: 0 });
-      await pass(bought, 12);
-      await expectDeliveredOnce(bought);
-    });
+        await oracle.supplierMisbehaves({ reports: 'late', next: 0 });
+        await pass(bought, 12);
+        await expectDeliveredOnce(bought);
+      },
+    );
 });
 
 for (const [name, request] of [
@@ -151,7 +155,7 @@ for (const [name, request] of [
   ['gift card', () => giftCard],
 ] as const)
   test(
-    `${name}: a request that was never executed is retried once, after the supplier's documented delay`,
+    `a ${name} request that was never executed is retried once, after the supplier's documented delay`,
     slow,
     async () => {
       await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
@@ -179,24 +183,28 @@ describe('orders placed while the supplier is unavailable', () => {
       ['top-up', anotherTopUp],
       ['gift card', () => giftCard],
     ] as const)
-      test(`${name}, ${goods}: staff get a notice, and the order is delivered later`, slow, async () => {
-        await harness.oracle.supplierMisbehaves({ ...fault, next: 1000 });
-        const bought = await buy(request());
-        // Together, the four waits are just short of DELIVERY_DEADLINE_HOURS.
-        for (const seconds of [8, 60, 20 * 60, 22 * 3600]) {
-          await pass(bought, seconds);
-          await expectWaiting(bought);
-        }
-        expect(await executions(bought)).toEqual([]);
-        const notice = `select resolved_at from staff_notice where gateway = 'supplier' and reason = $1 order by since desc`;
-        expect((await harness.pool.query(notice, [reason])).rows[0]).toEqual({ resolved_at: null });
+      test(
+        `if the supplier is unavailable, staff get a notice, and a ${goods} order is delivered later: ${name}`,
+        slow,
+        async () => {
+          await harness.oracle.supplierMisbehaves({ ...fault, next: 1000 });
+          const bought = await buy(request());
+          // Together, the four waits are just short of DELIVERY_DEADLINE_HOURS.
+          for (const seconds of [8, 60, 20 * 60, 22 * 3600]) {
+            await pass(bought, seconds);
+            await expectWaiting(bought);
+          }
+          expect(await executions(bought)).toEqual([]);
+          const notice = `select resolved_at from staff_notice where gateway = 'supplier' and reason = $1 order by since desc`;
+          expect((await harness.pool.query(notice, [reason])).rows[0]).toEqual({ resolved_at: null });
 
-        await harness.oracle.supplierMisbehaves({ ...fault, next: 0 });
-        await pass(bought, 120);
-        if ((await deliveryState(bought)) === 'unknown') await pass(bought, 120);
-        await expectDeliveredOnce(bought);
-        expect((await harness.pool.query(notice, [reason])).rows[0]).not.toEqual({ resolved_at: null });
-      });
+          await harness.oracle.supplierMisbehaves({ ...fault, next: 0 });
+          await pass(bought, 120);
+          if ((await deliveryState(bought)) === 'unknown') await pass(bought, 120);
+          await expectDeliveredOnce(bought);
+          expect((await harness.pool.query(notice, [reason])).rows[0]).not.toEqual({ resolved_at: null });
+        },
+      );
 });
 
 test('a refusal of the first delivery attempt is final, so the order can be refunded immediately', async () => {
@@ -208,7 +216,7 @@ test('a refusal of the first delivery attempt is final, so the order can be refu
 });
 
 describe('second top-up of a number within two minutes', () => {
-  test('if the supplier refuses a second top-up, the order stays pending and is not refunded', async () => {
+  test('if the supplier refuses a second top-up of a number as too soon, the order stays in progress and is not refunded', async () => {
     const request = anotherTopUp();
     await expectDeliveredOnce(await buy(request));
     const bought = await buy(request);
@@ -260,7 +268,7 @@ describe('second top-up of a number within two minutes', () => {
     await expectDeliveredOnce(bought);
   });
 
-  test('the shop refunds a second top-up that the operator still refuses after fifteen minutes', async () => {
+  test('a top-up that is still refused as too soon after fifteen minutes can be refunded', async () => {
     const bought = await buy({ ...topUp, Mobile: '9801049005' });
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
     await pass(bought, 16 * 60);
@@ -316,7 +324,7 @@ describe('shop process with a wrong clock', () => {
   );
 
   test(
-    'with a clock two hours ahead, the shop still refunds an order that the supplier never accepted',
+    'with a clock two hours ahead, an order that the supplier never accepted can still be refunded',
     slow,
     async () => {
       await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });

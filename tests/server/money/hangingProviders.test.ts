@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { hangingProviders, sellWhileHanging } from './hangingProvider.ts';
 
 test.each(hangingProviders)(
-  'the shop delivers paid goods and sends sign-up codes even if %s never responds',
+  'if %s never responds, the shop still delivers goods and sends sign-up codes that do not depend on it',
   async (held) => {
     const { delivery, code, sweep } = await sellWhileHanging(held);
     expect(delivery === null).toBe(held === 'supplier');

@@ -153,7 +153,7 @@ test('a higher limit that two people confirm at the same time is granted only on
   );
 });
 
-test('a single-use promo code is accepted in only one of two tabs', async () => {
+test('a single-use promo code is accepted from only one of two browsers', async () => {
   await race(
     async () => {
       const code = await writePromo(harness, { mostUses: 1 });
@@ -185,7 +185,7 @@ const order = (tab: Shopper, carttoken: string, more: object) =>
     ...more,
   });
 
-test('credit can be spent in only one of two tabs', async () => {
+test('a customer can spend the same credit in only one of two browsers', async () => {
   await race(
     async () => {
       const customer = await newCustomer(harness);

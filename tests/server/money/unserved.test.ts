@@ -466,7 +466,7 @@ describe('refund during a provider outage', () => {
     },
   );
 
-  test('a permanently refused refund creates only one notice for staff', async () => {
+  test('a refused refund creates one notice for staff, which is closed once another refund request succeeds', async () => {
     const { ada, order } = await due('paypal');
     await misbehave(harness, 'paypal', { refund: 'decline', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -480,7 +480,7 @@ describe('refund during a provider outage', () => {
 });
 
 describe('captured amount that differs from the order total', () => {
-  test('a wrong amount is reported to staff once, with both amounts, and the order waits instead of being cancelled', async () => {
+  test('a wrong amount is reported to staff once, with both amounts, and the order expires only after staff have closed the notice', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -553,7 +553,7 @@ describe('captured amount that differs from the order total', () => {
   });
 });
 
-test('a payment that myPOS has reversed (status 4) counts as unpaid, and the buyer can choose another method', async () => {
+test('a payment that myPOS has reversed (status 4) counts as declined, and its order is open for payment again', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);

@@ -109,7 +109,7 @@ describe('alerts by fault', () => {
       ),
     ).toEqual([{ kind: 'mail' }]);
   });
-  test('an alert fires if one request in twenty fails', async () => {
+  test('an alert fires if more than one request in twenty fails', async () => {
     const ask = async (most: number): Promise<void> => {
       for (let n = 0; n < most; n += 1) await fetch(`${shop.url}/api/health`);
     };
@@ -167,7 +167,7 @@ describe('alerts by fault', () => {
     );
     expect(fires('ConnectionsShort', says('shop_database_waiting', 6))).toHaveLength(1);
   });
-  test('two alerts fire if the database is unreachable: one for the database, and one for the process that rejects requests', async () => {
+  test('two alerts fire if the database is unreachable: one for the database, and one for the process that is not ready', async () => {
     const { options } = shop.pool;
     const url = options.connectionString;
     options.connectionString = 'postgres://nobody@127.0.0.1:1/none';

@@ -30,7 +30,7 @@ describe('lost supplier responses', () => {
     ['gift card', giftCard],
   ] as const)
     for (const answer of ['lose-before', 'lose-after'] as const)
-      test(`${name}, ${answer}: the goods are delivered exactly once [R2]`, async () => {
+      test(`a ${name} is delivered exactly once if a supplier response is lost (${answer}) [R2]`, async () => {
         const { ada, order } = await paid(request, () =>
           harness.oracle.supplierMisbehaves({ answer, next: 1 }),
         );

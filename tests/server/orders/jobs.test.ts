@@ -215,7 +215,7 @@ describe('job result', () => {
     ['the message of a refusal', new Refused('SMTP_553'), 'SMTP_553'],
     ['the code of another error', Object.assign(new Error('secret'), { code: '23505' }), 'Error 23505'],
     ['the name of another error', new TypeError('secret'), 'TypeError'],
-    ['no text that was thrown', 'secret', 'unknown'],
+    ['"unknown" instead of a thrown string', 'secret', 'unknown'],
   ])('the stored reason for a failure is %s', async (_, thrown, error) => {
     expect(await runOnce(0, failWith(thrown))).toMatchObject({ error });
     expect(JSON.stringify(lines)).not.toContain('secret');

@@ -126,7 +126,7 @@ test.each([
   ['refundRefused', true, true],
   ['refunded', true, false],
 ])(
-  'an order in the state %s is listed until it ends and the buyer has seen the result',
+  'an order in the state %s is listed before the buyer has seen it: %s; afterwards: %s',
   async (state, unseen, seen) => {
     const { ada, orderno } = await withCopies([]);
     for (const [at, isListed] of [
@@ -149,7 +149,7 @@ test.each([
   ['pending', true],
   ['declined', false],
 ])(
-  'an unpaid order whose payment is %s is listed only if the payment can still succeed',
+  'an unpaid order whose payment is %s is listed only if the outcome of the payment is unknown',
   async (state, isListed) => {
     const { ada, orderno } = await withCopies([]);
     await harness.pool.query(

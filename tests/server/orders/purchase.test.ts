@@ -284,7 +284,7 @@ test('an order whose payment was declined can be paid on a second attempt', asyn
   ).toHaveLength(1);
 });
 
-test("an order cancelled on the provider's payment page can still be paid", async () => {
+test("an order can still be paid after its payment was cancelled on the provider's page", async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const first = await ada.payUrl(order.ordertoken);

@@ -27,7 +27,7 @@ const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements
 const reads = (statements: readonly string[], table: string): string[] =>
   statements.filter((text) => new RegExp(`^select .* from "${table}"`, 's').test(text));
 
-test('processing an order never queries the database twice for the same data', async () => {
+test('ordering, paying, delivering and polling stay within their limits on database queries', async () => {
   const { app, pool } = harness;
   const shopper = harness.shopper();
   const bought = await listen(() => shopper.order(giftCard, { email: 'count@example.com' }));

@@ -281,7 +281,7 @@ describe('reminders before a plan ends', () => {
     await mailTo(harness, email, 'expires on');
   });
 
-  test('one click in the reminder email also turns off later reminders, but merely opening the link does not', async () => {
+  test('confirming on the page linked in the reminder email also turns off later reminders, but merely opening the link does not', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();

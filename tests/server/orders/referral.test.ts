@@ -53,7 +53,7 @@ test('a referral code that is already in use is replaced within five attempts', 
   await expect(drawFor(6)).rejects.toThrow('No free referral code was found');
 });
 
-test('every kind of sign-up accepts a referral code and succeeds even with an unknown one', async () => {
+test('sign-ups by email, phone and Google accept a referral code, and an unknown code does not prevent a sign-up', async () => {
   const ann = await signUp(harness);
   const { code } = await loadReferral(ann);
   await signUp(harness, { ref: code });

@@ -113,7 +113,7 @@ describe('lost response with the renewed buyer cookie', () => {
     expect(await codes(shopper, ordertoken)).toBe(200);
   });
 
-  test('repeating the request returns the same renewed cookie', async () => {
+  test('repeating an order request whose response was lost returns the same renewed cookie', async () => {
     const shopper = harness.shopper();
     const { carttoken, renewed } = await orderWithLostResponse(shopper);
     const former = cookieOf(shopper);
@@ -125,7 +125,7 @@ describe('lost response with the renewed buyer cookie', () => {
 });
 
 describe('two tabs with the same buyer cookie', () => {
-  test('two tabs that order at the same time get the same order and the same renewed cookie', async () => {
+  test('several tabs that order at the same time get the same order and the same renewed cookie', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await shopper.addCart(giftCard);
     const tabs = Array.from({ length: 6 }, () => copyOf(cookieOf(shopper)));

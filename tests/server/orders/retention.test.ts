@@ -115,7 +115,7 @@ test('a browser with stored data is checked for deletion again after a year', as
   expect(await left()).toBe(0);
 });
 
-test('a paid order keeps its cart, code, payment and browser, and is never deleted', async () => {
+test('paid and refunded orders are never deleted, and a delivered code stays readable after its emails are deleted', async () => {
   const ada = harness.shopper();
   const order = await ada.order(giftCard, { email: 'paid@mail.example' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -366,7 +366,7 @@ describe('retention periods', () => {
     );
   });
 
-  test('expired confirmations, challenges and read permissions are deleted, even in a valid session', async () => {
+  test('expired confirmations, challenges, read permissions and reconciliation runs are deleted, even while the session is valid', async () => {
     const [stays, goes] = [`now() + interval '1 minute'`, `now() - interval '1 second'`];
     await query(`insert into reauthentication (family_id, purpose, expires_at) values
       ('${familyId}', 'email', ${stays}), ('${familyId}', 'mobile', ${goes})`);
@@ -527,7 +527,7 @@ describe('retention periods', () => {
   });
 });
 
-test('the message in a limit increase request is deleted with the request', async () => {
+test('the message in a limit increase request is kept while the request exists', async () => {
   const [owner, reason] = [randomUUID(), randomUUID()];
   await query(`insert into account (id, language) values ($1, 'de')`, [owner]);
   await query(insertMessage(reason, `now() - interval '2 years'`));

@@ -45,7 +45,7 @@ test('no combination of order state and payment state produces a contradictory r
   expect(wrong).toEqual([]);
 });
 
-test('a payment with an unknown outcome is pending in every order state [R8]', () => {
+test('a payment with an unknown outcome is pending whether its order is confirmed, in payment or cancelled [R8]', () => {
   for (const attempt of attemptStates.filter((state) => attemptTags(state).has('unknown')))
     for (const order of ['confirmed', 'payment', 'cancelled'] as const)
       expect(view(order, attempt)).toMatchObject({

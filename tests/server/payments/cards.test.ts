@@ -44,7 +44,7 @@ const buyAndKeep = async (shopper: Shopper, fields: Fields = visa): Promise<void
   await completed(shopper, order);
 };
 
-test("on request, only a card's alias, brand, last digits and expiry date are saved, and only after its authorisation", async () => {
+test('a card is saved only after its authorisation and without its full number, and the checkout does not offer expired cards', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const { payurl } = await openPage(ada, order, { savecard: 1 });
@@ -251,7 +251,7 @@ describe('removed cards', () => {
     },
   );
 
-  test('a card that is removed a hundred times in parallel stays removed', async () => {
+  test('a hundred parallel removals of a card all succeed and create only one deletion job', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';
@@ -273,7 +273,7 @@ describe('removed cards', () => {
     expect(await loadCards(ada)).toHaveLength(1);
   });
 
-  test('a delayed deletion job does not delete a card that has been saved again', async () => {
+  test('a deletion job does not delete a card that is still saved', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cards = await loadCards(ada);

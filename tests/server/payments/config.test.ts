@@ -65,7 +65,7 @@ describe('payment settings in production', () => {
     expect(production({ ...plain, PUBLIC_URL: 'https://shop.example' })).not.toThrow(/has to be https/);
     expect(production({ PUBLIC_URL: 'http://shop.example' })).not.toThrow(/has to be https/);
   });
-  test('by default, a myPOS payment is accepted after 15 minutes if the shopper does not return', () => {
+  test('by default, the reversal period of a myPOS payment lasts 15 minutes', () => {
     expect(readConfig({}).mypos.confirmSeconds).toBe(900);
   });
   test('by default, an unlisted top-up counts as not executed after two minutes', () => {

@@ -59,7 +59,7 @@ describe('signed forms', () => {
   const formOf = (pairs: [string, string][]): string => new URLSearchParams(pairs).toString();
   const signed = signFields(fields, theirKey);
 
-  test('a signed form keeps umlauts, spaces and empty values', () => {
+  test('a signed form with an empty value is accepted, and its umlauts and spaces are kept', () => {
     expect(readSignedForm(formOf(signed), ours.theirs)?.get('Article_1')).toBe('Zwölf Franken & mehr');
   });
   test.for<[string, [string, string][]]>([
@@ -110,7 +110,7 @@ test.for<['decline' | 'cancel', string, string]>([
   ['decline', 'failed', 'order.paymentDeclined'],
   ['cancel', 'cancelled', 'order.paymentCancelled'],
 ])(
-  'an order can be paid again after %s, and its history contains the reason',
+  'an order can be paid on a second attempt after %s, and its history contains the reason',
   async ([decision, paymentstatus, event]) => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, decision);
@@ -362,7 +362,7 @@ describe('a hundred parallel calls for a myPOS payment', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('a hundred parallel checks, notifications and returns result in exactly one delivery', async () => {
+  test('a hundred parallel checks and returns result in exactly one delivery', async () => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, 'pay');
     await Promise.all(
@@ -372,7 +372,7 @@ describe('a hundred parallel calls for a myPOS payment', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('choosing different payment methods in two tabs leaves only one attempt open, and the order is paid only once', async () => {
+  test('a hundred parallel requests for two payment methods leave only one attempt open, and the order is paid only once', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const answers = await Promise.all(

@@ -356,7 +356,7 @@ describe('PayPal webhooks', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('a webhook does not prove a payment while PayPal still reports an older status', async () => {
+  test('the order is paid exactly once even if PayPal still reports an older status after the webhook', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ status: 'stale', next: 1 });
     await paypal.decide(id, 'approve');
@@ -382,7 +382,7 @@ test('the buyer is not charged if the approved amount differs from the order tot
   expect(await counts(order)).toEqual(nothing);
 });
 
-test('the buyer is not charged for an order that has already ended', async () => {
+test('the buyer is not charged for a PayPal order approved after the order was cancelled', async () => {
   const { ada, order, paypal, id } = await begin();
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
   await paypal.decide(id, 'approve');

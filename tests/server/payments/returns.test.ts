@@ -64,7 +64,7 @@ const mailTo = (email: string, subject: RegExp) =>
   );
 const refunded = (order: Bought) => until(async () => (await view(order)).paymentstatus === 'refunded');
 
-test('the product, cart and order show the period for returning an unopened code', async () => {
+test('the product, its terms and the order show the period for returning an unopened code', async () => {
   const order = await bought();
   const rates = dataOf(await order.shopper.browser.get('/getCardRate?prodid=G-3090'));
   expect(rates.facts).toMatchObject({ refundable: 1, return_hours: 48 });
@@ -82,7 +82,7 @@ test('the product, cart and order show the period for returning an unopened code
   expect(rows).toEqual([{ hours: '48' }]);
 });
 
-test('until a code is opened, the email and the receipt omit it, and reading them does not open the code', async () => {
+test('the email omits a code that can be returned, and downloading the receipt does not open the code', async () => {
   const order = await bought();
   const mail = await mailTo(order.email, /^Your order /);
   const pdf = await order.shopper.browser.send('POST', '/api/receiptPdf', {

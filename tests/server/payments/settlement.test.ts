@@ -62,7 +62,7 @@ const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<Paymen
   return { shop: { ...shop, gateways }, checkedIds };
 };
 
-test('settling an order reports whether the order may have changed, so that the cached status is deleted', async () => {
+test('settling an order reports whether the order may have changed', async () => {
   const { shop } = harness.app;
   const ada = harness.shopper();
   const order = await ada.order(topUp);
@@ -126,20 +126,23 @@ describe('payments that never reached the provider', () => {
   test.each([
     ['1 hour 59 minutes', 'unknown', 'open'],
     ['2 hours', 'abandoned', 'expired'],
-  ])('a PayPal order unknown to PayPal stays open for two hours: %s', async (age, answer, state) => {
-    const order = await harness.shopper().order(topUp);
-    const { rows } = await harness.pool.query<{ id: string }>(
-      `update shop_order set state = 'payment' where number = $1 returning id`,
-      [order.orderno],
-    );
-    await harness.pool.query(
-      `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount, transaction_id, page_expires_at,
+  ])(
+    'a PayPal order unknown to PayPal stays open for two hours and then expires: %s',
+    async (age, answer, state) => {
+      const order = await harness.shopper().order(topUp);
+      const { rows } = await harness.pool.query<{ id: string }>(
+        `update shop_order set state = 'payment' where number = $1 returning id`,
+        [order.orderno],
+      );
+      await harness.pool.query(
+        `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount, transaction_id, page_expires_at,
           created_at) values ($1, $1, 1, 'paypal', $2, 'open', 285, $3, now() - interval '1 hour', now() - $4::interval)`,
-      [rows[0]!.id, order.orderno, unknownId().slice(-17), age],
-    );
-    expect(await ask(order)).toBe(answer);
-    expect((await load(order)).state).toBe(state);
-  });
+        [rows[0]!.id, order.orderno, unknownId().slice(-17), age],
+      );
+      expect(await ask(order)).toBe(answer);
+      expect((await load(order)).state).toBe(state);
+    },
+  );
 
   test('a payment form unknown to the provider can still be submitted until 30 minutes after it expires', () => {
     const endedAgo = (minutes: number) =>
@@ -151,7 +154,7 @@ describe('payments that never reached the provider', () => {
   });
 });
 
-test('a payment is checked again after ten seconds, or as soon as it can no longer be reversed', async () => {
+test('a payment without a status response is checked again after ten seconds, and a pending one once it can no longer be reversed', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);
@@ -212,7 +215,7 @@ test('a late status of an abandoned payment does not affect the current payment'
   ]);
 });
 
-test('an ended payment is polled less and less often, at intervals of at most an eighth of its age', async () => {
+test('an ended payment is polled at intervals of at least an eighth of its age, until four hours after its page has expired', async () => {
   // Postpone the scheduled job, so that only this test polls.
   await harness.pool.query(
     `update job set run_at = now() + interval '1 day' where kind = 'settleOpenPayments'`,

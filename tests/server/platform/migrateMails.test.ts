@@ -173,7 +173,7 @@ test('the migration renames waiting jobs and keeps their scheduled times', async
   ]);
 });
 
-test('if a job exists under both names, the migration keeps the unfinished one, or the earlier one if both are finished', async () => {
+test('if a job exists under both names, the migration keeps the unfinished one, or the earlier one if both are unfinished', async () => {
   await run(
     `insert into job (key, kind, run_at, failed_at) values
        ('reconcile', 'reconcile', '2026-01-02', null),

@@ -395,7 +395,7 @@ describe('closing the account', () => {
   });
 });
 
-test('data stored under an address can be copied or deleted only after the address is verified', async () => {
+test('an account with an unverified address can neither copy nor delete the data stored under that address', async () => {
   const email = newEmail();
   const contact = { name: 'Ada', email, subject: 'Mine alone', message: 'A private matter.' };
   const token = await toRegistration(harness.url, { email, fname: 'A', lname: 'B', password: goodPassword });

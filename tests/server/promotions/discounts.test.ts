@@ -170,7 +170,7 @@ describe('limits on promo code use', () => {
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
-  test('a customer, identified by mailbox, account and browser, can use a promo code only once', async () => {
+  test('a customer, identified by mailbox, account or browser, can use a promo code only once', async () => {
     const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
     const { shopper: ann, email } = await newCustomer(harness);
     const first = await ann.order(giftCard, { giftcode, email });
@@ -425,7 +425,7 @@ describe('discounts returned for undelivered orders', () => {
     expect(await returned(orderno)).toEqual(['used -500', 'returned 500']);
   });
 
-  test('an order whose payment was declined keeps its discount and can still be paid for', async () => {
+  test('an order whose payment was declined keeps its discount', async () => {
     const { ann, giftcode, carttoken } = await make();
     const { ordertoken } = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
     const { payurl } = await ann.shopper.payUrl(ordertoken);

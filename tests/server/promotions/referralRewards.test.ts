@@ -42,7 +42,7 @@ const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buye
 };
 
 const mastercard = '5404000000000001';
-/** Buys a gift card and moves its delivery back by the given number of days. Returns the order number. */
+/** Buys a gift card, or the requested product, and moves the order's events back by the given number of days. Returns the order number. */
 const buy = async (
   buyer: Buyer,
   { days = 14, card = mastercard, request = giftCard } = {},

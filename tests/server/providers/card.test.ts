@@ -110,8 +110,8 @@ describe('webhook signatures', () => {
     ['another signature', body, `t=1559303131511,s0=${s0.replace('4e', '4f')}`],
     ['a short signature', body, `t=1559303131511,s0=${s0.slice(2)}`],
     ['no signature', body, undefined],
-    ['nonsense', body, 'hello'],
-  ])('the shop rejects a webhook signature with %s', async (_, raw, header) => {
+    ['a nonsense signature', body, 'hello'],
+  ])('the shop rejects a webhook with %s', async (_, raw, header) => {
     expect(await card.verifyWebhook(raw, signature(header))).toBeNull();
   });
 });

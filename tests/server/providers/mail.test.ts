@@ -204,15 +204,18 @@ describe("mail servers that refuse the shop's account", () => {
   it.each([
     ['on connecting', [], '554 5.7.1 not from your address'],
     ['on connecting because it is full', [], '552 too many'],
-  ])('an email stays queued if the mail server refuses the shop %s', async (_, extensions, greeting) => {
-    const { commands, mailer, close } = await openMailServer(extensions, greeting);
-    await expect(mailer.send(mail({ attachments: [] }))).rejects.toMatchObject({
-      name: 'Unavailable',
-      reason: 'forbidden',
-    });
-    expect(commands).toEqual([]);
-    await close();
-  });
+  ])(
+    'the mailer reports the mail server as unavailable if it refuses the shop %s',
+    async (_, extensions, greeting) => {
+      const { commands, mailer, close } = await openMailServer(extensions, greeting);
+      await expect(mailer.send(mail({ attachments: [] }))).rejects.toMatchObject({
+        name: 'Unavailable',
+        reason: 'forbidden',
+      });
+      expect(commands).toEqual([]);
+      await close();
+    },
+  );
 });
 
 describe('mail server messages and refusals', () => {
@@ -244,19 +247,22 @@ describe('mail server messages and refusals', () => {
     ['MAIL', '534 5.7.9 too weak', { name: 'Unavailable', reason: 'credentials' }],
     ['MAIL', '535 5.7.8 wrong', { name: 'Unavailable', reason: 'credentials' }],
     ['MAIL', '538 5.7.11 not encrypted', { name: 'Unavailable', reason: 'credentials' }],
-  ])('the mailer handles the response to %s: %s', async (command, answer, outcome) => {
-    const { mailer, close } = await openMailServer([], '220 test', {
-      refuse: (line) => (line.startsWith(command) ? answer : null),
-    });
-    await expect(mailer.send(mail({ attachments: [], to: 'zoe@example.com' }))).rejects.toMatchObject(
-      outcome,
-    );
-    await close();
-  });
+  ])(
+    'if the mail server responds to %s with "%s", the mailer throws %j',
+    async (command, answer, outcome) => {
+      const { mailer, close } = await openMailServer([], '220 test', {
+        refuse: (line) => (line.startsWith(command) ? answer : null),
+      });
+      await expect(mailer.send(mail({ attachments: [], to: 'zoe@example.com' }))).rejects.toMatchObject(
+        outcome,
+      );
+      await close();
+    },
+  );
 });
 
 describe('the sandbox page', () => {
-  it('the sandbox page lists every sandbox, and every link on the page works', async () => {
+  it('the sandbox page has at least five links, and every link works', async () => {
     const text = await (await fetch(harness.url('/sandbox'))).text();
     const links = [...text.matchAll(/href="([^"]+)"/g)].map((m) => (m[1] ?? '').replaceAll('&amp;', '&'));
     expect(links.length).toBeGreaterThanOrEqual(5);

@@ -481,7 +481,7 @@ describe('calls to Turnstile', () => {
     ['with a wrong secret', error('invalid-input-secret'), { name: 'Unavailable', reason: 'credentials' }],
     ['without a secret', error('missing-input-secret'), { name: 'Unavailable', reason: 'credentials' }],
     ['during a fault of the service', error('internal-error'), { name: 'OutcomeUnknown' }],
-  ])('the bot check %s is not accepted', async (_, result, outcome) => {
+  ])('a bot check %s is not accepted', async (_, result, outcome) => {
     const answer = await failure(solve(result));
     if (outcome === false) expect(answer).toBe(false);
     else expect(answer).toMatchObject(outcome);
@@ -558,7 +558,7 @@ describe('calls to Google', () => {
     ['that names no site', { sub: '1101', expires_in: 3000 }, person, null],
     ['that has expired', { ...token, expires_in: 0 }, person, null],
     ['of another person', { ...token, sub: '1102' }, person, null],
-  ])('a Google token %s is read', async (_, ofToken, ofPerson, result) => {
+  ])('the adapter accepts or rejects a Google token %s as expected', async (_, ofToken, ofPerson, result) => {
     expect(await find(ofToken, ofPerson)).toEqual(result);
   });
   it("the user's details are requested with the token in the Authorization header", async () => {
@@ -654,7 +654,7 @@ describe('calls to Swiss Post', () => {
     ['of an unknown quality', { PSTAT: 6 }, null],
     ['without a postcode', { ZipCode: '' }, null],
     ['that is missing', null, null],
-  ])('an address %s is read from Swiss Post', async (_, more, result) => {
+  ])('the adapter handles an address %s in a Swiss Post response', async (_, more, result) => {
     expect(await find(more)).toEqual(result);
     expect(recorder.take().map((one) => [one.call, one.headers.authorization])).toEqual([
       [call, basic('user-1:password-of-post')],

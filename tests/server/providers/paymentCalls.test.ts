@@ -261,7 +261,7 @@ describe('calls to Datatrans', () => {
 
   it.each([
     ['an hour', 3_600_000, 'open'],
-    ['a millisecond more', 3_600_001, 'expired'],
+    ['more than an hour', 3_600_001, 'expired'],
   ])('after %s, a card payment that has not been started is read as %s', async (_, ago, state) => {
     expect(await readStatus({ ...wire, status: 'initialized', history: startedAgo(ago) })).toEqual({
       ...status,
@@ -324,7 +324,7 @@ describe('calls to Datatrans', () => {
       { name: 'Refused', reason: 'OTHER' },
       3,
     ],
-  ])('the adapter refunds no card reservation twice: one that %s', async (_, answers, result, calls) => {
+  ])('the adapter handles the refund of a card reservation that %s', async (_, answers, result, calls) => {
     replies({ [credit]: unsettled, ...answers });
     expect(await failure(card.refund(refund))).toMatchObject(result);
     expect(recorder.take()).toHaveLength(calls);
@@ -339,7 +339,7 @@ describe('calls to Datatrans', () => {
     ['of the same amount', credited(2505), { refundId: `credit-${id}`, state: 'completed' }],
     ['of a rappen less', credited(2504), null],
     ['by a cancellation', { ...wire, status: 'canceled' }, { refundId: `cancel-${id}`, state: 'completed' }],
-  ])('the adapter recognises an earlier card refund %s', async (_, answer, result) => {
+  ])('the adapter looks for an earlier card refund and handles one %s', async (_, answer, result) => {
     replies({ [lookUp]: [200, answer] });
     expect(await card.findRefund(refund)).toEqual(result);
   });
@@ -597,7 +597,7 @@ describe('calls to PayPal', () => {
       refunds(['COMPLETED', '20.00'], ['COMPLETED', '5.05']),
       { refundId: 'REFUND-2', state: 'completed' },
     ],
-  ])('the adapter recognises an earlier PayPal refund %s', async (__, wire, result) => {
+  ])('the adapter looks for an earlier PayPal refund and handles one %s', async (__, wire, result) => {
     answer({ [`GET /paypal/v2/checkout/orders/${id}`]: [200, wire] });
     expect(await paypal.findRefund({ ...refund, transactionId: id })).toEqual(result);
   });
@@ -670,9 +670,12 @@ describe('calls to PayPal', () => {
     ],
     ['PAYMENT.CAPTURE.REFUNDED', { id: 'REFUND-1' }, { transactionId: null, captureId: null, says: null }],
     ['BILLING.PLAN.CREATED', { id: 'X' }, { transactionId: null, captureId: null, says: null }],
-  ])('the PayPal event %s with %j identifies its payment', (type, resource, notice) => {
-    expect(noticeOf(JSON.stringify({ event_type: type, resource }))).toEqual(notice);
-  });
+  ])(
+    'the adapter reads the payment ids, if any, from the PayPal event %s with %j',
+    (type, resource, notice) => {
+      expect(noticeOf(JSON.stringify({ event_type: type, resource }))).toEqual(notice);
+    },
+  );
   it.each(['no event', '{}', '{"event_type":"X","resource":{"id":""}}'])(
     'the text %s is not a PayPal event',
     (text) => expect(noticeOf(text)).toBeNull(),
@@ -875,7 +878,7 @@ describe('calls to myPOS', () => {
     ['unknown to myPOS', { Status: 5 }, null],
     ['of another order', txn('IPCRefund', { OrderID: 'other' }), unknown],
     ['refused', { Status: 7 }, { name: 'Refused', reason: 'IPC_7' }],
-  ])('the adapter finds an earlier myPOS refund that is %s', async (_, body, result) => {
+  ])('the adapter looks for an earlier myPOS refund and handles one that is %s', async (_, body, result) => {
     answer({ IPCGetTxnStatus: body });
     const found = await failure(mypos.findRefund(refund));
     expectOutcome(found, result);

@@ -184,18 +184,21 @@ describe("refusals about the shop's supplier account", () => {
   it.each([
     ['access denied', 401, 'authentication__client_auth_error_access_denied'],
     ['an invalid audience', 400, 'authentication__client_auth_error_invalid_audience'],
-  ])('a token request refused because of %s is not a final refusal of the order', async (_, status, name) => {
-    hears(401, read('authentication__client_error_invalid_token'));
-    token = { status, body: read(name) };
-    await expect(supplier.findTopup('R-26-AAAA-AAAA')).rejects.toMatchObject({
-      name: 'Unavailable',
-      reason: 'credentials',
-    });
-  });
+  ])(
+    'if a token request is refused because of %s, the supplier counts as unavailable',
+    async (_, status, name) => {
+      hears(401, read('authentication__client_error_invalid_token'));
+      token = { status, body: read(name) };
+      await expect(supplier.findTopup('R-26-AAAA-AAAA')).rejects.toMatchObject({
+        name: 'Unavailable',
+        reason: 'credentials',
+      });
+    },
+  );
 });
 
 describe("supplier's list of accepted orders", () => {
-  it('the adapter reads all pages of the order list, extending the period by a day at either end', async () => {
+  it('the adapter lists top-ups and gift card orders, extending the period by a day at either end', async () => {
     hears(200, read('airtime__report_transaction_history_unfiltered_page'));
     giftReport = { status: 200, body: read('giftcard__transaction_transactions_paged_unfiltered_response') };
     const found = await supplier.executions(
@@ -212,7 +215,7 @@ describe("supplier's list of accepted orders", () => {
 });
 
 describe("supplier's list of gift card orders", () => {
-  it('the adapter reads all pages of the gift card order list, even if some pages are short', async () => {
+  it('the adapter reads all pages of the gift card order list, even though they are shorter than requested', async () => {
     hears(200, { content: [], last: true });
     const page = (n: number, last: boolean) => ({
       content: Array.from({ length: 50 }, (_, i) => ({
@@ -264,7 +267,7 @@ describe('reading gift card codes from the supplier', () => {
       { ...none, cardNumber: '1' },
     ],
     ['numeric', documented['redeem code'], { ...none, cardNumber: '6120200345149064', pinCode: '5821' }],
-  ])('%s codes are requested from the second version of the API [ASVS-1.2.2]', async (_, body, card) => {
+  ])('%s codes are read from the second version of the API [ASVS-1.2.2]', async (_, body, card) => {
     hears(200, body);
     expect(await supplier.giftCards('1')).toEqual([card]);
     expect(accepted).toEqual(['application/com.reloadly.giftcards-v2+json']);
@@ -310,7 +313,7 @@ describe("the supplier's product list", () => {
     });
     expect(paths).toHaveLength(2);
   });
-  it("ranges of amounts are in the account’s currency, and a plan operator's amounts cover all regions", async () => {
+  it("ranges of amounts are in the account’s currency, and a plan operator's amounts come from its regional plans", async () => {
     hears(200, paged([documented['operator of a number'], airtel]));
     giftList = { status: 200, body: documented['gift cards'] };
     const [movistar, plans] = await supplier.products();
@@ -384,7 +387,7 @@ describe("the supplier's product list", () => {
       ],
     });
   });
-  it('plan amounts that are not offered in every region are left out', async () => {
+  it('plan amounts with a different local value in some region are left out', async () => {
     const plan = (fixedAmounts: number[], localAmounts: number[]) => ({ fixedAmounts, localAmounts });
     const regions = [plan([1, 2, 3], [90, 180, 270]), plan([3, 1, 2], [270, 95, 180])];
     hears(200, paged([{ ...airtel, geographicalRechargePlans: regions }]));

@@ -80,7 +80,7 @@ test.each([
   expect(await readAccount('aspsms')).toBe(account);
   expect(requests.at(-1)).toBe('POST /CheckCredits');
 });
-test('the adapter reports an ASPSMS account that is refused or has an unknown status', async () => {
+test('if an ASPSMS account is refused, the adapter reports it as unavailable, and after an unknown status the outcome is unknown', async () => {
   [status, answer] = [200, { StatusCode: '3', StatusInfo: 'Authorization failed' }];
   await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
   [status, answer] = [200, { StatusCode: '99' }];
@@ -113,7 +113,7 @@ test.each<[SmsKind, number, object, string, string?]>([
   ['aspsms', 200, { StatusCode: '24' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '99' }, 'OutcomeUnknown'],
   ['aspsms', 200, {}, 'OutcomeUnknown'],
-])('if %s refuses a message with %i %j, the error is %s %s', async (kind, code, body, name, reason) => {
+])('if %s responds to a message with %i %j, the error is %s %s', async (kind, code, body, name, reason) => {
   [status, answer] = [code, body];
   const error: unknown = await open(kind)
     .send('+41791234567', '123456 is your Rigi code.')

@@ -145,7 +145,7 @@ describe('top-ups through the sandbox', () => {
       pin: null,
     });
   });
-  it('top-ups of numbers ending in 1xx or 2xx take longer', async () => {
+  it('a top-up of a number ending in 1xx takes longer', async () => {
     const usual = await harness.gateways.supplier.sendTopup(topup('500'));
     const slow = await harness.gateways.supplier.sendTopup(topup('100'));
     await ended(usual.transactionId);
@@ -240,7 +240,7 @@ describe('gift cards from the sandbox', () => {
 });
 
 describe('supplier access tokens', () => {
-  it('a refused access token is renewed only once, and the top-up is executed only once', async () => {
+  it('a refused access token is renewed, and the top-up is executed only once', async () => {
     const request = topup('500');
     await misbehave({ token: 'revoked', next: 1 });
     await harness.gateways.supplier.sendTopup(request);

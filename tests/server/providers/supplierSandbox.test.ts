@@ -221,7 +221,7 @@ const pageBody = v.strictObject({
 });
 
 describe('sandbox response formats', () => {
-  it('dates in responses and errors use the format YYYY-MM-DD HH:mm:ss', async () => {
+  it('the transaction date in a report uses the format YYYY-MM-DD HH:mm:ss', async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const { transactionDate } = await read(
       await ask('topups', `/topups/reports/transactions/${transactionId}`),
@@ -332,7 +332,7 @@ describe('supplier sandbox delays', () => {
       await ask('topups', '/topups', topup({ recipientPhone: { countryCode: 'CH', number: '41792999100' } })),
       v.looseObject({}),
     );
-    // Numbers ending in 1xx are slow: 200 ms in these tests, plus 20 ms for the identifier check.
+    // Numbers ending in 1xx are slow: 3 s in these tests, plus 20 ms for the identifier check.
     expect(Date.now() - began).toBeGreaterThanOrEqual(215);
     expect(body).toMatchObject({
       status: 'SUCCESSFUL',

@@ -260,7 +260,7 @@ test('pages have no opener policy, so that PayPal’s window can reach the page 
   expect((await get('/')).headers.get('cross-origin-opener-policy')).toBeNull();
 });
 
-test("a page's CSP allows only the page's own style sheet and script", async () => {
+test("a page's CSP allows no inline code except the page's own style sheet and script", async () => {
   const answer = await get('/');
   const html = await answer.text();
   expect(bodyOf(html)).not.toContain(' style="');

@@ -16,6 +16,6 @@ test.each([
   ['a CDN and a proxy add the last two', '6.6.6.6, 1.1.1.1, 9.9.9.9', 2, '1.1.1.1'],
   ['a request that bypasses the CDN has fewer addresses than proxies', '1.1.1.1', 2, '1.1.1.1'],
   ['no header is sent', null, 1, 'local'],
-])("the client's IP address is determined when %s", async (_, header, proxies, address) => {
+])("the client's IP address is determined correctly: %s", async (_, header, proxies, address) => {
   expect(await loadAddress(header, proxies)).toBe(address);
 });

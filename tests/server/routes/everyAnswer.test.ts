@@ -72,7 +72,7 @@ const places: [method: string, path: string, status: number][] = [
 ];
 
 test.each(places)(
-  'the response to %s %s (%i) sets a content type, forbids framing and sends no referrer [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]',
+  'the response to %s %s (%i) forbids content sniffing, framing and referrers to other sites [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]',
   async (method, path, status) => {
     const { headers, status: given } = await ask(method, path);
     expect(given).toBe(status);

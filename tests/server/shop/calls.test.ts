@@ -488,7 +488,7 @@ describe('calls by a signed-in customer', () => {
     await mailTo(harness, browser.email, 'Confirm your e-mail');
   });
 
-  test('API-52 API-53 EV-12: the sign-up code can be sent again and verifies the address', async () => {
+  test('API-52 API-53 EV-12: the sign-up code verifies the address, and no further code is sent to a verified address', async () => {
     const browser = await signedIn();
     const { actors } = emailCode(browser.services);
     const target = { proves: 'email', email: null };
@@ -630,7 +630,7 @@ describe('calls by a signed-in customer', () => {
   });
 });
 
-test("ORD-01: an account's order is returned with its operator, amounts and codes", async () => {
+test('ORD-01: an order is returned with its operator, amounts and codes', async () => {
   const browser = await paid(giftCard);
   const { ordertoken, orderno } = browser.made;
   const { output } = await browser.run(orderDetailImplementations(browser.services).actors.loadDetail, {

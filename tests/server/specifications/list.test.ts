@@ -1,4 +1,4 @@
-/** Checks that every provider names the official specification that it implements. */
+/** Checks that every provider names its official specification or explains why it has none. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -183,7 +183,7 @@ describe('myPOS sandbox', () => {
     expect(await harness.gateways.mypos.status(id)).toMatchObject({ state: 'declined', failure: 'REVERSED' });
   });
 
-  it('every refund request to the sandbox creates a new refund, because an OrderID is unique only among purchases', async () => {
+  it('a repeated refund request to the myPOS sandbox creates a second refund, because an OrderID is unique only among purchases', async () => {
     const { order, trnref } = await acknowledgedPurchase();
     const refund: Pairs = [
       ['Currency', 'CHF'],
@@ -198,7 +198,7 @@ describe('myPOS sandbox', () => {
     expect((await ask('IPCRefund', refund)).Status).toBe(9);
   });
 
-  it('if the response to a refund is lost, the shop checks the status before it retries', async () => {
+  it('if the response to a refund is lost, the myPOS adapter throws `OutcomeUnknown` but can then find the completed refund', async () => {
     const { order, trnref } = await acknowledgedPurchase();
     const request = {
       transactionId: order,
@@ -215,7 +215,7 @@ describe('myPOS sandbox', () => {
     expect((await ledger()).credits.filter((c) => c.refno === `R-${order}`)).toHaveLength(1);
   });
 
-  it('the outcome stays unknown if the status belongs to another refund', async () => {
+  it('the outcome of a refund stays unknown if myPOS returns the status of another refund', async () => {
     const { order, trnref } = await acknowledgedPurchase();
     await ask('IPCRefund', [
       ['Currency', 'CHF'],

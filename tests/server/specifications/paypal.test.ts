@@ -179,7 +179,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('the PayPal sandbox refuses an unknown access token with 401 AUTHENTICATION_FAILURE', async () => {
+  it('the PayPal sandbox refuses a request without an access token with 401 AUTHENTICATION_FAILURE', async () => {
     const answer = await fetch(`${harness.config.paypal.apiBase}/v2/checkout/orders/5O190127TN364715T`);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ name: 'AUTHENTICATION_FAILURE' });
@@ -254,7 +254,7 @@ describe('requests that PayPal and the sandbox accept', () => {
       body: { status: 'PARTIALLY_REFUNDED' },
     });
   });
-  it('a repeated request id returns the first response, even if the request differs', async () => {
+  it('a repeated request id returns the first order, even if the request differs', async () => {
     const key = { 'paypal-request-id': randomUUID() };
     const first = await call('/v2/checkout/orders', order('25.00'), key);
     const second = await call('/v2/checkout/orders', order('30.00'), key);

@@ -78,7 +78,7 @@ describe("Reloadly's specification", () => {
       '../../specifications/reloadly-patches.txt',
     );
   });
-  it('the changed specification accepts recorded traffic and rejects invented traffic', () => {
+  it('the patched specification accepts a recorded response and rejects invalid responses and requests', () => {
     const recorded = recordedResponse('airtime__topup_phone_topup_transaction_status') as Record<
       string,
       unknown
@@ -166,7 +166,7 @@ describe('Reloadly adapter and sandbox', () => {
       ]),
     );
   });
-  it('the sandbox returns the contents of each plan amount, as documented', async () => {
+  it('the adapter reads the contents of plan amounts, which Reloadly keys by amounts with two decimals', async () => {
     const values = [
       { ask: 334, receive: 29_900, price: 334, contents: 'Data 1.5GB/Day (28 Days)' },
       { ask: 669, receive: 59_900, price: 669 },
@@ -195,7 +195,7 @@ describe('Reloadly adapter and sandbox', () => {
     expect(recorded[0]).toEqual(['50.00', '25MB (24 hours)']);
     expect(new Set(recorded.map(([amount]) => /^\d+\.\d\d$/.test(amount)))).toEqual(new Set([true]));
   });
-  it("calls that the shop does not make also follow Reloadly's specification", async () => {
+  it("the sandbox also follows Reloadly's specification for calls that the shop does not make", async () => {
     const { topupBase, giftBase, authBase, clientId, clientSecret } = harness.config.supplier;
     const get = async (base: string, path: string, body?: object): Promise<number> => {
       const given = await fetch(`${authBase}/oauth/token`, {
@@ -235,7 +235,7 @@ describe('Reloadly adapter and sandbox', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 404, 200, 200, 404, 200]);
     expect(faults).toEqual([]);
   });
-  it("the adapter and the sandbox follow Reloadly's specification for credentials", async () => {
+  it("the adapter and the sandbox follow Reloadly's specification for rejected credentials", async () => {
     const stranger = createReloadly(
       { ...harness.config.supplier, clientSecret: 'not the secret' },
       { log: createLog('silent') },

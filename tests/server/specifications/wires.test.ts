@@ -108,7 +108,7 @@ const operations = (): string[] =>
   ].toSorted();
 
 describe('PayPal and Datatrans over HTTP', () => {
-  it('requests and responses of every payment operation are validated against the specification', async () => {
+  it('requests and responses of every PayPal and Datatrans operation follow the specification', async () => {
     await useCard();
     await usePaypal();
     expect(operations()).toEqual([
@@ -134,7 +134,7 @@ describe('PayPal and Datatrans over HTTP', () => {
     expect(recordedCalls.flatMap((call) => judge(call).faults)).toEqual([]);
   });
 
-  it('the test run fails if an adapter sends an invalid request, and the error names the field and the file', () => {
+  it('an invalid request from an adapter is reported with the field and the specification file', () => {
     const [init] = recordedCalls.flatMap((call) =>
       'request' in call && call.request.operation === 'card.init' ? [call.request] : [],
     );
@@ -147,7 +147,7 @@ describe('PayPal and Datatrans over HTTP', () => {
     ]);
   });
 
-  it('the test run fails if a sandbox sends an invalid response or accepts an invalid request', () => {
+  it('a sandbox that sends an invalid response or accepts an invalid request is reported', () => {
     const [initCall] = recordedCalls.flatMap((call) =>
       'exchange' in call && call.exchange.path.endsWith('/v1/transactions') ? [call.exchange] : [],
     );
@@ -166,7 +166,7 @@ describe('PayPal and Datatrans over HTTP', () => {
 
 const callsOf = (provider: string): RecordedCall[] =>
   recordedCalls.filter((call) => judge(call).provider === provider);
-/** Checks that every request and every response has been validated. */
+/** Checks that the given number of requests and responses has been validated and that none of them is invalid. */
 const expectHeld = (provider: string, calls: number): void => {
   const judged = callsOf(provider).map(judge);
   for (const side of ['requests', 'answers'] as const)
@@ -177,7 +177,7 @@ const expectHeld = (provider: string, calls: number): void => {
 /** Text message providers with a specification, each with its reason for refusing a number. */
 const refusals: [SmsKind, string][] = [['twilio', '21614']];
 describe.each(refusals)('text messages sent with %s over HTTP', (kind, reason) => {
-  it('requests and responses of every operation are validated against the provider’s documentation', async () => {
+  it('requests and responses of every text message operation follow the provider’s documentation', async () => {
     const own = await openGateways({ SMS_KIND: kind });
     const { sms } = own.gateways;
     try {
@@ -199,14 +199,14 @@ describe('Twilio and Turnstile over HTTP', () => {
     return token;
   };
 
-  it('Turnstile requests and responses are validated against the Turnstile documentation', async () => {
+  it('Turnstile requests and responses follow the Turnstile documentation', async () => {
     const { captcha } = harness.gateways;
     expect(await captcha.isSolved(await solve(), '127.0.0.1')).toBe(true);
     expect(await captcha.isSolved('made-up', '2001:db8::1')).toBe(false);
     expectHeld('turnstile', 2);
   });
 
-  it('the test run fails on an invalid request or response, and the error names the field', () => {
+  it('an invalid request or response of Twilio or Turnstile is reported with the invalid field', () => {
     const find = (provider: 'twilio' | 'turnstile', path: string) => {
       const calls = callsOf(provider);
       const request = calls.flatMap((call) =>

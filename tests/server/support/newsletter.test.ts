@@ -64,7 +64,7 @@ test('a newsletter subscription is confirmed with an emailed link and ended with
   ).toEqual(['Please confirm your subscription', 'You are subscribed']);
 });
 
-test('subscribing again returns the same response but sends no second email', async () => {
+test('subscribing again after confirming returns the same response but sends no further email', async () => {
   const email = newEmail();
   await subscribe(email);
   await use('confirm', await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm'));
@@ -138,7 +138,7 @@ test('each step of a newsletter subscription records its time, language and stat
   ]);
 });
 
-test('a newsletter link is valid only for its own action and address', async () => {
+test('a newsletter link is valid only for its own action, and an altered link is rejected', async () => {
   const email = newEmail();
   await subscribe(email);
   const confirm = await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm');
@@ -185,7 +185,7 @@ test('the shop deletes an unconfirmed address after seven days, and an unsubscri
   ]);
 });
 
-test('the shop sends the newsletter email in the language of the page', async () => {
+test('the email that confirms a newsletter subscription is in the language of the request', async () => {
   const email = newEmail();
   await subscribe(email, createClient(harness, undefined, 'de'));
   const mail = await mailTo(harness, email, 'Bitte bestätigen Sie Ihr Abonnement');

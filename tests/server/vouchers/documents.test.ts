@@ -144,7 +144,7 @@ describe('uploading an ID', () => {
     expect(broken.status).toBe(400);
   });
 
-  it('the shop rejects a file that is far too large without reading it [ASVS-5.2.1 ASVS-5.2.2 S8]', async () => {
+  it('the shop rejects a file or request body that is far too large [ASVS-5.2.1 ASVS-5.2.2 S8]', async () => {
     const person = await signUp(harness);
     const huge = await asJson(person, await passport({ content_base64: 'A'.repeat(3_300_000) }));
     expect(huge).toMatchObject({ status: 413, body: { message: 'File size must be less than 2MB' } });
@@ -225,7 +225,7 @@ const askFor = <const Address extends string>(
     }).on('error', fail);
   });
 
-it('only staff can view an ID; not even its owner can [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
+it('no visitor or customer can view an ID, not even its owner [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
   const owner = await signUp(harness);
   const stranger = await signUp(harness);
   await asJson(owner, await passport({ filename: 'secret-pass.png' }));

@@ -50,7 +50,7 @@ const broken = 'This file cannot be read. Please send a photo of your document.'
 const locked = 'This PDF is locked with a password. Please send it without one, or send a photo.';
 const active = 'This PDF contains active content. Please send a photo of your document.';
 const many = 'This PDF has too many pages. 10 at most, please.';
-/** Generic message in the response to any error in an uploaded file. */
+/** Generic message in the response if the file has the right type and size, but is rejected for its content. */
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
 const taken = 'Thank you. We are checking your document.';
 
@@ -180,7 +180,7 @@ const cases: Case[] = [
     broken,
   ],
   [
-    'a PNG of 2 × 2 that unpacks to 200 MB',
+    'a PNG of 40000 × 5000 that unpacks to 200 MB',
     'pass.png',
     'image/png',
     () => packedPng(40_000, 5_000, deflatedZeros(200_000_000)),

@@ -114,7 +114,7 @@ const foundIn = (text: string, names = Object.keys(secrets)): string[] =>
   });
 
 describe('secrets from the sign-up to the PIN', () => {
-  test('the search finds every secret in its allowed place', async () => {
+  test('the search finds codes in the emails and every secret planted in a table', async () => {
     expect(Object.keys(secrets)).toHaveLength(16);
     for (const [name, secret] of Object.entries(secrets))
       expect([name, secret.length > 5]).toEqual([name, true]);

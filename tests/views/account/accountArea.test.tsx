@@ -134,7 +134,7 @@ describe('account area', () => {
     expect(tabs().find((tab) => tab.hasAttribute('aria-current'))).toHaveTextContent('Orders');
   });
 
-  test("the customer's name and number remain visible if the profile fails to load", async () => {
+  test("if the profile fails to load, the customer's name remains visible, but the customer ID is not shown", async () => {
     await open('/profile', () => Promise.reject(f.networkFailure));
     expect(screen.getByText('Ann of the session')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');

@@ -24,7 +24,7 @@ const part = async (orderno: string | null, ...events: AnyEventObject[]) => {
 };
 
 describe("customer's order list", () => {
-  test('ORD-09: the order list requests the first ten orders of the last twelve months', async () => {
+  test('ORD-09: the order list requests the first page of all orders of the last twelve months', async () => {
     const { pending } = await part(null);
     expect(pending.get('loadPage')?.input).toEqual({
       filter: { period: 'year', from: '', to: '', type: 0 },
@@ -202,7 +202,7 @@ describe('order details in the drawer', () => {
     expect(screen.getByRole('button', { name: 'Send the receipt again' })).toBeEnabled();
   });
 
-  test('an undelivered order shows the reason and mentions that the refund is pending', async () => {
+  test('an undelivered order shows the reason and says that the refund is automatic', async () => {
     await drawer({
       ...f.processingOrder,
       status: 'cancelled',
@@ -217,7 +217,7 @@ describe('order details in the drawer', () => {
     expect(buttons()).toContain('Get my money back');
   });
 
-  test('an unpaid order can be paid, or cancelled after a confirmation', async () => {
+  test('cancelling an unpaid order requires confirmation, and if it has been paid meanwhile, the reason is shown', async () => {
     const { perform } = await drawer(f.order);
     expect(buttons()).toEqual(['×', 'Continue to payment', 'Buy again', 'Cancel order']);
     await actions.press('Cancel order');

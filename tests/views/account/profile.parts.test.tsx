@@ -63,7 +63,7 @@ test.each([
   ['not accepted', rejected, false],
   ['not uploaded', profile, false],
 ])(
-  'while a customer edits the name, the form warns that the change affects an ID that is %s',
+  'while a customer edits the name, a warning appears only if an ID must be checked again: ID %s',
   async (_, who, isShown) => {
     await open(who);
     await actions.press('Edit: Personal details');
@@ -130,7 +130,7 @@ describe('data shown in the profile', () => {
     expect(row('Language of our e-mails', 'Language')).toHaveTextContent('Deutsch');
   });
 
-  test('the birth date is written out and does not depend on the time zone', async () => {
+  test('the profile writes out the birth date and the gender', async () => {
     await open({ dob: '1990-05-14', gender: 'male' });
     expect(row('Personal details', 'Date of birth')).toHaveTextContent('14 May 1990');
     expect(row('Personal details', 'Gender')).toHaveTextContent('Male');
@@ -354,7 +354,7 @@ describe('editing values in the profile', () => {
   });
 });
 
-test('changing the phone number requires a code, and the new number is shown as verified', async () => {
+test('changing the phone number requires reauthentication and a code, and the new number is shown as verified', async () => {
   const { perform, pending } = await open({ has_password: 1 });
   await actions.press('Change the number');
   expect(screen.getByText('the question for a proof')).toBeVisible();

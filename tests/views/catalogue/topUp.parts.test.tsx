@@ -78,7 +78,7 @@ const notSold = (giftcard: 0 | 1) =>
     }),
   );
 
-test("for a number in a country without top-ups, the page shows that country's products", async () => {
+test("for a number in a country without top-ups, the page links to that country's gift cards", async () => {
   await open(draft, notSold(1));
   expect(screen.getByText('We can’t top up phones in Japan yet.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Gift cards for Japan' })).toHaveAttribute(
@@ -179,7 +179,7 @@ test('if a country has no operators, the top-up page shows a message', async () 
   expect(screen.getByText(/No Data found\./)).toBeInTheDocument();
 });
 
-test('the detected operator is also listed among the alternatives, and no value is preselected', async () => {
+test('when the customer changes the operator, the detected one is also listed, and no values are shown', async () => {
   await open(draft, done('checkNumber', f.numberCheck));
   expect(screen.getByText('Detected operator')).toBeInTheDocument();
   await actions.press('Change operator');
@@ -288,7 +288,7 @@ test('without a selected value, Continue stays enabled and reports the missing v
   expect(choice).not.toHaveAccessibleDescription('Choose a value');
 });
 
-test('after an amount is selected, Continue leads to the checkout, and the summary shows number, price and value', async () => {
+test('Continue adds the top-up in the summary to the cart, and a changed price is shown before the next attempt', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   for (const text of ['Mobile number+91 ', 'OperatorAirtel India', 'INR 299.00', 'TotalCHF 4.90'])

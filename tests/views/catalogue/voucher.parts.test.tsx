@@ -37,7 +37,7 @@ const value = (price: string) => screen.getByRole('radio', { name: new RegExp(St
 const buttons = () => screen.getAllByRole('button', { name: 'Buy' });
 
 describe('voucher page', () => {
-  test('a visitor on the voucher page sees every value, and buttons to log in and sign up', async () => {
+  test('a visitor on the voucher page sees every value, the verification steps and a sign-up button', async () => {
     await open(null);
     for (const radio of screen.getAllByRole('radio')) expect(radio).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeEnabled();

@@ -328,7 +328,7 @@ describe('pause in sales before the order is created', () => {
     expect(screen.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeDisabled();
   });
 
-  test('once the browser is online, payment methods that failed to load at checkout are requested again, and nothing is ordered', async () => {
+  test('once sales resume, payment methods that failed to load at checkout are requested again, and nothing is ordered', async () => {
     const [start] = withCart;
     const { perform, snapshot } = await at([
       start!,
@@ -560,7 +560,7 @@ describe('paying for an order', () => {
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeEnabled();
   });
 
-  test('payment methods that failed to load are requested again once the browser is online', async () => {
+  test('payment methods that failed to load for an order are requested again once sales resume', async () => {
     const { perform, snapshot } = await at([
       withOrder(),
       fail('loadMethods', f.failure('server', { code: 'GATEWAY_DOWN' })),

@@ -102,7 +102,7 @@ test('ERR-04: the error message for a gift that could not be cancelled can be cl
   expect(screen.queryByText('Too late.')).toBeNull();
 });
 
-test("sending the same code to a second person shows a warning with the first person's name", async () => {
+test("sending the same code to a second person shows a warning with the first person's address", async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: '2026-12-24', state: 'sent' }],
     left: 2,

@@ -73,7 +73,7 @@ describe('code on the order page', () => {
     expect(page()).not.toMatch(/0123456789|0123 4567/);
   });
 
-  test('the code is copied without spaces, whether it is visible or hidden', async () => {
+  test('a hidden code is copied without spaces', async () => {
     const { pending, perform } = await at({ print: printOf({ recharge_code: '0123 4567 8901 2345' }) });
     await actions.press('Copy');
     expect(pending.get('copyText')?.input).toEqual({ text: '0123456789012345' });
@@ -95,7 +95,7 @@ describe('code on the order page', () => {
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(1);
   });
 
-  test('the PIN is hidden together with the code, but the serial number is not', async () => {
+  test('the PIN is hidden until the code is revealed, next to the serial number and the validity', async () => {
     await at({ print: printOf({ pin: '9876', validity: 'P28D' }) });
     expect(page()).not.toContain('9876');
     await actions.press('Show code');
@@ -141,7 +141,7 @@ describe('code on the order page', () => {
     expect(groupedCode('123456789')).toBe('1234 5678 9');
   });
 
-  test('URLs from the issuer become links only if they use http or https', async () => {
+  test('an https URL from the issuer becomes a link, but a script URL does not', async () => {
     await at({
       print: printOf({ support_url: 'javascript:alert(1)', terms_url: 'https://issuer.example/terms' }),
     });
@@ -170,7 +170,7 @@ test('the order page for a top-up with a PIN shows the PIN as a code', async () 
   expect(screen.queryByText('PIN')).toBeNull();
 });
 
-test('in another browser, the order page refers to the email or offers verification, and the receipt has no codes', async () => {
+test('in another browser, the order page refers to the email, offers verification and the receipt, and shows no code', async () => {
   await at({ order: { ...f.giftOrder, email: 'a***@e***.com' }, print: null, locked: true });
   expect(screen.getByText('The code is in the e-mail we sent to a***@e***.com')).toBeVisible();
   expect(screen.getByText('proof')).toBeVisible();

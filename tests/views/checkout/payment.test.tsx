@@ -201,7 +201,7 @@ describe('payments that charged the buyer', () => {
   });
 });
 
-test('screen readers announce only the result of the payment, not the whole page', async () => {
+test('screen readers announce only the heading of the payment page, not the whole page', async () => {
   await at();
   expect(screen.getByRole('heading', { level: 2 }).closest('[aria-live]')).toBeNull();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Checking your payment$/));

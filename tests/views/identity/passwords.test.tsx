@@ -76,7 +76,7 @@ describe('opening a verification link', () => {
     },
   );
 
-  test('an unknown verification link shows the shop’s own message', async () => {
+  test('a verification link rejected without a message shows the shop’s own message', async () => {
     const { perform } = open();
     await perform(fail('verifyLink', f.failure('refused')));
     expect(screen.getByRole('alert')).toHaveTextContent('This verification link is not valid.');
@@ -309,7 +309,7 @@ describe('changing the password in the account', () => {
     },
   );
 
-  test('if the password fields are empty, the error for the current password comes first', async () => {
+  test('an empty current password shows an error on its field, which gets the focus', async () => {
     const { pending } = await openForm();
     await save('');
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(

@@ -84,7 +84,7 @@ describe('session of a running shop', () => {
     expect(store.read('user')).toMatchObject({ name: 'Anna Muster', accessToken: signedIn.access_token });
   });
 
-  test('signing in keeps the data already stored in the browser', async () => {
+  test('signing in stores the customer, both tokens and their expiry time', async () => {
     const before = Date.now();
     const { store, at } = await signIn();
     expect(at('screen:signedIn')).toBe(true);

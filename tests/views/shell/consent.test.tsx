@@ -36,7 +36,7 @@ test('CONS-01 CONS-02 CONS-03: necessary cookies are always on, and the other tw
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
 });
 
-test('the cookie settings show the current selection, and closing the settings keeps the selection', async () => {
+test('the cookie settings show the stored selection, and closing them discards unsaved changes', async () => {
   const r = await openConsent({ ...onlyNecessary, marketing: true });
   await actions.press('Cookie settings');
   expect(screen.getByRole('switch', { name: 'Marketing' })).toBeChecked();

@@ -53,7 +53,7 @@ test('a language is activated with its messages and its tag; if its messages fai
   await expect(activateLanguage('it')).rejects.toThrow('Failed to fetch');
 });
 
-test('the bar above the page appears and disappears without rendering the page again', async () => {
+test('the back-to-top button, a dialog and an alert appear without rendering the page again', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal('matchMedia', () => new EventTarget());
   vi.stubGlobal(

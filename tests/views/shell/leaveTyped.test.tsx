@@ -229,7 +229,7 @@ describe('leaving a limit request', () => {
   };
   const field = 'Why do you need a higher limit?';
 
-  test('closing a half-typed limit request requires confirmation, and Yes discards the text', async () => {
+  test('leaving a half-typed limit request requires confirmation, and Yes discards the text', async () => {
     await openLimit();
     await actions.press('Orders');
     expect(leaveDialog()).toBeNull();
@@ -282,7 +282,7 @@ describe('leaving the identity verification', () => {
   };
   const passport = { name: 'passport.jpg', type: 'image/jpeg', bytes: new Uint8Array([1]) };
 
-  test('leaving the verification after typing a name requires confirmation, and the next step starts empty', async () => {
+  test('leaving the verification after typing a name requires confirmation, but not after switching to another step', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.press('Orders');
     expect(leaveDialog()).toBeNull();
@@ -318,7 +318,7 @@ describe('leaving the identity verification', () => {
     expect(reload()).toBe(true);
   });
 
-  test('the verification form is empty after its input is discarded', async () => {
+  test('the verification form shows the stored name again after its input is discarded', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.fill('Last name', 'Mustermann');
     act(() => history.back());
