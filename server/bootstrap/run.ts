@@ -43,7 +43,7 @@ type Options = {
   front?: DevFront;
 };
 
-/** Maximum time between the signal and the end of the process, in milliseconds. */
+/** Maximum time between the signal and the exit of the process, in milliseconds. */
 const graceMs = 10_000;
 /** Part of that time reserved for closing the database and sending the log. */
 const closingMs = 3_000;

@@ -20,7 +20,7 @@ export const gatewayName = (gateway: string, { gateways: { names, roles } }: Sta
   return role === undefined ? name : `${name} (${role})`;
 };
 
-/** Returns a word for a payment whose provider did not report the method: `card` or `PayPal`. */
+/** Returns the name of a payment whose provider did not report the method: `card` or `PayPal`. */
 export const paymentName = (gateway: string, { records }: Pick<StaffTexts, 'records'>): string =>
   storesCards(gateway) ? records.card : (providerName(gateway) ?? gateway);
 

@@ -159,8 +159,8 @@ const asyncNamed = (text: string, form: string): string[] =>
     .filter(([, , first, head = '']) => first === 'async' || /\):\s*Promise</.test(head))
     .map(([, name = '']) => name);
 /**
- * Returns the methods and generators whose names have the given form and that return a promise, in declarations
- * and definitions.
+ * Returns the promise-returning methods and generators whose names match the given pattern, whether declared or
+ * defined.
  */
 const asyncMethods = (text: string, form: string): string[] =>
   [

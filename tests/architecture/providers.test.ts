@@ -24,8 +24,8 @@ const folders = readdirSync(join(root, 'server/providers'), { withFileTypes: tru
 const names = [...new Set([...paymentCodes, ...smsKinds, ...folders])].join('|');
 
 /**
- * Matches comparisons with a provider's name, objects with providers' names as keys, and a provider's settings
- * or gateway.
+ * Matches comparisons with a provider's name, objects keyed by provider names, and uses of a provider's
+ * settings or gateway.
  */
 const uses = new RegExp(
   [

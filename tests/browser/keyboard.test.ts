@@ -168,7 +168,7 @@ describe('buying by keyboard alone', () => {
   );
 
   test(
-    'the sign-in dialog announces errors to screen readers and returns the focus when it closes',
+    'the sign-in dialog announces errors to screen readers and restores focus when it closes',
     slow,
     async () => {
       const { page, announced, keys, dialog } = await visit(phone);

@@ -133,7 +133,7 @@ describe('two people on a shared computer', () => {
     await page.context().close();
   });
 
-  test('the email address typed at checkout survives reloading and going back until somebody signs in', async () => {
+  test('the email address typed at checkout is kept across reloads and back navigation until somebody signs in', async () => {
     const page = await openWithCart('/checkout', { item: zalando });
     await screenIs(page, 'form');
     const field = page.getByLabel('E-mail').first();

@@ -65,8 +65,8 @@ export const verificationFlow = flow(
   {
     input: { from: 'profile' },
     more: [{ from: 'checkout' }],
-    // the walk covers the check started from the account; the check started from the checkout follows the same
-    // steps and differs only in how it ends
+    // the walk covers the verification when it is started from the account; at checkout, it has the same steps
+    // and only ends differently
     prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
     view: {
       outside: {

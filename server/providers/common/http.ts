@@ -12,7 +12,7 @@ export type GatewayDeps = {
   now?: () => number;
   /** Milliseconds to wait before the second, third, … attempt at an idempotent call. */
   retryDelays?: readonly number[];
-  /** Timeout of one whole attempt in milliseconds, from connecting to reading the full response. */
+  /** Timeout for a whole attempt, in milliseconds, from connecting to reading the full response. */
   timeout?: number;
 };
 

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { bodyHeader } from '../../support/browser/firefox/amend.mjs';
 
-/** Input types that Firefox sets directly instead of key by key. */
+/** Input types whose value is set directly in Firefox instead of typed key by key. */
 const setAtOnce = /^(date|color|range|time)$/;
 
 /**

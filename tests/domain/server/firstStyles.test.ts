@@ -35,7 +35,7 @@ describe('rules that could match a page with the class `a`', () => {
     ['an animation of another class', '@keyframes turn{to{rotate:1turn}}.b{animation:1s turn}', ''],
   ])("a page's inlined styles omit %s", (_, css, left) => expect(used(css, 'a')).toBe(left));
 
-  test("a page's inlined styles keep the order of the style sheets and repeated selectors", () => {
+  test("a page's inlined styles preserve the style sheet order and keep repeated selectors", () => {
     const sheets = ['.a{color:red}.b{top:0}', '.a{color:blue}'].map((css) => postcss.parse(css));
     const once = selectUsedRules(sheets, new Set(['a']));
     expect(once).toBe('.a{color:red}.a{color:blue}');

@@ -10,7 +10,7 @@ import {
 import { languages } from '../../../contract/domain/languages.ts';
 
 describe('country list', () => {
-  test('the country list contains every country of the numbering plan once, with its dial code', () => {
+  test('the country list contains every country in the numbering plan exactly once, with its dial code', () => {
     expect(dialCountries.length).toBeGreaterThanOrEqual(235);
     expect(dialCountries.length).toBeLessThanOrEqual(255);
     const ours = new Map(dialCountries.map((c) => [c.code, c.isd]));

@@ -4,7 +4,7 @@ import { dataOf, openShop, topUp } from '../shop/harness.ts';
 import { policyWith } from '../support/policy.ts';
 import { refusal } from './harness.ts';
 
-test('the CSP allows PayPal’s script and myPOS forms only if the real provider is used and its method is offered', async () => {
+test('the CSP allows PayPal’s script and myPOS forms only when that provider is live and its payment method is offered', async () => {
   const own = await policyWith({});
   expect(own.get('script-src')).toBe("'self'");
   expect(own.get('style-src')).toBe("'self'");

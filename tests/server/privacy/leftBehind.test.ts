@@ -274,8 +274,8 @@ const fill = async ({ held, mobile, dob }: Marks) => {
   await setDeferred('not deferrable');
 
   /**
-   * Loads this customer's rows from a table: those matched by foreign key or own key or, if the table has
-   * neither, those that contain the customer's marker text.
+   * Loads this customer's rows from a table: matched by foreign or primary key or, if the table has neither, by
+   * the customer's marker text.
    */
   const loadRows = async (table: string): Promise<Record<string, unknown>[]> => {
     const own = [

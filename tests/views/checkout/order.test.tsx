@@ -47,7 +47,7 @@ const at = async (view: Partial<OrderView> = {}) => {
 };
 const page = () => document.body.textContent;
 
-test('a top-up amount before local taxes is marked in the order details', async () => {
+test('the order details label a top-up amount that excludes local taxes', async () => {
   await at({ order: { ...f.completedOrder, before_tax: 1 }, print: null });
   expect(screen.getByText('They receive').nextElementSibling).toHaveTextContent(
     'INR 299.00 before local taxes',

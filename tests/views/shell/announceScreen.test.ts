@@ -60,7 +60,7 @@ test('closing the dialog that led to a screen moves the focus to the screen, but
 test.each([
   ['smoothly', false, 'smooth'],
   ['at once if the customer prefers less motion', true, 'instant'],
-] as const)('a new screen gets the focus and scrolls to the top %s', (_, reduced, behavior) => {
+] as const)('a new screen receives focus and scrolls to the top %s', (_, reduced, behavior) => {
   prefersLessMotion.mockReturnValue(reduced);
   const { main } = openPage();
   announceScreen(help);

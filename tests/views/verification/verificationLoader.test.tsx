@@ -30,7 +30,7 @@ const Steps = ({ actor }: { actor: AnyActorRef }) => (
   <p>at {useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.value as string)}</p>
 );
 
-test('a verification that fails to load can be loaded again and then works at checkout', async () => {
+test('if the verification fails to load, it can be loaded again and then used at checkout', async () => {
   let isReachable = false;
   const door = createActor(
     verificationLoaderMachine.provide({

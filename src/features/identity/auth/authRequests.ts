@@ -8,7 +8,7 @@ export const markCheckoutRegistration = (services: AppServices) =>
     // removes the mark one microtask later, because the sign-up stops this actor before the mark is read
     const unmark = () => queueMicrotask(() => services.store.remove('toRegister'));
     // navigating away via the address bar does not stop actors, so `pagehide` removes the mark too; the server
-    // has no such event
+    // has no `pagehide`
     if (typeof addEventListener === 'undefined') return unmark;
     addEventListener('pagehide', unmark);
     return () => {

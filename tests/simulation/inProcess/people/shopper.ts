@@ -336,6 +336,6 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   return press(product, { type: 'product.bought' });
 };
 
-/** Slugs of Swiss gift cards with fixed values, set when the shop opens. */
+/** Slugs of the Swiss gift cards that have fixed values. Filled when the shop opens. */
 let giftCards: readonly string[] = [];
 export const sellGiftCards = (slugs: readonly string[]): void => void (giftCards = slugs);
