@@ -163,15 +163,14 @@ describe('gift cards ordered from the supplier', () => {
     const { codes } = goods(giftCard(1), { cards: [card(more)] });
     expect(await codes(report)).toEqual([expect.objectContaining({ serial: null, validity: null, ...code })]);
   });
-  test.each([
-    ['a missing code is an error', [card({ cardNumber: '' })], 1, 'UnfitCode'],
-    ['one of two codes is not enough', [card()], 2, 'TryLater'],
-  ] as const)('incomplete gift card codes are not delivered: %s', async (_, cards, quantity, name) => {
-    await expect(goods(giftCard(quantity), { cards: [...cards] }).codes(report)).rejects.toMatchObject({
-      name,
-    });
+  test('a gift card without a code is not delivered', async () => {
+    const cards = [card({ cardNumber: '' })];
+    await expect(goods(giftCard(1), { cards }).codes(report)).rejects.toMatchObject({ name: 'UnfitCode' });
   });
-  test('two gift cards are delivered once both codes are available', async () => {
+  test('two gift cards are delivered only once both codes are available', async () => {
+    await expect(goods(giftCard(2), { cards: [card()] }).codes(report)).rejects.toMatchObject({
+      name: 'TryLater',
+    });
     expect(
       await goods(giftCard(2), { cards: [card(), card({ cardNumber: '5' })] }).codes(report),
     ).toHaveLength(2);

@@ -2,11 +2,12 @@ import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ageOn, zurichDay } from '../../../contract/domain/day.ts';
+import { addWatermark } from '../../../server/admin/watermark.ts';
 import { getStaffTexts } from '../../../server/messages/index.ts';
 import { sweepDocuments } from '../../../server/vouchers/verification/documents.ts';
 import { mailTo } from '../identity/harness.ts';
 import { fill, voucher } from '../vouchers/harness.ts';
-import { letter } from '../vouchers/madeFiles.ts';
+import { jpeg, letter } from '../vouchers/madeFiles.ts';
 import {
   dataOf,
   joinFirstStaff,
@@ -100,14 +101,32 @@ test('the ID page warns about a missing address or birth date, an underage custo
   expect(await flagsWith(`identity_changed_at = now()`)).toEqual(['changed']);
 });
 
-test('an ID image is shown to staff with a watermark', async () => {
+test('an ID image is shown to staff with a watermark that contains their name', async () => {
   const id = await submitPhoto(harness(), await signUp(harness()));
   const answer = await staff.get(`/documents/${id}/pages/0`);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
+  const shown = Buffer.from(await answer.arrayBuffer());
   // The uploaded photo has only one colour, so any variation comes from the watermark.
+  const { channels } = await sharp(shown).stats();
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(3);
+  const { rows } = await harness().pool.query<{ at: Date }>(
+    "select at from staff_audit where action = 'page seen' order by id desc limit 1",
+  );
+  const seen = rows[0]!.at;
+  const { width, height } = await sharp(shown).metadata();
+  const pixels = (image: Buffer) => sharp(image).greyscale().raw().toBuffer();
+  const differenceFrom = async (name: string, at: Date): Promise<number> => {
+    const expected = await pixels(await addWatermark(await jpeg({ width, height }), name, at));
+    return Buffer.from((await pixels(shown)).map((value, n) => Math.abs(value - expected[n]!))).reduce(
+      (sum, one) => sum + one,
+      0,
+    );
+  };
+  // The minute may have ended between the entry in the log and the watermark.
+  const differenceOf = async (name: string) =>
+    Math.min(await differenceFrom(name, seen), await differenceFrom(name, new Date(seen.getTime() + 60_000)));
+  expect(await differenceOf('Mara Meier')).toBeLessThan((await differenceOf('Mara Maier')) / 4);
   expect((await staff.get(`/documents/${id}/pages/1`)).status).toBe(404);
 });
 

@@ -257,7 +257,7 @@ describe('sign-in with a second factor', () => {
     await harness().pool.query('update staff_session set created_at = now()');
     const drawn = recoveryOn(await answer.text());
     expect(drawn).toHaveLength(10);
-    expect(drawn).not.toEqual(expect.arrayContaining(recovery.slice(1)));
+    expect(drawn.filter((code) => recovery.includes(code))).toEqual([]);
     expect((await show(await halfway(), recovery[1] ?? '')).status).toBe(401);
     recovery = drawn;
   });

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   codeIn,
+  dataOf,
   linkIn,
   logIn,
   mailTo,
@@ -76,10 +77,8 @@ test('an order has one trace under its own id, and no trace, metric or log conta
   await person.client.post('/auth/mobilelogin', { isdcode: '41', mobile });
   keep('mobile number', mobile);
   keep('code by SMS', await smsCode(shop, `+41${mobile}`));
-  await person.client.post('/auth/sociallogin', {
-    provider: 'google',
-    access_token: keep('token of Google', await socialToken(shop, people.ada)),
-  });
+  const googleToken = keep('token of Google', await socialToken(shop, people.ada));
+  dataOf(await person.client.post('/auth/googlecheck', { access_token: googleToken }, googleToken));
 
   const ada = shop.shopper();
   const email = keep('address of the order', 'canary.of.the.order@mail.example');

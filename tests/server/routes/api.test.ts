@@ -459,6 +459,13 @@ describe('pages outside the API', () => {
   test('the flag path serves only flags', async () => {
     const flag = await get('/flags/ch.svg');
     expect([flag.status, flag.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-    expect((await get('/flags/..%2f..%2fpackage.json')).headers.get('content-type')).not.toContain('json');
+    for (const path of ['/flags/..%2f..%2fpackage.json', '/flags/..%2f1x1%2fch.svg', '/flags/che.svg']) {
+      const other = await get(path);
+      expect([path, other.status, await other.text()]).toEqual([
+        path,
+        404,
+        expect.not.stringMatching(/<svg|"name"/),
+      ]);
+    }
   });
 });

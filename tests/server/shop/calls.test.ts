@@ -500,6 +500,8 @@ describe('calls by a signed-in customer', () => {
     recordedCalls.length = 0;
     await expect(browser.run(actors.requestCode, target)).rejects.toMatchObject({ code: 'ALREADY_VERIFIED' });
     expect(recordedCalls).toEqual([post('emailresend', {})]);
+    const { rows } = await harness.pool.query('select kind from mail where recipient = $1', [browser.email]);
+    expect(rows).toEqual([{ kind: 'welcome' }]);
   });
 
   test('API-50 API-51: a separate code verifies a different email address', async () => {
