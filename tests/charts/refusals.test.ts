@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
-import { stateText } from '../../flows/walker/edges.ts';
+import { allNodes, stateText } from '../../flows/walker/edges.ts';
 import { createChartHarness, type ChartHarness } from '../../flows/walker/harness.ts';
 import { done, fail, revive } from '../../flows/walker/walk.ts';
 import { accountMachine } from '../../machines/account/account/account.machine.ts';
@@ -170,16 +170,20 @@ test.each([null, undefined])('mailLink treats the error %s as a failed attempt',
 });
 
 test.each(flows)('the chart $name handles errors that are null or undefined', ({ name, machine, cases }) => {
+  const failed = new Set<string>();
   for (const { id, input, steps } of walkedPathsOf(name)) {
     const events = steps.map(({ event }) => revive(cases, event));
     const failedActor = /^xstate\.error\.actor\.(.+)$/.exec(events.at(-1)?.type ?? '')?.[1];
     if (failedActor === undefined) continue;
+    failed.add(failedActor);
     for (const error of [null, undefined]) {
       const r = run(machine, input, ...events.slice(0, -1), fail(failedActor, error));
       expect(r.snapshot().status, `${id}: ${error}`).not.toBe('error');
       r.actor.stop();
     }
   }
+  const invoked = allNodes(machine).flatMap((node) => node.invoke.map(({ id }) => id));
+  expect([...failed].toSorted()).toEqual([...new Set(invoked)].toSorted());
 });
 
 describe('the chart checkout', () => {

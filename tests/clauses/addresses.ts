@@ -38,7 +38,7 @@ export const addressRows: readonly Row[] = [
   },
   {
     clause: 'NAV-09',
-    title: 'a path below it is a product of that list',
+    title: 'a path below /mobiletopup is a product of that list',
     rule: 'route',
     inside: at('/mobiletopup/zalando-ch', 'giftCard', product('zalando-ch')),
   },
@@ -50,7 +50,7 @@ export const addressRows: readonly Row[] = [
   },
   {
     clause: 'NAV-11',
-    title: 'a path below it is a product of that list',
+    title: 'a path below /paysafe is a product of that list',
     rule: 'route',
     inside: at('/paysafe/zalando-ch', 'giftCard', product('zalando-ch')),
   },

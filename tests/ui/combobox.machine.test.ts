@@ -24,8 +24,13 @@ const ids = (entries: readonly { id: string }[]) => entries.map((entry) => entry
 const open: ComboboxEvent = { type: 'combobox.opened', at: 'selected' };
 const typed = (query: string): ComboboxEvent => ({ type: 'combobox.typed', query });
 
-test('opening the list of a combobox highlights the selected, the first or the last option', () => {
-  expect(run([open], 'DE')).toMatchObject({ tags: ['screen:listing'], active: 1, query: null });
+test('opening a combobox lists all options and highlights the selected, the first or the last option', () => {
+  expect(run([open], 'DE')).toMatchObject({
+    tags: ['screen:listing'],
+    matches: options,
+    active: 1,
+    query: null,
+  });
   expect(run([open])).toMatchObject({ active: -1 });
   expect(run([{ type: 'combobox.opened', at: 'first' }])).toMatchObject({ active: 0 });
   expect(run([{ type: 'combobox.opened', at: 'last' }], 'DE')).toMatchObject({ active: 2 });

@@ -46,10 +46,10 @@ test('UI-17: a closed dialog renders nothing', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('an open dialog has a name and focuses the element with autofocus', async () => {
+test('an open dialog is modal, has a name and focuses the element with autofocus', async () => {
   await openDialog();
   const dialog = screen.getByRole('dialog', { name: 'Log in' });
-  expect(dialog).toHaveProperty('open', true);
+  expect(document.topLayer?.modals.map((modal) => modal.dialog)).toEqual([dialog]);
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
 });
 

@@ -73,8 +73,9 @@ describe('code on the order page', () => {
     expect(page()).not.toMatch(/0123456789|0123 4567/);
   });
 
-  test('a hidden code is copied without spaces', async () => {
+  test.each([false, true])('a code is copied without spaces, revealed: %s', async (revealed) => {
     const { pending, perform } = await at({ print: printOf({ recharge_code: '0123 4567 8901 2345' }) });
+    if (revealed) await actions.press('Show code');
     await actions.press('Copy');
     expect(pending.get('copyText')?.input).toEqual({ text: '0123456789012345' });
     await perform(done('copyText'));
@@ -95,9 +96,10 @@ describe('code on the order page', () => {
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(1);
   });
 
-  test('the PIN is hidden until the code is revealed, next to the serial number and the validity', async () => {
+  test('the PIN is hidden until the code is revealed, but the serial number and the validity are always visible', async () => {
     await at({ print: printOf({ pin: '9876', validity: 'P28D' }) });
     expect(page()).not.toContain('9876');
+    for (const text of ['778899', '28 days']) expect(screen.getByText(text)).toBeVisible();
     await actions.press('Show code');
     for (const text of ['9876', '778899', '28 days']) expect(screen.getByText(text)).toBeVisible();
   });
