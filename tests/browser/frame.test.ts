@@ -201,12 +201,18 @@ describe('frame around every page', () => {
     await page.context().close();
   });
 
-  test('I18N-07 I18N-09: a language selected in the preferences applies to the page and is stored in local storage and a cookie', async () => {
+  test('I18N-07 I18N-09: a language and a country selected in the preferences are stored and apply to the reloaded page', async () => {
     const page = await open('/');
     await createUserActions(page).press(/CH · EN/);
     const dialog = page.getByRole('dialog');
+    const country = dialog.getByRole('combobox', { name: 'Country' });
+    await country.fill('Austria');
+    await country.press('Enter');
     await pickOne(dialog.getByRole('radio', { name: 'Deutsch' }));
+    const reloaded = page.waitForEvent('load');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await reloaded;
+    await expect(page.getByRole('button', { name: /AT · DE/ })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('navigation').first()).toContainText('Geschenkkarten');
     expect(

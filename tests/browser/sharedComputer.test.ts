@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
+import { fillDate } from '../../flows/walker/userActions.ts';
 import { sessionFlow } from '../../machines/identity/session/session.flow.ts';
 import { slow } from '../setup/tiers.ts';
 import { expect } from '../support/browser/expect.ts';
@@ -358,26 +359,56 @@ describe('sign-out after inactivity', () => {
   );
 });
 
-test(
-  "if another person signs in while a tab sleeps, the tab hides the first person's data and then shows the second person's [C6 STORY-40]",
-  slow,
-  async () => {
+describe('a tab that sleeps while another person signs in', () => {
+  /** Opens the first person's profile in a tab that receives no storage events from other tabs. */
+  const openAsleep = async () => {
     const { page, email: ann } = await openSignedIn();
     const { email: ben } = await registerCustomer(shop());
     const asleep = await page.context().newPage();
-    // Simulates a sleeping tab, which receives no storage events from other tabs.
     await asleep.addInitScript(() =>
       addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
     );
     await asleep.goto('/profile');
     await expect(asleep.locator('main')).toContainText(ann);
-    await signOut(page);
-    await signIn(page, ben);
-    await asleep.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await asleep.waitForURL(isHome);
-    await expect(asleep.locator('body')).not.toContainText(ann);
-    await asleep.goto('/profile');
-    await expect(asleep.locator('main')).toContainText(ben);
-    await page.context().close();
-  },
-);
+    const changePerson = async () => {
+      await signOut(page);
+      await signIn(page, ben);
+    };
+    return { page, asleep, ann, ben, changePerson };
+  };
+
+  test(
+    "a sleeping tab hides the first person's data when it wakes, and then shows the second person's [C6 STORY-40]",
+    slow,
+    async () => {
+      const { page, asleep, ann, ben, changePerson } = await openAsleep();
+      await changePerson();
+      await asleep.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await asleep.waitForURL(isHome);
+      await expect(asleep.locator('body')).not.toContainText(ann);
+      await asleep.goto('/profile');
+      await expect(asleep.locator('main')).toContainText(ben);
+      await page.context().close();
+    },
+  );
+
+  test(
+    "a change saved in a sleeping tab is not written to the second person's account [C6 STORY-40]",
+    slow,
+    async () => {
+      const { page, asleep, ben, changePerson } = await openAsleep();
+      const actions = createUserActions(asleep);
+      await actions.press('Edit: Personal details');
+      await actions.fill('First name', 'Annegret');
+      await fillDate(actions, '1990-5-14');
+      await actions.pick('Female');
+      await changePerson();
+      await actions.press('Save');
+      await asleep.waitForURL(isHome);
+      await asleep.goto('/profile');
+      await expect(asleep.locator('main')).toContainText(ben);
+      await expect(asleep.locator('body')).not.toContainText('Annegret');
+      await page.context().close();
+    },
+  );
+});
