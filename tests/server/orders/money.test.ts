@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
+import { recordReports } from '../payments/harness.ts';
 import { openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 const signKey = '00112233445566778899aabbccddeeff';
@@ -133,9 +134,12 @@ test('thirty parallel calls to each payment endpoint result in only one payment,
 test("an order is completed even if the provider's status is older than its webhook", async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
-  const { payurl } = await ada.payUrl(order.ordertoken);
+  const { payurl, transactionid } = await ada.payUrl(order.ordertoken);
   await harness.oracle.cardMisbehaves({ status: 'stale', next: 1 });
+  const reports = recordReports(`/v1/transactions/${transactionid}`);
   await payAt(payurl, 'approve');
+  await until(() => reports.length > 0);
+  expect(reports[0]).toMatchObject({ status: 'initialized' });
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
 });
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { onTestFinished } from 'vitest';
 import type { PaymentCode } from '../../../contract/domain/paymentProviders.ts';
 import { type Order, type PayUrl } from '../../../contract/schemas/orders.ts';
 import { type PaypalConfirmed } from '../../../contract/schemas/payments.ts';
+import { sandboxExchanges, type SandboxExchange } from '../../../server/platform/wireChannels.ts';
 import { paymentProviders } from '../../../server/providers/index.ts';
 import { dataOf, topUp, until, type Answer, type Harness, type Shopper } from '../shop/harness.ts';
 
@@ -58,6 +60,20 @@ export const misbehave = async (harness: Place, gateway: PaymentCode, body: obje
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`the sandbox does not support the fault ${JSON.stringify(body)}`);
+};
+
+/** Collects the sandbox's responses to status requests for a payment until the test ends. */
+export const recordReports = (path: string): unknown[] => {
+  const reports: unknown[] = [];
+  const note = (exchange: unknown): void => {
+    const { method, path: asked, answer } = exchange as SandboxExchange;
+    if (method === 'GET' && asked.endsWith(path)) reports.push(JSON.parse(answer ?? 'null'));
+  };
+  sandboxExchanges.subscribe(note);
+  onTestFinished(() => {
+    sandboxExchanges.unsubscribe(note);
+  });
+  return reports;
 };
 
 /** A top-up that the supplier accepts but does not deliver. */

@@ -8,6 +8,7 @@ import {
   loadOpenings,
   misbehave,
   paypalOf,
+  recordReports,
   refunded,
   refusal,
   undeliverable,
@@ -359,7 +360,10 @@ describe('PayPal webhooks', () => {
   test('the order is paid exactly once even if PayPal still reports an older status after the webhook', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ status: 'stale', next: 1 });
+    const reports = recordReports(`/v2/checkout/orders/${id}`);
     await paypal.decide(id, 'approve');
+    await until(() => reports.length > 0);
+    expect(reports[0]).toMatchObject({ status: 'PAYER_ACTION_REQUIRED' });
     await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
     expect(await counts(order)).toEqual(once);
   });
