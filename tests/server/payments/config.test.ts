@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
+import { getTimeUntilAbsent } from '../../../server/fulfilment/timeLimits.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { createMypos } from '../../../server/providers/mypos/adapter.ts';
 import { dataOf, openShop, topUp } from '../shop/harness.ts';
 import { policyWith } from '../support/policy.ts';
 import { refusal } from './harness.ts';
@@ -65,11 +68,13 @@ describe('payment settings in production', () => {
     expect(production({ ...plain, PUBLIC_URL: 'https://shop.example' })).not.toThrow(/has to be https/);
     expect(production({ PUBLIC_URL: 'http://shop.example' })).not.toThrow(/has to be https/);
   });
-  test('by default, the reversal period of a myPOS payment lasts 15 minutes', () => {
-    expect(readConfig({}).mypos.confirmSeconds).toBe(900);
+  test('by default, a myPOS payment can be reversed for 15 minutes', () => {
+    const mypos = createMypos(readConfig({}).mypos, { log: createLog('silent') });
+    expect(mypos.reversibleFor).toBe(15 * 60_000);
   });
   test('by default, an unlisted top-up counts as not executed after two minutes', () => {
-    expect(readConfig({}).supplier.absentSeconds).toBe(120);
+    const { supplier } = readConfig({});
+    expect([119_999, 120_000].map((age) => getTimeUntilAbsent(age, supplier))).toEqual([1, null]);
   });
   test("an error about an unreadable key contains the key's name but never its value", () => {
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).toThrow('MYPOS_PRIVATE_KEY');

@@ -141,11 +141,21 @@ test('opened codes, codes after the return period and other products cannot be r
   await harness.pool.query(`update shop_order set return_until = now() where number = $1`, [late.orderno]);
   expect(await sendBack(late)).toMatchObject({ status: 403, body: { code: 'NOT_REFUNDABLE' } });
   const other = await bought(zalando);
+  const { rows } = await harness.pool.query(`select return_until from shop_order where number = $1`, [
+    other.orderno,
+  ]);
+  expect(rows).toEqual([{ return_until: null }]);
+  // The email contains the code, so the code counts as opened.
   const mail = await mailTo(other.email, /^Your order /);
   const { receipts } = dataOf(await show(other));
   expect(mail.text).toContain(groupedCode(receipts[0]!.recharge_code));
   expect(await sendBack(other)).toMatchObject({ status: 403, body: { code: 'CODE_REVEALED' } });
-  for (const { orderno } of [openedOrder, late, other]) expect(await count('refund', orderno)).toBe(0);
+  // An unopened code without a return period, like that of another product, cannot be returned either.
+  const unopened = await bought();
+  await harness.pool.query(`update shop_order set return_until = null where number = $1`, [unopened.orderno]);
+  expect(await sendBack(unopened)).toMatchObject({ status: 403, body: { code: 'NOT_REFUNDABLE' } });
+  for (const { orderno } of [openedOrder, late, other, unopened])
+    expect(await count('refund', orderno)).toBe(0);
 });
 
 test('only the buyer can return a code', async () => {

@@ -650,10 +650,18 @@ describe('recording a payment', () => {
       expect((await loadAttempt(made.id)).state).toBe('open');
     },
   );
-  test('a payment approved for the wrong amount is a mismatch and is reported to staff as approved', async () => {
+  test('a payment approved for the wrong amount is not captured and is reported to staff as approved', async () => {
     const made = await write('paypal', 'open');
-    const wrong = reporting(made, 'paypal', { state: 'approved', amount: 286 });
+    const captures: string[] = [];
+    const wrong = withGateway('paypal', {
+      status: () => Promise.resolve(status(made, { state: 'approved', amount: 286 })),
+      capture: ({ transactionId }) => {
+        captures.push(transactionId);
+        return Promise.resolve(status(made, { state: 'captured', amount: 286 }));
+      },
+    });
     expect(await settle(wrong, made.id)).toBe('mismatch');
+    expect(captures).toEqual([]);
     expect(await loadNotices(made.id)).toMatchObject([{ reason: 'approved' }]);
   });
 
