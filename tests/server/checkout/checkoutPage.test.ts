@@ -249,13 +249,16 @@ describe('repeating a purchase', () => {
     expect(await recent({ ...ada, browser })).toEqual([]);
   });
 
-  test('a recent purchase of a product that is no longer sold is not offered', async () => {
+  test('a recent purchase of a product that is no longer sold is not offered and cannot be repeated', async () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     await harness.pool.query(
       `update shop_order set item = jsonb_set(item, '{ProductPriceID}', '"q_gone_1"')`,
     );
     expect(await recent(ada)).toEqual([]);
+    expect(await repeat(ada, ordertoken)).toMatchObject({ status: 422 });
+    // The cart is still empty, so another product can be added.
+    expect((await ada.browser.post('/addCart', topUp)).status).toBe(200);
     expect((await ada.saleOrder(ordertoken)).status).toBe('completed');
   });
 

@@ -5,6 +5,7 @@ import { loadProgress } from '../../../server/orders/orderDetails.ts';
 import { createOrderPushes, type OrderPushes } from '../../../server/orders/orderPushes.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import type { ShopRefusal } from '../../../server/platform/refusal.ts';
 import { giftCard, openShop, payAt, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 let harness: Harness;
@@ -227,19 +228,25 @@ describe('limits on the number of streams', () => {
       expect(all).toEqual([event(1), event(2), ':\n\n', ':\n\n', event(3), null]);
     });
 
-    test('a stream ends after ten minutes', async () => {
+    test('a stream ends after ten minutes and makes room for another', async () => {
       await openHub();
+      for (let n = 0; n < 2; n += 1) await hub.open(orderId);
+      const tryOpen = () =>
+        hub.open(orderId).then(
+          () => 200,
+          ({ status }: ShopRefusal) => status,
+        );
       // The database connection is already open, so the stream's timer is the only new one.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      const reader = (await hub.open(orderId)).getReader();
       let over = false;
-      void reader.closed.then(() => (over = true));
+      void listen(await hub.open(orderId)).ended.then(() => (over = true));
       vi.advanceTimersByTime(10 * 60_000 - 1);
-      expect((await reader.read()).done).toBe(false);
+      expect(await tryOpen()).toBe(429);
       expect(over).toBe(false);
       vi.advanceTimersByTime(1);
       await harness.pool.query('select 1');
       expect(over).toBe(true);
+      expect(await tryOpen()).toBe(200);
     });
   });
 

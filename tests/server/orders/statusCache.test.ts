@@ -80,7 +80,7 @@ test("a change to one order leaves another buyer's order in the cache", async ()
   expect(process.loads).toBe(3);
 });
 
-test('after losing its connection, the status cache loads orders again', async () => {
+test('after losing its connection, the status cache loads an order again and then stores it again', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, load, state } = openProcess();
   await load(ordertoken);
@@ -90,9 +90,11 @@ test('after losing its connection, the status cache loads orders again', async (
   // An order can change after one database connection is lost and before the next one starts.
   await harness.shopper().browser.post('/cancelOrder', { ordertoken });
   await until(async () => (await state(ordertoken)) === 'cancelled');
-  const { loads } = process;
-  await load(ordertoken);
-  expect(process.loads).toBeLessThanOrEqual(loads + 1);
+  await until(async () => {
+    const { loads } = process;
+    await load(ordertoken);
+    return process.loads === loads;
+  });
 });
 
 test('without a listening connection, every status poll reads the database', async () => {

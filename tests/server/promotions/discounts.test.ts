@@ -425,9 +425,12 @@ describe('discounts returned for undelivered orders', () => {
     expect(await returned(orderno)).toEqual(['used -500', 'returned 500']);
   });
 
-  test('an order whose payment was declined keeps its discount', async () => {
+  test('an order whose payment was declined keeps its discount, which applies to the next payment', async () => {
     const { ann, giftcode, carttoken } = await make();
-    const { ordertoken } = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
+    const { ordertoken, orderno, total } = await ann.shopper.createOrder(carttoken, {
+      giftcode,
+      email: ann.email,
+    });
     const { payurl } = await ann.shopper.payUrl(ordertoken);
     await fetch(payurl, {
       method: 'POST',
@@ -442,6 +445,9 @@ describe('discounts returned for undelivered orders', () => {
     });
     await ann.shopper.check(ordertoken);
     expect((await ann.shopper.saleOrder(ordertoken)).paymentstatus).toBe('failed');
+    expect(await countUses(harness, giftcode)).toBe(1);
+    await payWith(ann.shopper, ordertoken);
+    expect(await chargedFor(orderno)).toEqual([Math.round(Number(total) * 100)]);
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
