@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../../server/platform/log.ts';
+import { sentRequests, type SentRequest } from '../../../server/platform/wireChannels.ts';
 import { OutcomeUnknown, Refused, type GiftCard } from '../../../server/providers/ports.ts';
 import { createReloadly } from '../../../server/providers/reloadly/adapter.ts';
 import { eventually, openGateways, type Harness } from './harness.ts';
@@ -240,15 +241,35 @@ describe('gift cards from the sandbox', () => {
 });
 
 describe('supplier access tokens', () => {
-  it('a refused access token is renewed, and the top-up is executed only once', async () => {
+  /** Returns the operations of the requests that the adapter sends during the given work. */
+  const operationsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+    const operations: string[] = [];
+    const note = (sent: unknown): void => void operations.push((sent as SentRequest).operation);
+    sentRequests.subscribe(note);
+    try {
+      await work();
+    } finally {
+      sentRequests.unsubscribe(note);
+    }
+    return operations;
+  };
+  it('a refused access token is renewed once, and the top-up is executed only once', async () => {
     const request = topup('500');
+    await harness.gateways.supplier.findTopup('nobody');
     await misbehave({ token: 'revoked', next: 1 });
-    await harness.gateways.supplier.sendTopup(request);
+    expect(await operationsOf(() => harness.gateways.supplier.sendTopup(request))).toEqual([
+      'supplier.sendTopup',
+      'supplier.token',
+      'supplier.sendTopup',
+    ]);
     expect(await loadExecutions(request.customIdentifier)).toHaveLength(1);
   });
-  it('the adapter renews an expired access token', async () => {
+  it('the adapter uses an access token until it expires, and then renews it before the next request', async () => {
+    const find = () => harness.gateways.supplier.findTopup('nobody');
+    await find();
+    expect(await operationsOf(find)).toEqual(['supplier.findTopup']);
     harness.advance(25 * 60 * 60_000);
-    expect(await harness.gateways.supplier.findTopup('nobody')).toBeNull();
+    expect(await operationsOf(find)).toEqual(['supplier.token', 'supplier.findTopup']);
   });
   it('with a wrong client secret, the adapter reports the supplier as unavailable', async () => {
     const stranger = createReloadly(

@@ -6,6 +6,7 @@ import { createVault } from '../../../server/fulfilment/vault.ts';
 import { loadKeys } from '../../../server/platform/keys.ts';
 import { plainFilename } from '../../../server/vouchers/verification/files.ts';
 import { bearer } from '../../support/shop/client.ts';
+import { joinFirstStaff } from '../admin/harness.ts';
 import {
   createClient,
   dataOf,
@@ -225,7 +226,7 @@ const askFor = <const Address extends string>(
     }).on('error', fail);
   });
 
-it('no visitor or customer can view an ID, not even its owner [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
+it('only staff can view an ID; no visitor or customer can, not even its owner [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
   const owner = await signUp(harness);
   const stranger = await signUp(harness);
   await asJson(owner, await passport({ filename: 'secret-pass.png' }));
@@ -268,6 +269,8 @@ it('no visitor or customer can view an ID, not even its owner [ASVS-5.3.1 ASVS-5
       expect(body).not.toContain('secret-pass');
       expect(body).not.toMatch(/JFIF|IHDR/);
     }
+  const staff = (await joinFirstStaff(harness)).cookies.get('staff') ?? '';
+  expect((await askFor(`/staff/documents/${id}/pages/0`, staff)).type).toBe('image/jpeg');
   const others = dataOf(await list(stranger));
   expect(others.documents).toEqual([]);
 });
