@@ -75,8 +75,8 @@ export const flowsPageFlow = flow(
   {
     input: { chart: 'cart', script: script.id, at: null },
     more: [{ chart: 'cart', script: null, at: null }],
-    // without this limit, the list of manual steps would grow without bound; view and search keep their
-    // defaults, because nothing else depends on them
+    // without this limit, the list of manual steps would grow without bound; the samples never change view and
+    // search, because no other state depends on them
     prune: (snapshot) => {
       const { done, view, panel, middle, search } = snapshot.context as {
         done: unknown[];

@@ -36,8 +36,8 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
 
 /**
  * Finds a top-up of this number within the supplier's waiting period, for the warning before payment. If
- * another buyer placed the order, the result reveals only that a top-up exists, and the waiting period counts
- * from now.
+ * another buyer placed the order, the result reveals only that a top-up exists, and the waiting period is
+ * reported as starting now.
  */
 export const loadRecentTopUp = async (
   db: Pick<Db, 'select'>,

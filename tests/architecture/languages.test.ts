@@ -93,7 +93,7 @@ const bare = (text: string): string => text.replace(/[\s]*[.!]$/, '');
 const enumeration =
   /(['"])(?:de|en|fr|es|it)\1,\s*(['"])(?:de|en|fr|es|it)\2|\b(?:de|en|fr|es|it)\|(?:de|en|fr|es|it)\b/;
 
-test('only contract/domain/languages.ts lists the languages of the shop', () => {
+test("contract/domain/languages.ts is the only file that lists the shop's languages", () => {
   expect("new Set(['de', 'en'])").toMatch(enumeration);
   expect('/^(de|en)/').toMatch(enumeration);
   const sources = ['contract', 'flows', 'machines', 'scripts', 'server', 'src'].flatMap((folder) =>

@@ -22,7 +22,7 @@ const quoted = (pattern: RegExp): string => {
   return found;
 };
 
-test('a newcomer tops up the number in the README, reads about the pause, and gets a refund for the number that fails', async () => {
+test("a newcomer tops up the README's number, sees that a second top-up must wait, and gets a refund for the number that always fails", async () => {
   const number = quoted(/`(\+[\d ]+)`/);
   const ending = quoted(/ends in `(\d+)`/);
   const page = await open('/', { viewport: phone });

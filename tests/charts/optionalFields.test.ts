@@ -15,7 +15,7 @@ const forms = Object.values(files)
 
 const optionalIn = ({ fields, names }: Form): string[] => names.filter((name) => !fields[name]!.required);
 
-/** Returns the form values in an event. */
+/** Returns the form values from a submit event. */
 const valuesIn = (part: unknown, { names }: Form): Record<string, unknown>[] => {
   if (typeof part !== 'object' || part === null) return [];
   const own = names.every((name) => name in part) ? [part as Record<string, unknown>] : [];

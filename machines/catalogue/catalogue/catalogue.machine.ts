@@ -111,7 +111,7 @@ export const catalogueMachine = setup({
       /** Kind of the listed products; 0 means all kinds. */
       kind: ListRequest['kind'];
       products: Product[];
-      /** Number of products on all pages. */
+      /** Total number of products across all pages. */
       total: number;
       /** Number of the last page that is visible or loading. All earlier pages are visible too. */
       page: number;

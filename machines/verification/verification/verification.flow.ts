@@ -65,8 +65,8 @@ export const verificationFlow = flow(
   {
     input: { from: 'profile' },
     more: [{ from: 'checkout' }],
-    // the walk covers the verification when it is started from the account; at checkout, it has the same steps
-    // and only ends differently
+    // the walk starts the verification from the account; the one at checkout has the same steps and differs
+    // only in its end
     prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
     view: {
       outside: {

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 
 /**
- * State of an error: unchanged since it was shown, hidden by an edit, or shown again after its own part of the
+ * State of an error: unchanged since it was shown, hidden by an edit, or shown again after its section of the
  * page was submitted.
  */
 const [asTold, edited, sent] = [0, 1, 2];

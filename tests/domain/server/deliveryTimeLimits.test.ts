@@ -86,6 +86,6 @@ test.each([
 ])('a gift is sent at the right time: %s', (_, date, runsAt) => {
   expect(giftTime(date, new Date('2026-11-22T10:00:00Z'))?.toISOString()).toBe(runsAt);
 });
-test('a gift for today waits until the morning', () => {
+test('a gift scheduled for today is not sent until the morning', () => {
   expect(giftTime('2026-11-22', new Date('2026-11-22T06:59:59Z'))).toEqual(new Date('2026-11-22T07:00:00Z'));
 });

@@ -268,7 +268,7 @@ describe('second top-up of a number within two minutes', () => {
     await expectDeliveredOnce(bought);
   });
 
-  test('a top-up that is still refused as too soon after fifteen minutes can be refunded', async () => {
+  test('a top-up can be refunded if the supplier still refuses it as "too soon" after fifteen minutes', async () => {
     const bought = await buy({ ...topUp, Mobile: '9801049005' });
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
     await pass(bought, 16 * 60);
@@ -313,7 +313,7 @@ describe('shop process with a wrong clock', () => {
     });
 
   test(
-    'with a clock two hours ahead, the shop does not give up on a top-up without a response',
+    'with its clock two hours ahead, the shop does not give up on a top-up that is still awaiting a response',
     slow,
     async () => {
       await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });

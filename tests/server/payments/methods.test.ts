@@ -41,7 +41,7 @@ test.each([
   ['APL', ['applepay'], 'applepay', 'APL'],
   [undefined, ['card', 'twint', 'postfinance', 'applepay'], 'twint', 'TWI'],
 ])(
-  'choosing %s opens a page that offers %j, where the order can be paid',
+  'choosing %s opens a page that offers %j and lets the shopper pay for the order',
   async (method, offered, means, code) => {
     const ada = harness.shopper();
     const { ordertoken, orderno } = await ada.order(giftCard);

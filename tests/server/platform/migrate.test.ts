@@ -85,7 +85,7 @@ describe('database migrations', () => {
     await expect(migrate(pool, folder)).rejects.toThrow(/newer than this shop: migration 0002_second\.sql/);
   });
 
-  test('the shop rejects duplicate migration numbers and a number below one that has already run', async () => {
+  test('the shop rejects duplicate migration numbers and migrations numbered lower than one already applied', async () => {
     await file('0002_second.sql', 'create table thing (n int)');
     await migrate(pool, folder);
     await file('0001_first.sql', 'drop table thing');

@@ -163,7 +163,7 @@ describe('orders refused by the supplier', () => {
   });
 });
 
-describe("refusals about the shop's supplier account", () => {
+describe("refusals caused by the shop's supplier account", () => {
   const account = (errorCode: string) => ({
     ...v.parse(v.looseObject({}), documented['top-up refused']),
     errorCode,

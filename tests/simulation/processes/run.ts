@@ -21,7 +21,7 @@ export type RunOptions = {
   points: readonly Failpoint[];
   /** Number of shoppers who arrive while a shop waits for its crash point. */
   perPoint: number;
-  /** Disturbances that hit two shops on one database, one after another. */
+  /** Faults that hit two shops sharing a database, one after another. */
   disturbances: readonly Disturbance[];
   /** Number of shoppers who arrive before each disturbance. */
   perDisturbance: number;

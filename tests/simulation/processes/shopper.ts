@@ -54,7 +54,7 @@ export const simulateShopper = async (
   const line = createShopClient(testbed.front, { headers: { connection: 'close' }, timeout: 15_000 });
   const shopper = createShopper(testbed.front, withRetries(line, until));
   const { browser } = shopper;
-  /** Waits until the order's payment has a result. */
+  /** Waits until the order's payment has succeeded or failed. */
   const settled = async (ordertoken: string): Promise<string | undefined> => {
     const path = plan.method === 'mypos' ? '/myposcheckstatus' : '/paycheckstatus';
     for (;;) {

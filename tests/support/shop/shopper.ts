@@ -37,7 +37,7 @@ export const voucher: AddCartRequest = {
   residence: 'CH',
 };
 
-/** Creates a shopper who validates every response with the contract's schema. */
+/** Creates a shopper who validates every response against the contract's schema. */
 export const createShopper = (origin: string, browser: ShopClient = createShopClient(origin)) => {
   const addCart = async (request: AddCartRequest): Promise<Cart> =>
     dataOf(await browser.post('/addCart', request));

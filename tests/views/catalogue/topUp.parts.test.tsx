@@ -288,7 +288,7 @@ test('without a selected value, Continue stays enabled and reports the missing v
   expect(choice).not.toHaveAccessibleDescription('Choose a value');
 });
 
-test('Continue adds the top-up in the summary to the cart, and a changed price is shown before the next attempt', async () => {
+test('Continue adds the summarised top-up to the cart; if the price has changed, the new price is shown before the next attempt', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   for (const text of ['Mobile number+91 ', 'OperatorAirtel India', 'INR 299.00', 'TotalCHF 4.90'])

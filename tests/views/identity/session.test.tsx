@@ -45,7 +45,7 @@ describe('account in the header', () => {
     ]);
   });
 
-  test('the greeting in the header omits an unknown name', async () => {
+  test("the header's greeting leaves out the name if it is unknown", async () => {
     const r = await session({ ...stored, user: { ...user, name: '' } });
     draw(<HeaderAccount actors={actorsOf(r.actor)} />);
     await actions.press('Account menu: Account');

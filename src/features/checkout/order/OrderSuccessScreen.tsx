@@ -341,7 +341,7 @@ const views: Record<ScreenName, FC<Props>> = {
   leaving: Leaving,
 };
 
-/** Page `/order-success`: the completed order, with its code at the top. */
+/** The `/order-success` page: the completed order, with its code at the top. */
 export const OrderSuccessScreen = ({
   actor,
   route,

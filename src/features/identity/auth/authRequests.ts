@@ -7,8 +7,8 @@ export const markCheckoutRegistration = (services: AppServices) =>
     services.store.write('toRegister', 'paysafe');
     // removes the mark one microtask later, because the sign-up stops this actor before the mark is read
     const unmark = () => queueMicrotask(() => services.store.remove('toRegister'));
-    // navigating away via the address bar does not stop actors, so `pagehide` removes the mark too; the server
-    // has no `pagehide`
+    // navigating away via the address bar does not stop actors, so the mark is also removed on `pagehide`, an
+    // event that the server does not have
     if (typeof addEventListener === 'undefined') return unmark;
     addEventListener('pagehide', unmark);
     return () => {

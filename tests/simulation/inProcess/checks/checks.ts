@@ -70,8 +70,8 @@ export const createChecks = ({
     },
 
     /**
-     * Performs the final checks: the verdict of the fault run, the shop's own reconciliation, and the staff
-     * log. Returns the figures.
+     * Runs the final checks (verdict of the fault run, the shop's own reconciliation, staff log). Returns the
+     * totals.
      */
     atTheEnd: async (
       { owner, app: { shop } }: ShopInstance,

@@ -29,7 +29,7 @@ const isTelling = (chart: Chart): boolean => {
   return chart.logic.id === 'signOut' && (tags.has('busy') || tags.has('pending'));
 };
 
-/** Collects the secrets of each device's user, and reports those that remain after signing out. */
+/** Collects the secrets of each device's user and reports any that are still present after sign-out. */
 export const watchSignOut = (fail: (violation: Violation) => void) => {
   const persons = new Map<Device, Set<string>>();
   /**

@@ -16,7 +16,7 @@ const firefox = spawn(process.env.FIREFOX_PATH, process.argv.slice(2), {
 firefox.on('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => firefox.kill(signal));
 
-/** Opens a WebSocket server in front of the browser's. Returns its URL. */
+/** Starts a WebSocket server that proxies the browser's WebSocket. Returns its URL. */
 const open = (address) => {
   const door = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   door.on('listening', () =>

@@ -41,8 +41,8 @@ return new (module.exports.InjectedScript())(globalThis, ${JSON.stringify(option
 })() });`;
 
 /**
- * Source that replaces the page's clock with Playwright's. It must be named `__pwClock`, because Playwright's
- * other code uses this name.
+ * Source that replaces the page's clock with Playwright's. The variable must be named `__pwClock`, because the
+ * rest of Playwright uses this name.
  */
 export const clockSource = `if (!globalThis.__pwClock) (() => {
 const module = {};
