@@ -255,7 +255,7 @@ test('the report on 3,000 products lists all ten changes and the products that g
   expect(text).toContain(`G-500 ${brand} ${country(500)}: name: ${brand} ${country(500)} → Another name`);
   expect(text).toMatch(/G-7 \S.*: gone; it was \d/);
   expect(text).toMatch(/G-100 .*: amounts: .* → .* CHF/);
-  // Products that are missing, changed or sold at a loss are taken off sale. Products that have only lost some
+  // The check takes missing, changed and loss-making products off sale. Products that have only lost some
   // amounts stay on sale.
   expect(offSale.map((line) => line.split(' ')[0] ?? '').sort()).toEqual(
     ['G-1500', 'G-200', 'G-201', 'G-2999', 'G-300', 'G-7'].sort(),
