@@ -124,9 +124,9 @@ test('an ID image is shown to staff with a watermark that contains their name', 
     );
   };
   // The minute may have ended between the entry in the log and the watermark.
-  const differenceOf = async (name: string) =>
+  const measureDifference = async (name: string) =>
     Math.min(await differenceFrom(name, seen), await differenceFrom(name, new Date(seen.getTime() + 60_000)));
-  expect(await differenceOf('Mara Meier')).toBeLessThan((await differenceOf('Mara Maier')) / 4);
+  expect(await measureDifference('Mara Meier')).toBeLessThan((await measureDifference('Mara Maier')) / 4);
   expect((await staff.get(`/documents/${id}/pages/1`)).status).toBe(404);
 });
 

@@ -242,7 +242,7 @@ describe('gift cards from the sandbox', () => {
 
 describe('supplier access tokens', () => {
   /** Returns the operations of the requests that the adapter sends during the given work. */
-  const operationsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const recordOperations = async (work: () => Promise<unknown>): Promise<string[]> => {
     const operations: string[] = [];
     const note = (sent: unknown): void => void operations.push((sent as SentRequest).operation);
     sentRequests.subscribe(note);
@@ -257,7 +257,7 @@ describe('supplier access tokens', () => {
     const request = topup('500');
     await harness.gateways.supplier.findTopup('nobody');
     await misbehave({ token: 'revoked', next: 1 });
-    expect(await operationsOf(() => harness.gateways.supplier.sendTopup(request))).toEqual([
+    expect(await recordOperations(() => harness.gateways.supplier.sendTopup(request))).toEqual([
       'supplier.sendTopup',
       'supplier.token',
       'supplier.sendTopup',
@@ -267,9 +267,9 @@ describe('supplier access tokens', () => {
   it('the adapter uses an access token until it expires, and then renews it before the next request', async () => {
     const find = () => harness.gateways.supplier.findTopup('nobody');
     await find();
-    expect(await operationsOf(find)).toEqual(['supplier.findTopup']);
+    expect(await recordOperations(find)).toEqual(['supplier.findTopup']);
     harness.advance(25 * 60 * 60_000);
-    expect(await operationsOf(find)).toEqual(['supplier.token', 'supplier.findTopup']);
+    expect(await recordOperations(find)).toEqual(['supplier.token', 'supplier.findTopup']);
   });
   it('with a wrong client secret, the adapter reports the supplier as unavailable', async () => {
     const stranger = createReloadly(
