@@ -22,18 +22,10 @@ const describe = (url: string, name = 'DATABASE_URL'): string => {
 };
 
 /**
- * Maximum number of named statements. A name is derived from the statement's text, and each new list length
+ * Maximum number of named statements of a pool. A name is derived from the statement's text, and each new list length
  * results in different text. Statements beyond this limit have no name.
  */
 const mostNames = 1_000;
-const names = new Map<string, string>();
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
-};
 
 const isUnnamed = (query: unknown): query is QueryConfig =>
   typeof query === 'object' &&
@@ -52,17 +44,27 @@ const toConfig = (query: unknown, values: unknown): QueryConfig | null => {
 };
 
 /**
- * A client that makes PostgreSQL parse and plan each statement only once. For an order's short statements, this
+ * Returns a client that makes PostgreSQL parse and plan each statement only once. For an order's short statements, this
  * saves a third of the work.
  */
-class PreparingClient extends Client {
-  override query = ((query: unknown, ...rest: unknown[]): unknown => {
-    const config = toConfig(query, rest[0]);
-    const name = config && nameOf(config.text);
-    if (!name) return super.query(query as QueryConfig, ...(rest as []));
-    return super.query({ ...config, name }, ...(rest.slice(config === query ? 0 : 1) as []));
-  }) as Client['query'];
-}
+const createPreparingClient = (): typeof Client => {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= mostNames) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  return class extends Client {
+    override query = ((query: unknown, ...rest: unknown[]): unknown => {
+      const config = toConfig(query, rest[0]);
+      const name = config && nameOf(config.text);
+      if (!name) return super.query(query as QueryConfig, ...(rest as []));
+      return super.query({ ...config, name }, ...(rest.slice(config === query ? 0 : 1) as []));
+    }) as Client['query'];
+  };
+};
 
 /**
  * Creates a pool whose connections end long-running statements and abandoned transactions after 30 s.
@@ -71,7 +73,7 @@ class PreparingClient extends Client {
 export const createPool = (url: string, max: number, log: Log, further: PoolConfig = {}): Pool => {
   describe(url);
   const pool = new Pool({
-    Client: PreparingClient,
+    Client: createPreparingClient(),
     connectionString: verifying(url),
     max,
     application_name: 'rigi',

@@ -51,6 +51,14 @@ describe('external PostgreSQL', () => {
   });
 
   test('each parameterised statement is prepared once, however the query is passed [ASVS-1.2.4]', async () => {
+    const other = createPool(
+      serverUrl(() => {}),
+      1,
+      log,
+    );
+    // The limit on named statements applies to each pool separately.
+    for (let n = 0; n <= 1_000; n += 1) await other.query(`select $1::int as n${n}`, [n]);
+    await other.end();
     const pool = createPool(
       serverUrl(() => {}),
       1,
