@@ -77,7 +77,7 @@ const expectCodes = async (purchases: readonly Purchase[]): Promise<void> => {
 
 test(
   'no request fails during a key rotation, earlier data stays readable, and the old key is no longer needed [ASVS-13.3.1]',
-  { timeout: 240_000 },
+  { timeout: 900_000 },
   async () => {
     const { balancer, database, dataDir, start } = serving;
     let shops = await Promise.all([start(old), start(old)]);

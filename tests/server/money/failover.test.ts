@@ -83,6 +83,7 @@ const visit = async (origin: string): Promise<string> => {
 
 test.for<ProxyName>(['nginx', 'Caddy'])(
   'behind %s, a database failover neither loses, repeats nor blocks a purchase, and shoppers are asked to wait until the failover is complete',
+  { timeout: 900_000 },
   async (proxyName, { skip }) => {
     const obstacle = noInstalledPostgres ?? noProxy[proxyName];
     if (obstacle !== null) skip(obstacle);

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 test(
   'in the short fault run, no order is charged or delivered twice or lost, and the verification detects every planted ledger error [R4 STORY-29]',
-  { timeout: 240_000 },
+  { timeout: 900_000 },
   async () => {
     const result = await runFaults({
       testbed,
