@@ -149,7 +149,7 @@ export type TopUpDraft = {
   country: string;
   number: string;
   slug: string | null;
-  /** True if the number is still being typed and has therefore not been looked up. */
+  /** True until the shopper has finished typing the number. The shop looks it up only then. */
   isTyping?: boolean | undefined;
   chosen?: ChosenAmount | null | undefined;
   linked?: LinkedOperator | null | undefined;

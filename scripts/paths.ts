@@ -74,8 +74,8 @@ const findChanged = (earlier: ReadonlyMap<string, Step[]>, now: ReadonlyMap<stri
   });
 
 /**
- * Compares the working tree with a commit. Prints the outcomes that were added or removed or, if there are
- * none, the paths that have changed.
+ * Compares the working tree with a commit. Prints the outcomes that were added or removed. If the
+ * outcomes are the same, prints the paths that have changed.
  */
 const diff = async (commit: string): Promise<void> => {
   const place = mkdtempSync(join(tmpdir(), 'charts-'));

@@ -66,7 +66,7 @@ const getMessages = (pattern: string): (() => string) => {
 
 type Grouped = { digits: string; groups: string };
 /**
- * Sample sizes. The large sample is drawn only if the small one shows that the grouping depends on more than a
+ * Sample sizes. The script draws the large sample only if the small one shows that the grouping depends on more than a
  * number's length.
  */
 const [few, many] = [3_000, 200_000];

@@ -111,7 +111,7 @@ export type Traits = {
   devices: readonly string[];
 };
 
-/** Returns the first type of data that two people have in common, or null if there is none. */
+/** Returns the first type of data that two people have in common, or null if they share nothing. */
 export const getSharedTrait = (one: Traits, other: Traits): keyof Traits | null => {
   const mailboxes = (traits: Traits): Traits => ({ ...traits, emails: traits.emails.map(mailboxOf) });
   const [a, b] = [mailboxes(one), mailboxes(other)];

@@ -39,8 +39,8 @@ export const reportLive = (
   const tab = Math.random().toString(36).slice(2, 8);
   const actors = new Map<string, Running>();
   /**
-   * Charts whose effects are currently running, innermost last. Events that are sent meanwhile are attributed
-   * to the innermost chart.
+   * Charts whose effects are currently running, innermost last. Events sent during
+   * an effect are attributed to the innermost chart.
    */
   const acting: Running[] = [];
   const received = new Map<string, { source: string | null; taken: string[] }>();

@@ -68,7 +68,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       ({ after }) => (isAt(after, where) && !isAt(after, alsoAt) ? 'it is not' : null),
       [where, alsoAt],
     ),
-  /** Only these events lead from `from` to `to`. Null stands for a delay. */
+  /** Only these events lead from `from` to `to`. Null means a delay. */
   onlyBy: (
     clauses: string,
     title: string,

@@ -5,7 +5,7 @@ const frontPage = '/src/features/catalogue/home/load.ts';
 /**
  * Puts two kinds of modules into one chunk: those that the entry imports statically, and those that the front
  * page shares with other screens. One chunk compresses far better than dozens of small ones. Modules used only
- * by the front page stay in a chunk of their own.
+ * by the front page stay in a separate chunk.
  */
 export const firstLoad = (): Plugin & { has: (id: string) => boolean } => {
   const first = new Set<string>();

@@ -20,7 +20,7 @@ export const toAddress = (account: AccountRow): Address | null => {
   return { street, houseno, postcode, city, country: countryName(country, 'en'), ccode_iso2: country };
 };
 
-/** Loads the customer's own profile. If an ID was rejected, the reason is given in `language`. */
+/** Loads the customer's own profile. If an ID was rejected, the profile contains the reason in `language`. */
 export const loadProfile = async (
   db: Pick<Db, 'select'>,
   account: AccountRow,

@@ -194,7 +194,7 @@ export type Catalogue = {
    */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
   /**
-   * Operators that the shopper can choose from if the number's own operator is unknown. Null if there are none.
+   * Operators that the shopper can choose from if the number's own operator is unknown. Null if the country has no such operators.
    */
   alternatives(country: string, language: Language): Alternatives | null;
   priceOf(question: PriceQuery, language?: Language): Quote | QuoteRefusal;

@@ -12,7 +12,7 @@ export const categories = {
 export type CategoryWord = keyof typeof categories;
 export type CategoryId = (typeof categories)[CategoryWord];
 
-/** Category number that stands for all categories. */
+/** Category number that means all categories. */
 export const everyCategory = 0;
 
 const words = Object.keys(categories) as CategoryWord[];
@@ -21,6 +21,6 @@ const words = Object.keys(categories) as CategoryWord[];
 export const categoryOfWord = (word: string): CategoryId | typeof everyCategory =>
   words.includes(word as CategoryWord) ? categories[word as CategoryWord] : everyCategory;
 
-/** Returns the URL name of a category. Returns null for the number that stands for all categories. */
+/** Returns the URL name of a category. Returns null for `everyCategory`. */
 export const wordOfCategory = (id: number): CategoryWord | null =>
   words.find((word) => categories[word] === id) ?? null;

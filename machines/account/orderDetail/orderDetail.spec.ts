@@ -257,7 +257,7 @@ export const orderDetailSpec: Spec = {
             'detail.cancelRequested',
             'detail.cancelConfirmed',
           ),
-          // the order has been paid since then, so its current state is loaded, and the stored order is kept
+          // the order has been paid since then, so the chart loads its current state and keeps the stored order
           when(fail('cancelOrder', failure('conflict')), {
             ...loadsDetail,
             actions: ['announceChange'],

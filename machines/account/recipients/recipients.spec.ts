@@ -172,7 +172,7 @@ export const recipientsSpec: Spec = {
           when(remind('order-7', 1), saves(unnamed, { ordertoken: 'order-7', remind: 1 })),
         ],
         [when(loaded([{ ...unnamed, remind: undefined }], false), { state: 'empty', tags: 'screen:empty' })],
-        // if no expiry date is known for a number's credit, the number can have a name but no reminder
+        // a number whose credit has no known expiry date can have a name but no reminder
         [
           given(loaded([{ ...mum, remind: undefined }])),
           when(remind('order-7', 1), { state: 'list', tags: 'screen:list' }),

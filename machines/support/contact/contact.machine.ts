@@ -14,7 +14,7 @@ export type ContactEvent =
 
 type Submitted = { contact: Contact };
 
-/** Contact form. The message text is kept until the message has been sent. */
+/** Contact form. The form keeps the message text until the message has been sent. */
 export const contactMachine = setup({
   types: {
     context: {} as {

@@ -38,8 +38,8 @@ const digestOf = (info: PrintInfo, language: Language): string =>
     .digest('base64url');
 
 /**
- * Renders receipts one at a time in a separate thread, and caches each receipt for a minute. The cache is kept
- * only in memory, because receipts contain codes, which are encrypted everywhere else.
+ * Renders receipts one at a time in a separate thread, and caches each receipt for a minute. The cache is in
+ * memory only, because receipts contain codes, which are encrypted everywhere else.
  */
 export const createReceipts = (log: Log, start: () => Worker = startThread): Receipts => {
   let thread: Worker | null = null;

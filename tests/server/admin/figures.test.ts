@@ -384,10 +384,10 @@ test('the queries of the figures use an index for every date range', async () =>
   const plans: string[] = [];
   /** Explains each query instead of running it. */
   const reports = {
-    execute: async (asked: SQL) =>
+    execute: async (query: SQL) =>
       transaction(db, async (tx) => {
         await tx.execute(sql`set local enable_seqscan = off`);
-        const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${asked}`);
+        const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
         plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
         return { rows: [] };
       }),
