@@ -1,6 +1,8 @@
 /**
  * Tests that the country list scrolls to its end and keeps the active country in view, and that loading the
- * list does not move the focus away from another field. @module-tag slow
+ * list does not move the focus away from another field.
+ *
+ * @module-tag slow
  */
 import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';

@@ -1,4 +1,8 @@
-/** Checks the specification's values in the real shop, except those for the identity flows. @module-tag slow */
+/**
+ * Checks the specification's values in the real shop, except those for the identity flows.
+ *
+ * @module-tag slow
+ */
 import { describe, expect as fact, test } from 'vitest';
 import { loginFlow } from '../../machines/identity/login/login.flow.ts';
 import { oneTimeCodeFlow } from '../../machines/identity/oneTimeCode/oneTimeCode.flow.ts';

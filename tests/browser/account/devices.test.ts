@@ -1,5 +1,7 @@
 /**
- * Manages an account's devices with two browsers on the real server. @module-tag slow
+ * Manages an account's devices with two browsers on the real server.
+ *
+ * @module-tag slow
  */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';

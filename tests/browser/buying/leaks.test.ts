@@ -1,5 +1,7 @@
 /**
- * Checks that repeated visits to the real shop's checkout do not leak memory. @module-tag slow
+ * Checks that repeated visits to the real shop's checkout do not leak memory.
+ *
+ * @module-tag slow
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { test } from 'vitest';

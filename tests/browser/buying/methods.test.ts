@@ -1,6 +1,8 @@
 /**
  * Tests that each payment method has its own row with a logo, and that the provider's page offers only the
- * selected method. @module-tag slow
+ * selected method.
+ *
+ * @module-tag slow
  */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';

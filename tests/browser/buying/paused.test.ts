@@ -1,4 +1,8 @@
-/** Tests that an open page updates without a reload when a provider fails and recovers. @module-tag slow */
+/**
+ * Tests that an open page updates without a reload when a provider fails and recovers.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';

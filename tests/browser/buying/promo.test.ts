@@ -1,6 +1,8 @@
 /**
  * Tests promo codes and credit at checkout, from creating a code on the staff pages to the email that shows the
- * discount. @module-tag slow
+ * discount.
+ *
+ * @module-tag slow
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';

@@ -1,6 +1,8 @@
 /**
  * Crawls the main views at 200 % zoom and with large text. Full mode also covers rare views: verification and
- * order states, failures and waiting. @module-tag slow
+ * order states, failures and waiting.
+ *
+ * @module-tag slow
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,8 @@
 /**
  * Tests that a browser without a required feature shows the server-rendered page and a notice explaining why
- * the customer cannot buy anything. @module-tag slow
+ * the customer cannot buy anything.
+ *
+ * @module-tag slow
  */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';

@@ -1,7 +1,9 @@
 /**
  * Records a screen reader's output on a phone in the ten main flows, as readable files in `transcripts/`. ▶
  * marks the focused line. After an intended change, run `TRANSCRIPTS=write npx vitest run --project browser
- * tests/browser/spokenOutput`. Read the diff as if you could not see the screen. @module-tag slow
+ * tests/browser/spokenOutput`. Read the diff as if you could not see the screen.
+ *
+ * @module-tag slow
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
