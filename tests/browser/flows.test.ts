@@ -1,14 +1,13 @@
+/** @module-tag slow */
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Recording } from '../../flows/page/scripts.ts';
-import { slow } from '../setup/tiers.ts';
 import { expect } from '../support/browser/expect.ts';
 import { addTopUp } from '../support/browser/journey.ts';
 import { startShop, type RunningShop } from '../support/shop/start.ts';
 import { useBrowser, withoutNetwork } from './support/browser.ts';
 
-const { open, shop } = useBrowser({ switches: withoutNetwork });
+const { open } = useBrowser({ switches: withoutNetwork });
 const wide = { width: 1500, height: 950 };
 const narrow = { width: 1280, height: 800 };
 let qa: RunningShop;
@@ -28,7 +27,6 @@ const incomplete = 'Please do not refresh, go back or close this window.';
 describe('flows page', () => {
   test(
     'the payment chart works offline, and a link to a path shows the same screen as playing the path',
-    slow,
     async () => {
       const page = await open('about:blank', { shop: qa.url, viewport: wide });
       const elsewhere = await page.context().newPage();
@@ -86,7 +84,7 @@ describe('flows page', () => {
     ['verificationLoader.loading/xstate.error.actor.loadVerification#0', 'Try again'],
     ['authLoader.closed/auth.loginRequested#0', 'Log in'],
     ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
-  ])('a link with only the id of a path opens that path: %s', slow, async (id, text) => {
+  ])('a link with only the id of a path opens that path: %s', async (id, text) => {
     const page = await open(`/flows?${new URLSearchParams({ path: id })}`, {
       shop: qa.url,
       viewport: wide,
@@ -97,7 +95,7 @@ describe('flows page', () => {
     await page.context().close();
   });
 
-  test('a user walks through a chart from the start and saves the walk as a file', slow, async () => {
+  test('a user walks through a chart from the start and saves the walk as a file', async () => {
     const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
     await page.getByRole('button', { name: 'Try it from the start' }).click();
     const next = page.getByRole('group', { name: 'Responses and timers' });
@@ -122,7 +120,6 @@ describe('flows page', () => {
 
   test.each(['payment', 'checkout'])(
     'the drawing of the chart %s fits within 1280 px, and its names are readable at every zoom level',
-    slow,
     async (chart) => {
       const page = await open(`/flows/${chart}`, { shop: qa.url, viewport: narrow });
       const drawing = page.getByRole('img', { name: /^Drawing of the chart/ });
@@ -187,7 +184,6 @@ describe('flows page', () => {
 
   test(
     'a user can write, correct and send an event, and the page shows the resulting messages and changes',
-    slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: narrow });
       await page.getByRole('button', { name: 'Try it from the start' }).click();
@@ -212,7 +208,6 @@ describe('flows page', () => {
 
   test(
     'live mode highlights what another tab does and saves its last walk as a file, without secrets in the file or the log',
-    slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
       await page.getByRole('tab', { name: 'Live shop' }).click();
@@ -248,12 +243,4 @@ describe('flows page', () => {
       await page.context().close();
     },
   );
-
-  test('the production shop contains no flows page [ASVS-13.4.2 ASVS-15.2.3]', async () => {
-    const page = await open('/flows', { shop: shop() });
-    await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
-    const entry = await readFile(join(import.meta.dirname, '../../dist/.vite/manifest.json'), 'utf8');
-    expect(entry).not.toContain('flows/page');
-    await page.context().close();
-  });
 });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';
@@ -307,6 +309,14 @@ describe('shop URLs and search engines', () => {
     expect(manifest.display).toBe('standalone');
     for (const { src } of manifest.icons) expect((await fetch(`${shop()}${src}`)).status).toBe(200);
     expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  });
+
+  test('the production shop contains no flows page [ASVS-13.4.2 ASVS-15.2.3]', async () => {
+    const page = await open('/flows');
+    await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
+    const entry = await readFile(join(import.meta.dirname, '../../dist/.vite/manifest.json'), 'utf8');
+    expect(entry).not.toContain('flows/page');
+    await page.context().close();
   });
 });
 
