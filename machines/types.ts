@@ -149,7 +149,10 @@ export type TopUpDraft = {
   country: string;
   number: string;
   slug: string | null;
-  /** True until the shopper has finished typing the number. The shop looks it up only then. */
+  /**
+   * True while the shopper is typing the number. The shop looks up the number only after the shopper has
+   * finished.
+   */
   isTyping?: boolean | undefined;
   chosen?: ChosenAmount | null | undefined;
   linked?: LinkedOperator | null | undefined;
@@ -178,8 +181,8 @@ export type SignedIn = Session;
 export type User = { name: string; email: string | null; picture: string | null; accessToken: string };
 
 /**
- * The requested product, which a dialog shows next to the product in the cart. A product from an earlier order
- * has no current price.
+ * The requested product. A dialog shows it next to the product in the cart. A product from an earlier order has
+ * no current price.
  */
 export type RequestedItem = Pick<
   Cart,

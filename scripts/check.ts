@@ -9,7 +9,7 @@ import { root } from './generate/write.ts';
 
 const folderOf = (part: string): string => `tests/server/${part}/`;
 const isTested = (part: string): boolean => existsSync(join(root, folderOf(part)));
-/** Returns the changed parts of the server: its folders, and the files directly in `server/`. */
+/** Returns the parts of the server that have changed: folders, or files directly in `server/`. */
 const partsIn = (changed: readonly string[]): string[] => [
   ...new Set(changed.filter((file) => file.startsWith('server/')).map((file) => file.split('/')[1]!)),
 ];

@@ -1,6 +1,6 @@
 /**
  * `npm run keys`: re-encrypts old data with the first key in TOKEN_KEY and CODES_KEY. The shop can keep running
- * with the same keys. The command prints record counts, never a key.
+ * if it uses the same keys. The command prints record counts, never a key.
  */
 import { createVault } from '../server/fulfilment/vault.ts';
 import { resealAll } from '../server/keyRotation/reseal.ts';

@@ -105,7 +105,7 @@ const diff = async (commit: string): Promise<void> => {
         ...[...now.outcomes].filter((line) => !previous.outcomes.has(line)).map((line) => `+ ${line}`),
         ...[...previous.outcomes].filter((line) => !now.outcomes.has(line)).map((line) => `- ${line}`),
       ];
-      // an outcome affects many paths, so only the outcome is printed
+      // one outcome affects many paths, so changed paths are only printed if no outcome has changed
       const changes = outcomes.length > 0 ? outcomes : findChanged(previous.paths, now.paths);
       lines += changes.length;
       if (changes.length > 0) console.log(`${name}\n${changes.join('\n')}`);

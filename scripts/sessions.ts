@@ -1,6 +1,6 @@
 /**
- * `npm run sessions`: counts the sessions of customers and staff. `npm run sessions -- end` ends all of them and
- * records this in the staff log. The shop keeps running with the same keys.
+ * `npm run sessions`: counts the sessions of customers and staff. `npm run sessions -- end` ends all of them
+ * and records this in the staff log. The shop keeps running, and its keys stay the same.
  */
 import { recordAdminAction } from '../server/admin/log/audit.ts';
 import { countStaffSessions, endAllStaffSessions } from '../server/admin/signIn/sessions.ts';

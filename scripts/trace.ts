@@ -34,7 +34,7 @@ export const asvsLines: readonly string[] = rowsOf(promisePage).flatMap(([first 
 /** All ids that require a test, with the text of their clause. */
 export const ids: ReadonlyMap<string, string> = new Map([
   ...clauses.map(({ id, text }) => [id, text] as const),
-  // a feature that the shop does not have needs no test
+  // skips the promises that do not apply, because a feature that the shop does not have needs no test
   ...rowsOf(promisePage.split('### Not applicable')[0]!).flatMap(([first = '', ...rest]) =>
     /^[RCS]\d+$/.test(first)
       ? [[first, rest[0]!] as const]

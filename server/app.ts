@@ -205,7 +205,7 @@ export const createApp = async ({
       const response = await app.request(
         `/api/${path}?${new URLSearchParams(given)}`,
         { headers: { 'accept-language': language } },
-        // there are no connection details, because the request comes from this process
+        // the request comes from this process, so it has no connection details
         {},
       );
       return { status: response.status, body: await response.json() };

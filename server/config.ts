@@ -238,8 +238,8 @@ type ShopConfig = {
   /** True if at least one external service is a local sandbox. */
   sandbox: boolean;
   /**
-   * Environment variables that allow another process to use this process's sandboxes, except for the mail
-   * server.
+   * Environment variables with which another process can use this process's sandboxes. The sandbox mail server
+   * is not included.
    */
   sandboxSettings: Readonly<Record<string, string>>;
   /**
@@ -277,7 +277,7 @@ type ShopConfig = {
     /** Language of emails to this address, and to staff who have not chosen a language. */
     language: Language;
   };
-  /** Payment provider fees. Fees for individual methods come before a provider's general fee. */
+  /** Payment provider fees. A provider's fees for individual methods come before its general fee. */
   fees: Fee[];
   /** Number of days between the decision on a document and the deletion of its images. */
   documentDays: number;
@@ -445,7 +445,8 @@ const refuseUnsafe = (
     if (sandboxFlag && known[sandboxFlag] === '1' && !e.ALLOW_SANDBOX)
       problems.push(`${sandboxFlag}: a sandbox needs ALLOW_SANDBOX=1 in production`);
   }
-  // anyone can read a sandbox's inbox and confirm payments on its payment page
+  // a real provider must not run with sandboxes, because anyone can read a sandbox's inbox and confirm payments
+  // on its payment page
   const real = Object.entries(realProviders).flatMap(([name, address]) => {
     const value = known[name];
     return value === address || value?.startsWith(`${address}/`) ? [name] : [];

@@ -70,7 +70,7 @@ const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers =
   ) as Handlers;
 };
 
-/** Creates the handlers for the shop's jobs, and its recurring sweeps. */
+/** Creates the shop's job handlers and recurring sweeps. */
 export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number } = {}): Worker => {
   const worker = createWorker({
     db,
@@ -98,7 +98,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
       verifyStaffLog: async () => ({ again: await verifyAuditDaily(shop) }),
       backUp: async () => ({ again: await backUpNightly(shop) }),
-      // an old name that must stay, because existing databases contain jobs with this name
+      // keeps an old name, because existing databases contain jobs with this name
       sweepIdentity: async () => ({ again: await deleteExpired(shop) }),
     }),
   });

@@ -26,8 +26,8 @@ trustScriptAddresses();
 const { pathname, hostname } = window.location;
 const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: string };
 
-// base.css tests for the same features and shows a notice in older browsers, which lack more than the shop can
-// polyfill
+// base.css tests for the same features and shows a notice in older browsers, because the shop cannot polyfill
+// everything they lack
 const isTooOld = !CSS.supports('color', 'light-dark(red, red)') || !CSS.supports('selector(:popover-open)');
 
 const place = document.getElementById('root')!;
@@ -57,7 +57,7 @@ const route = toRoute(path, search);
 const module = screens[route.screen].load();
 const nothing = (): undefined => {};
 module.catch(nothing);
-// a waiting page does not need this code, because the page is rendered again together with its screen
+// a waiting page is rendered again instead of hydrated, so it only needs the screen's code
 const takeOver = isWaiting
   ? module.then(nothing, nothing)
   : !isTooOld && place.hasChildNodes()
@@ -68,8 +68,8 @@ const takeOver = isWaiting
 // complete, which would leave screens without code
 const start = async (): Promise<void> => {
   await activateLanguage(language).catch((error: unknown) => {
-    // this text cannot be translated, because no messages have loaded; a server-rendered page does not show it
-    // and stays readable
+    // not translated, because no messages have loaded; a server-rendered page that is not waiting keeps its
+    // content instead
     if (isWaiting || !place.hasChildNodes()) place.textContent = 'Please check your internet connection!';
     throw error;
   });
@@ -108,7 +108,7 @@ const start = async (): Promise<void> => {
   );
   recordVisit(store);
   await nextTask();
-  // formats a country name in a separate task, because nearly every page needs one and the first call takes
+  // calls this in a separate task, because nearly every page needs a country name and the first call takes
   // longer than rendering the rest of the view
   countryName('CH', language);
   await nextTask();

@@ -103,7 +103,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
 
   const { api, answers, state } = createServerApi(ask, waits);
   const store = createStorage(createMemoryBackend());
-  // a waiting page is rendered for a visitor with a cart
+  // renders a waiting page as if the visitor had a cart
   if (waits) store.write('cartToken', 'unknown');
   const system: ShopSystem = createActorSystem(
     (notify) =>

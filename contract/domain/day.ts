@@ -58,7 +58,7 @@ export const readDay = (text: string): Day | null => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 };
 
-/** True if a gift can be scheduled for this day. The first such day is today. */
+/** True if a gift can be scheduled for this day. Today is the earliest possible day. */
 export const isGiftDay = (text: string, today: Day): boolean => {
   const day = readDay(text);
   return day !== null && day >= today && day <= addDays(today, giftAheadDays);

@@ -93,8 +93,8 @@ export const unsubscribedAddressDays = 30;
 /** Lifetime of the language, buyer and device cookies. */
 export const cookieMonths = 12;
 /**
- * Months before the shop deletes contact messages, sent gifts, and the records of browsers that have not been
- * used to sign in.
+ * Months after which the shop deletes contact messages, sent gifts, and the records of browsers that nobody has
+ * used to sign in during that time.
  */
 export const messageMonths = 12;
 export const giftMonths = 12;

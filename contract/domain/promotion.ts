@@ -47,7 +47,7 @@ export type Promo = {
 
 export type PromoRefusal = 'unknown' | 'over' | 'used' | 'product' | 'minimum';
 
-/** False for products that are as good as cash. Neither promo codes nor credit can be used to buy them. */
+/** False for cash-equivalent products. Neither promo codes nor credit can be used to buy them. */
 const isDiscountable = ({ ProdType }: Basket): boolean => ProdType !== prodType.voucher;
 
 const shape = /^[A-Z0-9]+$/;

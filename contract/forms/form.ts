@@ -168,7 +168,7 @@ export const personName = <const Of extends Limits>({ max, ...rule }: Of) =>
     { max, units: max * unitsPerLetter },
   );
 
-/** An email address. The specification gives two forms their own messages for it. */
+/** An email address. Two forms use their own messages, as the specification requires. */
 export const email = ({
   missing = 'Email is required',
   invalid = 'Invalid email address.',

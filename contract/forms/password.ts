@@ -37,8 +37,8 @@ export type PasswordChange = ValuesOf<typeof passwordChangeForm>;
 export const reauthForm = defineForm({ password: password() });
 
 /**
- * Removes a new password and its confirmation. Form values must not contain them, because passwords are never
- * stored; form errors must not either, because those errors are outdated once the text changes.
+ * Removes a new password and its confirmation from form values or form errors. Passwords are never stored, and
+ * their errors are outdated once the text changes.
  */
 export const withoutNewPassword = <Of extends Partial<Record<keyof NewPassword, string>>>({
   password: _,

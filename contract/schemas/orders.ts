@@ -286,7 +286,7 @@ export const receiptSchema = v.object({
   terms_url: v.string(),
   /** Issuer's page for checking the code's balance. */
   balance_url: v.optional(v.nullable(v.string())),
-  /** Warning shown next to every code that is as good as cash. */
+  /** Warning shown next to every cash-equivalent code. */
   warning: v.optional(v.nullable(v.string())),
 });
 export type Receipt = v.InferOutput<typeof receiptSchema>;

@@ -59,7 +59,7 @@ export const transactionsSchema = v.object({
   pageno: v.number(),
   pagesize: v.number(),
   total: v.number(),
-  /** Total amount paid for the orders on all pages. */
+  /** Total amount paid for the orders across all pages. */
   sum: money,
 });
 export type Transactions = v.InferOutput<typeof transactionsSchema>;

@@ -34,7 +34,7 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** One page of the products sold in a country. The categories cover all pages. */
+/** One page of the products sold in a country. The categories are those of all pages, not just of this one. */
 export const productListSchema = v.object({
   ccode_iso2: countryCode,
   country: v.string(),
@@ -42,7 +42,7 @@ export const productListSchema = v.object({
   products: v.array(productSchema),
   pageno: v.number(),
   pagesize: v.number(),
-  /** Total number of products on all pages. */
+  /** Total number of products across all pages. */
   total: v.number(),
 });
 export type ProductList = v.InferOutput<typeof productListSchema>;

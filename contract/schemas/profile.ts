@@ -62,10 +62,7 @@ export const profileSchema = v.object({
     v.object({
       code: v.string(),
       url: v.string(),
-      /**
-       * Number of people who signed up through the link, and the number of them for whom the customer received
-       * a reward.
-       */
+      /** Number of people who signed up through the link, and how many of them earned the customer a reward. */
       count: v.number(),
       rewarded: v.number(),
       /** Credit that the customer can use for the next order. */

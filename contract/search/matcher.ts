@@ -49,7 +49,7 @@ const swapped = (word: string): string[] =>
 
 /** Minimum length of a word in which typos are tolerated. */
 const shortestMisspelt = 4;
-/** Minimum length a word must have to return results on its own if no other word matches. */
+/** Minimum length of a word that can return results alone if no other word matches. */
 const shortestAlone = 3;
 const options: SearchOptions = {
   combineWith: 'AND',

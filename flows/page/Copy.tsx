@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import s from './flowsPage.module.css';
 
-/** Copies text to the clipboard and lists what was left out of it. */
+/** Copies text to the clipboard and lists the parts that were not copied. */
 export const Copy = ({
   label,
   text,

@@ -37,7 +37,7 @@ const preview: PreviewState = {
 };
 const own = (event: object): string => JSON.stringify(event, null, 2);
 
-/** The flows page has a chart of its own, which is walked like any other. */
+/** The flows page has its own chart, which is walked like any other chart. */
 export const flowsPageFlow = flow(
   flowsPageMachine,
   {
@@ -75,7 +75,7 @@ export const flowsPageFlow = flow(
   {
     input: { chart: 'cart', script: script.id, at: null },
     more: [{ chart: 'cart', script: null, at: null }],
-    // without this limit, the list of manual steps would grow without bound; the samples never change view and
+    // without this limit, the list of manual steps would grow endlessly; the samples never change view and
     // search, because no other state depends on them
     prune: (snapshot) => {
       const { done, view, panel, middle, search } = snapshot.context as {

@@ -259,8 +259,7 @@ export const createPayloadCheck = (unkept: Exceptions) => {
       if (!event || !before || edge === undefined || kept.get(edge)) return;
       if (edge in unkept || !edge.includes(`/${event.type}#`)) return;
       const tried = (tries.get(edge) ?? 0) + 1;
-      // it is enough for the payload to leave a trace in one state, so the transition is tried from up to 100
-      // states
+      // tries the transition from up to 100 states, because it is enough if one of them uses the payload
       if (tried > 100) return;
       tries.set(edge, tried);
       const { type, actorId: _, ...payload } = event;
@@ -350,7 +349,7 @@ export const createChecker = (machine: AnyStateMachine, invariants: readonly Inv
   };
 };
 
-/** Waiting times in a storm: short waits, polling intervals, long waits and idle periods. */
+/** Waiting times in a storm of random events: short waits, polling intervals, long waits and idle periods. */
 const waits = [150, 3_000, 15_000, 60_000, 900_000];
 
 /**

@@ -36,7 +36,7 @@ export type Then = {
   /** The chart's output. Setting it means that the chart has ended. */
   output?: unknown;
 };
-/** Only for the compiler: `Names` collects the names used by the step. */
+/** Only used by the compiler: `Names` collects the names that the step uses. */
 export type Step<Names extends string = string> = {
   event: When;
   expected: Then;

@@ -112,7 +112,7 @@ export const structureFaults = (machine: AnyStateMachine, source: string): strin
         'a busy state can end:',
         node.id,
       );
-    // the response is an event from another chart, which might never arrive, so a timeout is required
+    // the response is an event from another chart and might never arrive, so a timeout is required
     if (isBusy(node) && Object.keys(node.states).length === 0 && node.type !== 'final')
       expect(
         [node, ...parentsOf(node)].some(

@@ -87,8 +87,9 @@ export type Walk = {
   outputs: unknown[];
   configurations: AnyMachineSnapshot[];
   /**
-   * Results of sending each sample event in each state: `from · event[sample] → to (effects)`. If there are
-   * several contexts, their number follows. A diff of this list shows which guards now decide differently.
+   * Results of sending each sample event in each state: `from · event[sample] → to (effects)`. A result that
+   * occurs more than once ends with its count, such as `×2`. A diff of this list shows which guards now decide
+   * differently.
    */
   outcomes: string[];
 };
@@ -138,7 +139,8 @@ export const walk = (
       );
     if (snapshot.status === 'done') outputs.set(JSON.stringify(snapshot.output), snapshot.output);
     for (const id of fresh) {
-      // prefers a path that ends with the edge's own event over a longer wait that also takes the edge
+      // prefers a path whose last event triggers the edge directly over an earlier path that takes the edge
+      // indirectly
       const isDirect = id.includes(`/${events.at(-1)?.type ?? 'always'}#`);
       if (!runs.has(id) || (isDirect && !direct.has(id))) runs.set(id, { input, events });
       if (isDirect) direct.add(id);

@@ -1,7 +1,7 @@
 import type { ChartName } from '../../flows/spec/names.ts';
 import { given, story, when } from '../../flows/spec/stories.ts';
 
-/** Lifecycle of a server entity: the events that each state accepts. All other events are ignored. */
+/** Lifecycle of a server entity. For each state, it lists the accepted events; all other events are ignored. */
 type Life = Readonly<
   Record<
     string,

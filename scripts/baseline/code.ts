@@ -61,7 +61,7 @@ type Names = {
 const readNames = ({ lacking, had }: Keys): Names => {
   const memberIn = /^(?:api|javascript\.builtins)\.\w+\.(\w+?)(?:_static)?$/;
   const known = new Set([...had].map((key) => memberIn.exec(key)?.[1]));
-  // keeps only the first of several features with the same name
+  // if several features have the same name, keeps only the first
   const note = (into: Map<string, string>, name: string, key: string): void => {
     if (!into.has(name)) into.set(name, key);
   };

@@ -82,8 +82,7 @@ export const exceptions: readonly Exception[] = [
 ];
 
 /**
- * Our own names that happen to match platform names. The check ignores types, so it cannot distinguish between
- * them.
+ * Our own names that are the same as platform names. The check ignores types, so it cannot tell the two apart.
  */
 export const ownNames: Readonly<Record<string, string>> = {
   'api.FontFace.variant': 'variant of a button, such as primary or secondary',

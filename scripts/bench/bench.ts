@@ -99,8 +99,8 @@ for (const size of sizes) {
   for (const [name, total, one] of work) {
     if (pollEvery !== null && name !== orderRow) continue;
     let single: Result | null = null;
-    // warms up, because an order takes twice as long until the JavaScript engine has optimised the code; this
-    // takes a few hundred orders
+    // warms up first, because the JavaScript engine optimises the code only after a few hundred orders, and
+    // each order takes twice as long until then
     await load(8, Math.max(Math.round((total * scale) / 20), name === orderRow ? 300 * scale : 0), one);
     for (const width of connections) {
       const count = Math.max(width, Math.round(total * scale));

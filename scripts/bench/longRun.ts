@@ -51,7 +51,7 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
   const shop = await testbed.start();
   const shopFolder = join(dataDir, 'shop');
   const pid = shop.child.pid!;
-  // connects to the shop directly, because the proxy would buffer the event stream and delay each change
+  // connects to the shop directly, because the proxy would buffer the event stream and delay the events
   const origin = `http://127.0.0.1:${shop.port}`;
   const purchase = { prodid: giftCard.prodid, country: 'CH' };
   /** Returns the main thread's memory usage in MB: its heap (reserved and used) and the rest. */

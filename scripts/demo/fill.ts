@@ -37,8 +37,8 @@ type Purchase = {
   /** Decision on the payment page. Omitted for an order without a payment attempt. */
   decision?: Decision;
   /**
-   * True if the payment page is opened but the order is not paid. An accepted payment would complete within
-   * seconds.
+   * True if the payment page is opened but the order stays unpaid. An accepted payment would complete within
+   * seconds, so the order would not stay in this state.
    */
   opens?: boolean;
   cancels?: boolean;
@@ -74,8 +74,8 @@ const topUpTo = (ending: '300' | '303' | '309'): typeof topUp => ({
     .slice(0, 4)}${(phones += 1) % 10}${ending}`,
 });
 /**
- * Purchases, made alternately by customers and guests. A customer's unpaid order comes last, because it blocks
- * further orders in the same browser.
+ * Purchases, made by customers and guests in turn. A customer's unpaid order comes last, because it blocks
+ * further orders from the same browser.
  */
 const purchases = (): Purchase[] => {
   const undelivered = (): Pick<Purchase, 'item' | 'decision'> => ({

@@ -24,7 +24,7 @@ const namesOf = (machine: AnyStateMachine, context: object): Record<string, stri
       ...actorNames.flatMap((name) => [`xstate.done.actor.${name}`, `xstate.error.actor.${name}`]),
     ]),
     place: union(paths.map((path) => path.join('.'))),
-    // a story can omit the names of outer states
+    // a story can refer to a state without naming its outer states
     state: union(paths.flatMap((path) => path.map((_, index) => path.slice(index).join('.')))),
     tag: union(nodes.flatMap(({ tags }) => tags)),
     effect: union(Object.keys(actions)),

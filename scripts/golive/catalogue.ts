@@ -66,7 +66,7 @@ export const catalogueFindings = (
   return [state, ...belowCost, ...mapping];
 };
 
-/** Checks the setting for returning codes. */
+/** Checks RETURN_HOURS against the refundable brands in giftcards.json. */
 export const returnFindings = (files: CatalogueFiles, returnHours: number): Finding[] => {
   if (returnHours === 0) return [];
   const brands = files.giftcards.filter(({ refundable }) => refundable).map(({ name }) => name);

@@ -81,7 +81,7 @@ export type Settings = {
 export const readSettings = (env: Environment): Settings => {
   const strict: Environment = { ...env, NODE_ENV: 'production', ALLOW_SANDBOX: '0' };
   const usable: Environment = { ...env, NODE_ENV: 'development' };
-  // the remaining errors only appear once the values that cannot be parsed have been removed
+  // variables that cannot be parsed hide all other errors, so they are removed first
   const unreadable = faultsIn(usable);
   for (const { name } of unreadable) {
     strict[name] = undefined;
@@ -143,7 +143,7 @@ export const testKeyFindings = (config: Config, env: Environment): Finding[] =>
     });
   });
 
-/** Checks the setting for the proxy between shoppers and the shop's process. */
+/** Checks TRUST_PROXY, the number of proxies in front of the shop's process. */
 export const proxyFindings = (config: Config): Finding[] => {
   if (!config.publicUrl.startsWith('https://')) return [];
   return [

@@ -87,7 +87,7 @@ const openTarget = async (target: string, progress: Progress): Promise<Opened> =
 
 const keySettings = async (dataDir: string): Promise<string[]> => {
   const keys = await readFolderKeys(dataDir);
-  // if the folder has no keys, all of them are already in the environment
+  // if the folder contains no keys, the environment already contains all of them
   if (!keys) return ['the same TOKEN_KEY, CODES_KEY and AUDIT_KEY as before'];
   const addTo = (name: string, key: string): string =>
     process.env[name] ? `${name}=<its current value>,${key}` : `${name}=${key}`;

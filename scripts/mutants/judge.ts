@@ -9,14 +9,17 @@ import { evaluateChart } from './evaluate.ts';
 
 const invariantsByChart = allInvariants(invariants);
 
-/** Size of the storms. They are shorter than in the tests, because they run once per change. */
+/**
+ * Size of the storms (random event sequences). They are shorter than in the tests, because they run once for
+ * every changed chart.
+ */
 const short = { storms: 8, steps: 30, seed: 7 };
 
 export type Verdict = {
   /** The first check that fails, or null if all checks pass. */
   right: { by: 'does not start' | 'structure' | 'story' | 'invariant' | 'walk'; fault: string } | null;
   /**
-   * True if walking the changed chart gives a different result than walking the original. Only computed if all
+   * True if walking the changed chart gives a different result from walking the original. Only computed if all
    * checks pass.
    */
   drifts: boolean;

@@ -15,11 +15,11 @@ export const allowedLicences = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // for browser data; the SBOM names its author
+  // for the browser data, whose author the SBOM names as this licence requires
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
-  // for libvips, a shared library that sharp loads and that is used unmodified
+  // for libvips, an unmodified shared library that sharp loads
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
@@ -73,8 +73,8 @@ const lockSchema = v.looseObject({
 const ownSchema = v.looseObject({ dependencies: v.record(v.string(), v.string()) });
 
 /**
- * Writes package.json and the lockfile without development dependencies. Keeps those whose files partly reach
- * browsers, such as logos, but without their own dependencies.
+ * Writes package.json and the lockfile without development dependencies. The only exceptions are packages whose
+ * files partly reach browsers, such as logos. These are kept without their own dependencies.
  */
 const writeProduction = async (folder: string): Promise<void> => {
   const read = async (name: string): Promise<unknown> =>
@@ -104,8 +104,8 @@ const writeProduction = async (folder: string): Promise<void> => {
 
 /**
  * Lists the packages that run in production or reach browsers, in CycloneDX format. It only reads the lockfile
- * and needs no network. npm's own --omit=dev would also omit packages that development packages depend on, such
- * as react.
+ * and needs no network. npm's own --omit=dev would also omit production packages that development packages
+ * depend on too, such as react.
  */
 export const makeSbom = async (): Promise<{ text: string; sbom: Sbom }> => {
   const folder = await mkdtemp(join(tmpdir(), 'sbom-'));

@@ -7,8 +7,8 @@ type Definition = { table: string; name: string; definition: string };
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
 /**
- * Returns the definitions of all constraints and all other indexes. They are dropped before the tables are
- * filled and recreated afterwards.
+ * Returns the definitions of all constraints, and of all indexes that belong to no constraint. Both are dropped
+ * before the tables are filled and recreated afterwards.
  */
 const readDefinitions = async (
   client: Client,
@@ -85,7 +85,7 @@ export const fill = async (url: string, options: Fill, report: (line: string) =>
       },
     );
     const filledAt = performance.now();
-    // adding a foreign key locks its table, so a table's foreign keys are added one by one
+    // adding a constraint locks its table, so a table's constraints and indexes are added one by one
     await inTwoLanes(url, tables, async (lane, table) => {
       for (const key of keys.filter((one) => one.table === table))
         await lane.query(`alter table ${table} add constraint ${key.name} ${key.definition}`);

@@ -19,7 +19,7 @@ export type Rows = {
   columns: string;
   /** An expression over `i`, or a SELECT with its own FROM. */
   select: string;
-  /** First and last `i`. Null if `select` has its own FROM. */
+  /** First and last value of `i`. Null if `select` has its own FROM. */
   numbers: { from: number; to: number } | null;
 };
 
@@ -48,8 +48,8 @@ export const rowsOf = ({ orders, days }: Fill): Rows[] => {
   const isPaid = `not (${isUnpaid}) and (not (${isOpen}) or i % 5 in (2, 3))`;
   const isDelivered = `not (${isOpen}) and not (${isUnpaid}) and not (${isRefunded})`;
   /**
-   * One in 2,000 orders belongs to the same customer. Of the rest, three out of five belong to other customers
-   * and two to guests.
+   * One order in 2,000 belongs to one particular customer. Of the other orders, three out of five belong to
+   * other customers and two to guests.
    */
   const account = `case when i % 2000 = 0 then 0 when i % 5 < 3 then 1 + i % ${accounts - 1} end`;
   const buyer = `case when i % 2000 = 0 then ${uuid('buyer', '0')} when i % 5 < 3 then ${uuid('buyer', `1 + i % ${accounts - 1}`)}

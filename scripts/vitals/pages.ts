@@ -25,7 +25,7 @@ export type PageResult = {
   longTasks: number[];
 };
 
-/** Paths of pages that have a different name in the budget. */
+/** Paths of the pages whose name in the budget differs from their path. */
 const addresses: Record<string, string> = {
   product: '/giftcardworld/zalando-ch',
   'top-up': '/mobile-topup',

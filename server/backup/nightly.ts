@@ -10,8 +10,8 @@ const day = 24 * hour;
 const program = join(import.meta.dirname, 'main.ts');
 
 /**
- * Runs the backup in a separate process, so that it does not slow down the shop. Returns the error output of a
- * failed backup, or null if the backup succeeded.
+ * Runs the backup in a separate process, so that it does not slow down the shop. Returns the first line of a
+ * failed backup's error output, or null if the backup succeeded.
  */
 const runBackup = async (): Promise<string | null> => {
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -11,8 +11,8 @@ import { handleUnreadableRequests } from './unreadableRequests.ts';
 export const keepAliveMs = 65_000;
 
 /**
- * Timeouts for the headers and for the entire request, and the interval between checks, in milliseconds.
- * Uploading an ID file of 2 MB takes 100 s on a slow phone connection.
+ * Timeouts for the headers and the entire request, and the interval at which they are checked, in milliseconds.
+ * Uploading an ID file of 2 MB takes 100 s over a slow phone connection.
  */
 export const slowest = {
   headersTimeout: 20_000,

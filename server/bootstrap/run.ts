@@ -30,7 +30,10 @@ export type App = {
 };
 export type CreateApp = (parts: { config: Config; log: Log; db: Pool }) => Promise<App>;
 
-/** A layer between the socket and the app. During development, this is the pages' development server. */
+/**
+ * Creates the layer between the socket and the app. In development, that layer is the pages' development
+ * server.
+ */
 export type DevFront = (
   server: Server,
   app: RequestListener,

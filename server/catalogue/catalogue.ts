@@ -117,11 +117,11 @@ export type Measured = {
   place: number | null;
 };
 
-/** Number of days for which orders are counted. Older orders do not reflect today's demand. */
+/** Number of days of orders included in the statistics. Older orders do not reflect today's demand. */
 export const countedDays = 30;
 /**
- * Minimum and maximum length of the list of popular operators. If there are fewer than the minimum, the list is
- * empty.
+ * Minimum and maximum length of the list of popular operators. If fewer operators than the minimum qualify, the
+ * list is empty.
  */
 const [leastPopular, mostPopular] = [3, 6];
 

@@ -23,7 +23,7 @@ type Listed = Pick<CatalogueProduct, 'brand' | 'country' | 'categoryId' | 'prodT
 
 /**
  * Divides a country's products into pages. Each combination of category, type and sort order is computed only
- * once, on first use, so later pages of a long list do not take longer.
+ * once, on first use, so later pages of a long list take no longer than the first.
  */
 export const createCountryList = <T extends Listed>(products: readonly T[]) => {
   const choices = new Map<string, readonly number[]>();

@@ -30,8 +30,8 @@ const periodOf = (count: string, unit: string): string | null => {
 
 type Groups = Partial<Record<'amount' | 'daily' | 'unit', string>>;
 /**
- * Each pattern matches one part of a plan at the start of the text, up to a word boundary. The function next to
- * it returns null for a part that cannot be shown.
+ * Each pattern matches one part of a plan at the start of the text, up to a word boundary. Its function
+ * converts the match, or returns null for a part that cannot be shown.
  */
 const patterns: [pattern: RegExp, part: (groups: Groups) => PlanPart | null][] = [
   [
@@ -104,8 +104,8 @@ export const isPlan = (description: string): boolean =>
   readPlan(description)?.some(({ kind }) => kind !== 'period') ?? true;
 
 /**
- * Lists the contents in the user's language, or in the supplier's English if they could not be parsed. Leaves
- * out the period if `validity` is set, because that already states it.
+ * Lists the contents in the user's language, or in the supplier's English if they could not be parsed. If
+ * `validity` is set, leaves out the period, because `validity` already states it.
  */
 export const toContentsDto = (
   { contents, validity }: { contents: string | null; validity: string | null },

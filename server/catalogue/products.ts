@@ -381,7 +381,7 @@ const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing
   const list = files.supplier?.source === source ? files.supplier : null;
   if (!list && isSandbox) return { ...draft, supplierProduct, supplierFault: null };
   const supplied = list?.products.get(draft.prodid);
-  // an entry made for a different supplier number does not count
+  // ignores a list entry whose supplier number differs from the product's
   const { offer, fault } = confirmOffer(
     draft,
     supplied?.id === supplierProduct ? supplied : undefined,

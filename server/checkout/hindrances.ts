@@ -43,6 +43,6 @@ export const loadHindrances = async (
   const current = await read();
   if (current.due === null) return current;
   await expireDueOrder(shop, current.due);
-  // reads the reasons again, because the call to the payment provider may have taken seconds
+  // reads the reasons again, because they may have changed during the call to the payment provider
   return await read();
 };

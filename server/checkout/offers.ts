@@ -55,8 +55,9 @@ export const totalOf = (config: Pick<Config, 'voucher'>, quote: Quote, quantity:
 };
 
 /**
- * Checks that the product may be sold in the shopper's country of residence. An unknown residence is accepted unless
- * it is `needed`. @throws ShopRefusal 403 RESIDENCE
+ * Checks that the product may be sold in the shopper's country of residence. An unknown residence is accepted
+ * unless `needed` is set.
+ * @throws ShopRefusal 403 RESIDENCE
  */
 export const assertPurchasable = (
   quote: Pick<Quote, 'ProdType' | 'residenceOnly' | 'country'>,

@@ -81,7 +81,7 @@ export const createSaleOrder = async (
 ): Promise<OrderDetails> => {
   const requested = toRequestedDiscount(request);
   const requestedCart = await findCart(shop.db, request.carttoken);
-  // a browser without a buyer blocks cookies, so it would lose track of every cart
+  // a request without a buyer id comes from a browser that blocks cookies, which would lose track of every cart
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
   // the cart belongs to another browser, or this browser has deleted its cookies
   if (!requestedCart || requestedCart.buyerId !== buyerId) throw notFound('CART_GONE');
@@ -100,8 +100,7 @@ export const createSaleOrder = async (
       // a voucher order counts towards its account's limits, so it cannot be continued with another account
       if (isVoucher && open.accountId !== accountId) throw orderExists(shop, open);
       const other = !hasDiscount(open, requested);
-      // the requested discount differs from the one on the order, so the buyer must see the order's total
-      // before paying
+      // the order does not have the requested discount, so the buyer must see the order's total before paying
       if (other || (open.discountKind === 'credit' && open.accountId !== accountId))
         throw orderExists(shop, open);
       if (isVoucher || open.state !== 'confirmed') return { order: open, isNew: false };

@@ -21,7 +21,7 @@ const keyOf = ({ item, quantity }: OrderRow): string =>
     ? [item.prodid, item.ProductPriceID, quantity].join(' ')
     : `${item.isd} ${item.mobile}`;
 
-/** Returns today's price for the same purchase, in rappen, or null if it is no longer available. */
+/** Returns today's price, in rappen, for repeating an order, or null if the order cannot be repeated. */
 const findPrice = ({ catalogue, config }: AppContext, { item, quantity }: OrderRow): number | null => {
   const quote = catalogue.priceOf({ prodid: item.prodid, ProductPriceID: item.ProductPriceID });
   if (!quote.ok) return null;
@@ -34,8 +34,8 @@ const findPrice = ({ catalogue, config }: AppContext, { item, quantity }: OrderR
 };
 
 /**
- * Loads recent purchases that the buyer can repeat with one click, newest first. They come from the account or, for a
- * guest, from the browser. Orders that were placed while signed in appear only in their account.
+ * Loads recent purchases that the buyer can repeat with one click, newest first. They belong to the account or,
+ * for a guest, to the browser. Orders that were placed while signed in appear only in their account.
  */
 export const loadRecentPurchases = async (
   shop: AppContext,

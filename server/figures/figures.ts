@@ -72,8 +72,8 @@ const piecesOf = ({ from, to }: Days): Days[] => {
 const soldOrders = (piece: Days, days: Days): SQL => {
   const columns = sql`id, total, discount, quantity, item ->> 'receive' as receive, item ->> 'receiveCurrency' as currency,
     (item ->> 'ProdType')::int as type`;
-  // also reads the previous period, to leave out orders that were first paid in that period and are reported
-  // again now
+  // also reads the previous period, because an order first paid then does not count again if its payment is
+  // reported a second time
   const before = addDays(piece.from, -pieceDays);
   const period = { from: before > days.from ? before : days.from, to: piece.to };
   return sql`
@@ -129,7 +129,8 @@ export const loadDayFigures = async (
           where ${within(sql`created_at`, days)} group by 1`,
   );
   const sold = await loadSold(shop, days);
-  // a duplicate payment that was refunded immediately is not a sale, so only the order's own payment counts
+  // only refunds of the payment that paid the order count, because a duplicate payment that is refunded
+  // immediately is not a sale
   const { rows: refunded } = await shop.reports.execute<Counted & { amount: string }>(sql`
     select ${zurichDayOf(sql`r.updated_at`)} as day, count(*)::int as n, sum(r.amount)::bigint as amount
       from refund r join shop_order o on o.id = r.order_id and o.paid_attempt_id = r.attempt_id

@@ -233,10 +233,10 @@ const isRepeatedCode = (error: unknown): boolean => {
 };
 
 /**
- * Delivers one order. Each step is committed before the next call to the supplier. Once an attempt may have
- * taken effect, the refusal of a later attempt proves nothing. From then on, only the supplier's own record
- * counts, which can take up to `absentSeconds` to appear. While the supplier is unavailable, the job retries,
- * and its retry period starts again.
+ * Delivers one order. Each step is committed before the next call to the supplier. If an attempt may have taken
+ * effect, the refusal of a later attempt proves nothing. Only the supplier's own record then counts, and that
+ * record can take up to `absentSeconds` to appear. While the supplier is unavailable, the job retries, and its
+ * retry period starts again.
  */
 export const deliver = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   try {
@@ -258,7 +258,7 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
 };
 
 /**
- * True if no delivery attempt can have taken effect, because there was none or the supplier refused it before
+ * True if the order cannot have been executed: either there was no attempt, or the supplier refused it before
  * executing it.
  */
 export const isUnexecuted = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'requestedAt'>): boolean =>
@@ -304,7 +304,7 @@ export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: 
 
 /**
  * An order and its delivery, with three ages in milliseconds: since the last change, since the request, and
- * since the first attempt that was refused as too soon.
+ * since the supplier first refused an attempt because of its waiting period.
  */
 type DeliverySnapshot = {
   order: OrderRow;
@@ -358,7 +358,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
     });
   /**
    * Records that the supplier has accepted the order. Returns the new state, or null if the state has to be
-   * read again; `send` then returns null too.
+   * read again. In that case, `send` also returns null.
    */
   const accepted = async (requested: DeliveryRow, report: Report): Promise<DeliverySnapshot | null> => {
     const delivery = await transitionDelivery(
@@ -440,8 +440,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           await refused(tooSoon);
           break;
         }
-        // the time of our last top-up of this number marks the start of the supplier's waiting period more
-        // precisely than the first refusal does
+        // our last top-up of this number dates the start of the supplier's waiting period more precisely than
+        // the first refusal
         const last = sinceTooSoon === sinceChange ? await findLastTopUp(shop.db, order.item) : null;
         const since =
           last && last.age - sinceChange < rechargePause ? Math.max(last.age, sinceChange) : sinceChange;
@@ -474,7 +474,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       case 'accepted': {
         const report = completed ?? (await goods.ask(delivery.supplierReference ?? ''));
         if (report.state === 'working') {
-          // the supplier is responding, so nothing else would draw staff's attention to this overdue order
+          // the supplier is responding, so this is the only notice that staff get about the overdue order
           if (isOverdue(sinceChange, shop.config)) await endOverdue(shop, orderId);
           return { again: pollAfter(sinceChange) };
         }
@@ -519,7 +519,8 @@ const storeCodes = async (
   if (!(await transitionDelivery(tx, delivery, { type: 'delivery.succeeded' }))) return false;
   for (const [index, code] of codes.entries()) {
     const print = printOf(order.item, reference, code);
-    // the unique index only covers fingerprints made with the newest key, so older ones are checked here
+    // checks fingerprints made with older keys, because the unique index only covers those made with the newest
+    // key
     const former = shop.vault.formerFingerprints(...print);
     if (former.length > 0) {
       const sold = await tx

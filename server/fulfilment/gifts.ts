@@ -73,9 +73,9 @@ export const giftTime = (date: string | undefined, now: Date): Date | null => {
 };
 
 /**
- * Gives the codes of a delivered gift card to another person: sends an email, either immediately or on a chosen
- * day, or creates a link if there is no address. The caller must have checked that the request is allowed to
- * see the codes. The codes remain in the vault until the gift is opened.
+ * Gives the codes of a delivered gift card to another person: by email, either immediately or on a chosen day,
+ * or by a link if no email address is given. The caller must have checked that the request is allowed to see
+ * the codes. The codes remain in the vault until the gift is opened.
  * @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
  */
 export const sendGift = async (

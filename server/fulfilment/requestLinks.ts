@@ -126,7 +126,7 @@ export const listRequestLinks = async (
 };
 
 /**
- * Creates the link that lets the recipient of a top-up request another one, or changes the existing link's
+ * Creates a link with which the recipient of a top-up can request another one, or changes the existing link's
  * message and amount.
  * @throws ShopRefusal 404, 409 NOT_SHAREABLE | EMAIL_UNPROVED, 429
  */

@@ -12,8 +12,8 @@ export const pollAfter = (age: number): number => {
 };
 
 /**
- * True if too much time has passed since the first attempt, or since the first one that was refused as too
- * soon. `sinceFirstAttempt` is null if there has been no attempt.
+ * True if the retry period has passed since the first attempt, or since the first attempt refused because of
+ * the supplier's waiting period. `sinceFirstAttempt` is null if there has been no attempt.
  */
 export const isPastRetryPeriod = (sinceFirstAttempt: number | null): boolean =>
   sinceFirstAttempt !== null && sinceFirstAttempt > giveUpAfter;
@@ -28,7 +28,7 @@ export const rechargePause = rechargePauseMinutes * 60_000 + 5_000;
 export const rechargeableIn = (age: number): number | null =>
   age < rechargePause ? rechargePause - age : null;
 
-/** True if an order has waited longer than the maximum time. */
+/** True if an order has waited for `deliveryDeadlineHours` or longer. */
 export const isOverdue = (
   waited: number,
   { deliveryDeadlineHours }: Pick<Config, 'deliveryDeadlineHours'>,

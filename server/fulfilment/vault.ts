@@ -16,7 +16,7 @@ export type DeliveredCode = {
 
 const codeSchema = v.object({
   code: v.string(),
-  // codes sealed by earlier versions do not contain this field
+  // codes sealed by earlier versions have no `url`
   url: v.optional(v.nullable(v.string()), null),
   serial: v.nullable(v.string()),
   pin: v.nullable(v.string()),
@@ -42,8 +42,8 @@ export type Vault = {
   /** Returns a code's fingerprints under all previous keys. */
   formerFingerprints(scope: string, code: string): string[];
   /**
-   * Seals the content again with the newest key. Returns null if it is already sealed with that key. @throws if no key
-   * opens it
+   * Reseals the content with the newest key. Returns null if it is already sealed with that key.
+   * @throws if no key opens it
    */
   reseal(orderId: string, sealed: string): { sealed: string; code: DeliveredCode } | null;
   resealBytes(scope: string, sealed: Buffer): Buffer | null;
@@ -67,8 +67,8 @@ const openWith = (key: Buffer, scope: string, bytes: Buffer): Buffer => {
 };
 
 /**
- * Decrypts content. Returns the content and the key that matched. @throws the error of the newest key if no key
- * matches
+ * Decrypts content. Returns the content and the key that matched.
+ * @throws the newest key's error if no key matches
  */
 const openWithAny = (
   keys: readonly Buffer[],

@@ -12,8 +12,8 @@ import { isTradingGateway, type TradingGateway } from './status.ts';
 export type GatewayOverview = {
   gateway: keyof Gateways;
   /**
-   * `notServing`: the shop sells nothing and takes no payments through this provider, so it is never paused.
-   * `unused`: the shop does not offer this payment method.
+   * `notServing`: the shop neither sells products nor takes payments through this provider, so the provider is
+   * never paused. `unused`: the shop does not offer this payment method.
    */
   state: GatewayState | 'notServing' | 'unused';
   reason: string | null;
@@ -21,7 +21,7 @@ export type GatewayOverview = {
   operation: string | null;
   /** Number of consecutive calls without a response. */
   failures: number;
-  /** Time at which the current state began. Null during normal operation. */
+  /** Start of the current state. Null during normal operation. */
   since: Date | null;
   waiting: { jobs: number; orders: number };
 };
@@ -34,7 +34,7 @@ const waitingSchema = v.array(
   }),
 );
 
-/** For each provider, counts the failed jobs that are waiting for it, and the orders they belong to. */
+/** Counts, for each provider, the failed jobs waiting for it and the orders to which these jobs belong. */
 const loadWaiting = async (
   db: Pick<Db, 'execute'>,
 ): Promise<Map<keyof Gateways, GatewayOverview['waiting']>> => {
@@ -63,8 +63,8 @@ const loadWaiting = async (
 };
 
 /**
- * Lists all providers for staff: the current status, its start and reason, and the amount of work waiting for
- * the provider.
+ * Lists all providers for staff, with the current status, its start and reason, and the amount of work waiting
+ * for the provider.
  */
 export const loadGatewayOverview = async ({
   db,

@@ -5,13 +5,17 @@ import type { JobResult } from '../platform/jobs/jobResult.ts';
 import type { Gateways } from '../providers/ports.ts';
 import { beginProbe, isTradingGateway, hasWaitingJob, recordServed, type TradingGateway } from './status.ts';
 
-/** An id that no provider uses. Looking it up shows whether the provider responds, without changing anything. */
+/**
+ * An id that exists at no provider. Looking up this id shows whether a provider responds, and changes nothing.
+ */
 const unknownId = '000000000000000000';
 
 const sendProbe = (gateways: Gateways, gateway: TradingGateway): Promise<unknown> =>
   gateway === 'supplier' ? gateways.supplier.findTopup(unknownId) : gateways[gateway].status(unknownId);
 
-/** True if the balance has reached its minimum again. Both amounts are in our account's currency. */
+/**
+ * True if the balance is back at the required minimum or above it. Both amounts are in our account's currency.
+ */
 export const isFilled = (
   balance: number,
   { floatMin }: Pick<AppContext['config']['supplier'], 'floatMin'>,
@@ -19,8 +23,8 @@ export const isFilled = (
 
 const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
   switch (row.reason) {
-    // only repeating the refused call shows that it works again: a waiting job repeats it or, if there is none,
-    // the next sale does
+    // only the refused call itself can show that it works again; a waiting job repeats it or, without such a
+    // job, the next sale does
     case 'forbidden':
       if (!(await hasWaitingJob(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;
@@ -35,12 +39,14 @@ const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStat
   }
 };
 
-/** Probes a paused provider every `gatewayProbeSeconds` until it responds. Each pause has one such job. */
+/**
+ * Probes a paused provider every `gatewayProbeSeconds` until it responds. Each pause has exactly one probe job.
+ */
 export const probeGateway = async (shop: AppContext, gateway: string): Promise<JobResult> => {
   if (!isTradingGateway(gateway)) throw new Error('The gateway does not exist');
   const row = await beginProbe(shop, gateway);
   if (!row) return;
-  // ignores errors, because the observer of all gateway calls records the outcome
+  // ignores errors, because the wrapper that observes all gateway calls records the outcome
   await probe(shop, gateway, row).catch(() => {});
   return { again: shop.config.gatewayProbeSeconds * 1000 };
 };

@@ -29,8 +29,7 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import type { Gateways, UnavailableReason } from '../providers/ports.ts';
 
 /**
- * Providers that the shop needs for selling products or accepting payments. Sales do not depend on any other
- * provider.
+ * Providers that the shop needs to sell products or accept payments. Sales do not depend on any other provider.
  */
 export type TradingGateway = 'supplier' | PaymentCode;
 export const tradingGateways: readonly TradingGateway[] = ['supplier', ...paymentCodes];
@@ -43,12 +42,15 @@ export const isTradingGateway = (name: string): name is TradingGateway =>
  */
 export type PauseReason = UnavailableReason | 'silent';
 
-/** Minimum number of unanswered calls before a provider is paused. One or two can have other causes. */
+/**
+ * Minimum number of unanswered calls before a provider is paused. One or two calls can also fail for other
+ * reasons.
+ */
 const silentFailures = 3;
 
 /**
- * True if the gateway counts as silent, judging by the number of failed calls and the time since the first of
- * them.
+ * True if the gateway counts as silent. This depends on the number of failed calls and on the time since the
+ * first one.
  */
 export const isSilent = (
   { failures, since, now }: { failures: number; since: Date; now: Date },
@@ -93,8 +95,9 @@ export const isSellingPaused = async (db: Pick<Db, 'select' | '_'>): Promise<boo
   doesPauseSelling((await loadStates(db)).get('supplier'));
 
 /**
- * Checks that the shop is selling. While the supplier refuses our requests, nothing is sold, because nothing
- * could be delivered. @throws ShopRefusal 503 SELLING_PAUSED
+ * Checks that the shop is selling. While the supplier refuses our requests, the shop sells nothing, because it
+ * could not deliver.
+ * @throws ShopRefusal 503 SELLING_PAUSED
  */
 export const assertSelling = async (db: Pick<Db, 'select' | '_'>): Promise<void> => {
   if (await isSellingPaused(db)) throw sellingPaused();
@@ -103,8 +106,8 @@ export const sellingPaused = (): ShopRefusal =>
   new ShopRefusal(503, 'sellingPaused', { code: 'SELLING_PAUSED' });
 
 /**
- * Lists the payment methods that are currently not offered. A method on trial is offered, because trying it
- * costs a shopper nothing, and after some pauses only a real payment shows that it works again.
+ * Lists the payment methods that are currently not offered. A paused method on trial is offered again: a failed
+ * try costs a shopper nothing, and after some pauses only a real payment shows that the method works.
  */
 export const loadUnofferedGateways = async (db: Pick<Db, 'select' | '_'>): Promise<ReadonlySet<string>> => {
   const states = await loadStates(db);
@@ -215,7 +218,10 @@ const transitionGateway = (
     return updated;
   });
 
-/** True if this gateway has a failure that a response would clear. Both tables are read in one query. */
+/**
+ * True if this gateway is not in normal operation or has an open notice about a failure. One query reads both
+ * tables.
+ */
 export const hasOpenFailure = async (db: Pick<Db, 'execute'>, gateway: keyof Gateways): Promise<boolean> => {
   const { rows } = await db.execute<{ troubled: boolean }>(sql`
     select exists (select from ${gatewayStatuses} where gateway = ${gateway} and state <> 'trading')
@@ -225,7 +231,7 @@ export const hasOpenFailure = async (db: Pick<Db, 'execute'>, gateway: keyof Gat
 };
 
 /**
- * True if the reason is a missing permission or an empty balance. These affect only some calls, so they are
+ * True if the reason is a missing permission or an empty balance. Either one affects only some calls, so it is
  * cleared only when the same call succeeds.
  */
 const affectsOneCall = ({ reason }: Pick<GatewayStatusRow, 'reason'>): boolean =>
@@ -252,7 +258,7 @@ export const recordServed = async (
   );
 };
 
-/** Records that the provider refuses our requests in general, regardless of this request's content. */
+/** Records that the provider is refusing our requests for a reason unrelated to the content of this request. */
 export const recordRefused = async (
   context: Context,
   gateway: TradingGateway,

@@ -29,9 +29,7 @@ export const withStatus = (
       );
     }
   };
-  /**
-   * For each gateway that has just responded, the time until which its status does not have to be read again.
-   */
+  /** For each gateway that has just responded, the time at which its status must be read again. */
   const workingUntil = new Map<keyof Gateways, number>();
   const recordResponse = (gateway: keyof Gateways, operation: string): Promise<void> =>
     logFailure(async () => {

@@ -133,8 +133,8 @@ const cardAddress = /^\/(?:giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 const newsletterAddress = /^\/newsletter\/(?:confirm|leave)$/;
 
 /**
- * Returns the head for a path that is not a listed page. For a gift card's slug under the vouchers path, or
- * vice versa, this is the head of a list.
+ * Returns the head for a path that is not a listed page. For a gift card's slug under the vouchers path, or a
+ * voucher's slug under the gift cards path, returns the head of a list page.
  */
 const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   const page = fixedPages.get(path);
@@ -144,7 +144,7 @@ const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   return product && product.family !== 'topup' ? 'listing' : 'missing';
 };
 
-/** True if the shop has a page at this path, including personal pages. The path must not contain the language. */
+/** True if the shop has a page at this path, including personal pages. The path must not contain a language. */
 export const isKnownPath = (catalogue: Catalogue, path: string): boolean =>
   unlistedAt(catalogue, path) !== 'missing' || pageAt(catalogue, path, fallbackLanguage, '') !== null;
 
@@ -155,7 +155,7 @@ const inLanguage = (language: Language, path: string): string => `/${language}${
 export type HeadOptions = {
   /** Language of the head's text. Defaults to the language in the URL. */
   language?: Language;
-  /** True if the server renders the page in that language, which then also appears in `<html lang>`. */
+  /** True if the server renders the page in `language`. That language then also appears in `<html lang>`. */
   isDrawn?: boolean;
   /** True if the page is sent with a 404 status. */
   isMissing?: boolean;

@@ -4,7 +4,7 @@ import { getMessages } from '../messages/index.ts';
 
 /**
  * Returns the web app manifest in one language: the build's manifest with translated strings. `file` is the
- * content of that manifest.
+ * content of the build's manifest.
  */
 export const manifestIn = (file: string, language: Language): string => {
   const { home, topUp, giftCards } = getMessages(language).heads;

@@ -54,7 +54,7 @@ export const findAccountByMobile = async (
   return account ?? null;
 };
 
-/** Locks an account's row, so that the account's changes and limit checks run one at a time. */
+/** Locks an account's row, so that changes to the account and checks of its limits run one at a time. */
 export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<AccountRow> => {
   const account = requireRow(
     await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update'),
@@ -115,8 +115,8 @@ export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
   isd && mobile ? displayPhone(isd, mobile) : null;
 
 /**
- * Name used to address the customer in emails. If the customer has no name, it is the email address, the phone
- * number or the customer number.
+ * Name used to address the customer in emails. Without a name, the email address, the phone number or the
+ * customer number is used.
  */
 const nameOf = (account: AccountRow): string =>
   fullName(account) || (account.email ?? phoneOf(account) ?? customerIdOf(account));

@@ -27,7 +27,7 @@ export const voidPasswordResets = async (tx: Tx, accountId: string): Promise<voi
     .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)));
 };
 
-/** Account columns that a person without access to the mailbox may have filled in. */
+/** Account columns that may have been filled in by someone without access to the mailbox. */
 const untrusted = {
   passwordHash: null,
   isd: null,
@@ -99,8 +99,8 @@ const moveAddress = async (
 /**
  * Marks the account's address as verified and assigns the guest orders with that address to the account. The
  * first verification ends all other sessions. If `session` is null, the verification does not come from one of
- * the account's sessions. Someone else may then have created the account, so everything added to it so far is
- * removed. However, if the account has a verified phone, it stays unchanged, and the address moves to a new
+ * the account's sessions. Someone else may then have created the account, so everything added to the account so
+ * far is removed. However, an account with a verified phone stays unchanged, and the address moves to a new
  * account. Returns the account that has the address afterwards.
  */
 export const proveAddress = async (

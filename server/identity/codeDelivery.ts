@@ -59,7 +59,8 @@ export const sendCodeBySms = async (
 export const toEmailOtp = (email: string): Otp => toOtp('email', emailCodeMinutes, maskEmail(email));
 
 /**
- * Limits emails to an address to one per minute and 5 per hour, counted per requester.
+ * Limits emails to one mailbox to one per minute and 5 per hour, and emails requested from one network to 60
+ * per hour.
  * @throws ShopRefusal 429
  */
 export const consumeMailLimit = async (shop: AppContext, email: string, address: string): Promise<void> => {

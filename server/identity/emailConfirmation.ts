@@ -81,8 +81,8 @@ export const resendEmailLink = async (
 
 /**
  * Verifies the address if the link is opened in a session of its account. In any other browser, the link
- * changes nothing, because the email's reader may not be the account's owner; instead, it returns the data for
- * setting a new password.
+ * changes nothing, because the email's reader may not be the account's owner; instead, the call returns the
+ * data for setting a new password.
  * @throws ShopRefusal 403, 409 'Email already verified'
  */
 export const verifyByLink = async (

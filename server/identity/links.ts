@@ -16,7 +16,7 @@ const signedText = (path: string, expires: number | string): string => `${path}?
 
 /**
  * Returns the link for verifying an address, for use in an email. It leads to a page and contains the API
- * call's parameters in its query string. `expires` is in seconds since 1970.
+ * call's parameters in its query string. `expires` is a Unix time in seconds.
  */
 export const verifyLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,

@@ -30,7 +30,7 @@ export const logIn = async (
   try {
     verifyPassword = await shop.passwords.verifyPassword(credentials.password, account?.passwordHash ?? null);
   } catch (error) {
-    // the password was never checked, so the attempt does not count
+    // the password was never checked, so the attempt does not count towards the limit
     await refundRateLimit(shop, countIds);
     throw error;
   }

@@ -28,8 +28,8 @@ const isContactPurpose = (purpose: ReauthPurpose): purpose is ContactPurpose =>
   purpose === 'email' || purpose === 'mobile';
 
 /**
- * Returns the kind of contact that receives the code: the contact being replaced or, for other purposes, a
- * verified one, preferably the email address.
+ * Returns the kind of contact that receives the code. For a contact change, it is the contact being replaced.
+ * For other purposes, it is a verified email address or, without one, the phone.
  */
 const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose => {
   if (isContactPurpose(purpose)) return purpose;
@@ -37,8 +37,8 @@ const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose 
 };
 
 /**
- * Returns the contact that receives the code, or null if that contact is not verified. In that case, either the
- * change replaces nothing, or only the password can confirm the customer's identity.
+ * Returns the contact that receives the code, or null if that contact is not verified. Null means that the
+ * change replaces nothing, or that only the password can confirm the customer's identity.
  */
 export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
   if (channelOf(account, purpose) === 'email') return account.emailVerifiedAt && account.email;
@@ -58,8 +58,8 @@ export const isGuarded = ({ passkeyForCodes, passkeyForCards }: AccountRow): boo
 
 type Method = 'password' | 'code' | 'passkey';
 /**
- * Lists the methods that can prove the customer's identity for a purpose. A password is not accepted for
- * changing passkey requirements, and recovery accepts only a verified contact.
+ * Lists the methods that can prove the customer's identity for a purpose. Protected actions and changes to
+ * their protection accept only a passkey. Recovery accepts only a verified contact.
  */
 export const methodsOf = (account: AccountRow, purpose: ReauthPurpose): Method[] => {
   if (purpose === 'codes' || purpose === 'cards' || (purpose === 'passkeys' && isGuarded(account)))
@@ -135,7 +135,7 @@ export const isOwnPassword = async (
   try {
     verifyPassword = await shop.passwords.verifyPassword(password, account.passwordHash);
   } catch (error) {
-    // the password was never checked, so the attempt does not count
+    // the password was never checked, so the attempt does not count towards the limit
     await refundRateLimit(shop, countIds);
     throw error;
   }
@@ -234,7 +234,7 @@ export const proveIdentity = async (
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
   const { account } = signed;
   requireMethod(signed, purpose, 'password' in proof ? 'password' : 'code');
-  // adding a first contact replaces nothing, so it needs no confirmation of identity
+  // a first contact replaces no other contact, so adding it needs no confirmation of identity
   if (isContactPurpose(purpose)) contactOf(signed, purpose);
   if ('password' in proof) {
     if (!(await isOwnPassword(shop, account, proof.password))) throw invalid({ password: 'wrongPassword' });

@@ -5,7 +5,7 @@ import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 import { isUniqueViolation } from './accounts.ts';
 
-/** Letters and digits that cannot be confused with others. */
+/** Letters and digits that cannot be mistaken for one another. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const generateCode = (): string =>
   Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)] ?? 'A').join('');

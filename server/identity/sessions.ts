@@ -20,8 +20,8 @@ import { generateSecret, sha256 } from '../platform/tokens.ts';
 /** Maximum lifetime of a session: 30 days, even if the session is renewed. */
 const lifeOfFamily = sessionDays * 24 * 3600;
 /**
- * Number of seconds during which a repeated renewal returns the same response, because a response can get lost
- * and two tabs can renew a session at the same time.
+ * Seconds during which a repeated renewal returns the same response. A response can get lost, and two tabs can
+ * renew a session at the same time.
  */
 const grace = 30;
 /** Minimum number of seconds between two updates of a session's last-used time. */
@@ -35,7 +35,7 @@ export const sessionExpired = (): ShopRefusal => new ShopRefusal(401, 'tokenExpi
 export const sessionMissing = (): ShopRefusal => new ShopRefusal(401, 'tokenMissing', { code: 'SESSION' });
 
 type Kind = 'access' | 'refresh';
-/** Derives the session's token from every key, newest key first. */
+/** Derives a session's token once for each key, newest key first. */
 const derive = ({ secrets }: SessionShop, family: FamilyRow, kind: Kind): string[] =>
   secrets.allOf('session', kind, family.id, family.generation, family.seed);
 
@@ -88,7 +88,9 @@ const storeHashes = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promis
     ]);
 };
 
-/** Returns the tokens as they were issued. They may come from a process with a different newest key. */
+/**
+ * Returns the tokens exactly as they were issued. A process with a different newest key may have issued them.
+ */
 const loadStoredPair = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promise<TokenPair> => {
   const hashes = derive(shop, family, 'access').map(sha256);
   const [stored] = await tx.select().from(sessionTokens).where(inArray(sessionTokens.hash, hashes));
@@ -183,9 +185,9 @@ const revokeFamily = async (db: Pick<Db, 'update'>, id: string): Promise<void> =
 };
 
 /**
- * Renews a session. The bearer token may have expired but must belong to the same session. For 30 s, the last
- * refresh token returns the same new pair again. If an older refresh token is used, two parties have it, so the
- * session ends for both.
+ * Renews a session. The bearer token may have expired but must belong to the same session. For 30 s, the
+ * previous refresh token can be used again and returns the same new pair. If an older refresh token is used,
+ * two parties have it, so the session ends for both.
  * @throws ShopRefusal 401 'Token not provided' | 'Token has expired'
  */
 export const renewSession = async (

@@ -17,7 +17,7 @@ import { adoptGuestOrders } from './guestOrders.ts';
 import { findReferrer } from './referral.ts';
 
 /**
- * Creates the error 401 SOCIAL, which means that the identity provider has not confirmed the person's identity.
+ * Creates the 401 SOCIAL error, which means that the identity provider has not confirmed the person's identity.
  */
 export const socialFailed = (): ShopRefusal => new ShopRefusal(401, 'socialFailed', { code: 'SOCIAL' });
 const conflict = (): ShopRefusal => new ShopRefusal(409, 'socialConflict', { code: 'SOCIAL_CONFLICT' });

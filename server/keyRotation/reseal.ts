@@ -32,8 +32,8 @@ const batch = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Processes a table by ascending id, a few rows per transaction. `work` returns the id of the last row it
- * processed, or null at the end.
+ * Processes a table in ascending order of id, a few rows per transaction. `work` returns the id of the last row
+ * it processed, or null at the end.
  */
 const inBatches = async (
   db: Db,

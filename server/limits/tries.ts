@@ -43,7 +43,7 @@ export const triesToReset = (email: string, clientIp: string, known: string | nu
   inHour(known === null ? `reset ${email}` : `reset ${email} with ${known}`, 3),
   inHour(`reset from ${getClientNetwork(clientIp)}`, 20),
 ];
-/** Limits wrong attempts on an account, regardless of the number of codes and sessions. */
+/** Limits the wrong attempts per account, across all codes and sessions. */
 export const triesToProve = (what: string): RateLimit[] => [inQuarter(what, 10), inDay(what, 30)];
 export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`passkey ${accountId}`, 20)];
 
@@ -53,8 +53,8 @@ export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`pa
  */
 export type SmsRequester = { known: string } | 'stranger';
 /**
- * Share of an hour's text messages that unknown visitors can trigger; within ten minutes, they can trigger a
- * third of this share. The rest is reserved for known customers.
+ * Share of the hourly text messages that unknown visitors can trigger. In ten minutes, they can trigger a third
+ * of that share. The rest is reserved for known customers.
  */
 const strangersShare = 0.8;
 /** Limits text messages to a phone number. `number` has the format `+41791234567`. */
@@ -107,8 +107,8 @@ export const requestLinksOf = (accountId: string, clientIp: string): RateLimit[]
   inHour(`request link from ${getClientNetwork(clientIp)}`, 60),
 ];
 /**
- * Limits the emails that a customer receives through recipients' requests, regardless of how many request links
- * the customer has.
+ * Limits the emails to a customer that recipients trigger by requesting a top-up. The limit covers all of the
+ * customer's request links.
  */
 export const requestsTo = (accountId: string, clientIp: string): RateLimit[] => [
   inWeek(`requests to ${accountId}`, 7),

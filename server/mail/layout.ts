@@ -88,9 +88,9 @@ export const renderMail = (subject: string, blocks: Block[], language: Language)
 
 /** A paragraph of plain text. Like all blocks, the paragraph is escaped when the email is rendered. */
 export const textBlock = (text: string): Block => ({ kind: 'text', text });
-/** Lines that each have a label and a value, in the given order. */
+/** Lines with a label and a value, in the given order. */
 export const factsBlock = (facts: Fact[]): Block => ({ kind: 'facts', facts });
-/** A copyable code in large type, with details below it. */
+/** A code in large type that can be copied, with details below it. */
 export const codeBlock = (label: string, code: string, facts: Fact[] = []): Block => ({
   kind: 'code',
   label,
@@ -104,7 +104,7 @@ export const cardBlock = (name: string, value: string, colors: BrandColors | nul
   value,
   colors,
 });
-/** A message written by a person, with that person's name, which may be empty. */
+/** A person's message with the person's name. The name may be empty. */
 export const quoteBlock = (text: string, by: string): Block => ({ kind: 'quote', text, by });
 /** A button. The plain-text version of the email shows its label and URL. `url` must be absolute. */
 export const linkBlock = (label: string, url: string): Block => ({

@@ -8,7 +8,7 @@ export type NewMail = Pick<MailRow, 'kind' | 'recipient' | 'language'> &
     Pick<MailRow, 'orderId' | 'accountId' | 'codeId' | 'contactId' | 'about' | 'subscriberId' | 'onRequest'>
   >;
 
-/** Kinds of emails with a code or link that someone is waiting for. */
+/** Kinds of emails that contain a code or link for which the recipient is waiting. */
 const urgentKinds: readonly MailKind[] = [
   'welcome',
   'emailCode',

@@ -50,8 +50,7 @@ const address: Template = async (shop, mail) => {
   const frame = (subject: string, blocks: Block[]): MailContent =>
     renderMail(
       subject,
-      // leaves out the name, because it was chosen by the person who entered the address, which may be a
-      // stranger's
+      // leaves out the name, because the person who chose it may have entered a stranger's address
       [greeting(texts, ''), ...blocks, textBlock(messages.addressNotYou), closing(texts)],
       mail.language,
     );
@@ -212,7 +211,8 @@ const accountClosed: Template = (_, mail) => {
 };
 
 /**
- * Reports a request to recover the account without a passkey. The owner can object until the day stated in the email.
+ * Email that reports a request to recover the account without a passkey. The owner can object until the day
+ * stated in the email.
  */
 const passkeyRecovery: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);

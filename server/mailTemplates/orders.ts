@@ -124,7 +124,7 @@ export const renderReceipt = (
   return renderMail(subject, blocks, language);
 };
 
-/** Returns a top-up's phone number. Empty for other products. */
+/** Returns a top-up's phone number, or an empty string for other products. */
 const phoneFact = ({ item: { isd, mobile } }: OrderRow, { receipt: { mobileNumber } }: Texts): Fact[] =>
   isd && mobile ? [{ label: mobileNumber, value: displayPhone(isd, mobile) }] : [];
 
@@ -183,7 +183,8 @@ const receipt: Template = async (shop, mail) => {
 };
 
 /**
- * Email about a paid order that is delayed, undeliverable (with a link for requesting a refund) or refunded.
+ * Email about a paid order that is delayed, undeliverable or refunded. For an undeliverable order, it contains
+ * a link for requesting a refund.
  */
 const money: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);

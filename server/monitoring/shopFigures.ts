@@ -71,7 +71,7 @@ type Watched = {
   isReady: () => Promise<boolean>;
 };
 
-/** Computes the metrics on each scrape. Returns a function that turns them off. */
+/** Computes the metrics on each scrape. Returns a function that turns the metrics off. */
 export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched): (() => void) => {
   if (config.metrics === null) return () => {};
   const started = databaseTime().getTime();
@@ -133,7 +133,8 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
       if (!rows.some(({ figure, label }) => figure === 'gatewayPaused' && label === gateway))
         rows.push({ figure: 'gatewayPaused', label: gateway, value: 0 });
     const values = new Map(rows.map(({ figure, label, value }) => [`${figure} ${label}`, value]));
-    // sets labels that no longer occur to zero, because their gauges would otherwise keep their last value
+    // resets labels that are missing from this result to zero, because their gauges would otherwise keep their
+    // last value
     for (const key of values.keys()) knownKeys.add(key);
     for (const key of knownKeys) {
       const [figure = '', label = ''] = key.split(' ');

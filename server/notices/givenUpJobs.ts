@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/database/transaction.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { openNotice } from './notices.ts';
 
-/** Kinds of jobs that get one notice per subject. All jobs of any other kind share one notice. */
+/** Kinds of jobs for which each subject gets its own notice. For any other kind, all jobs share one notice. */
 const cases: readonly Job['kind'][] = ['deliver', 'deliverCard', 'gift', 'refund', 'settle', 'forgetCard'];
 const subjectOf = ({ kind, key }: Pick<Job, 'kind' | 'key'>): string => (cases.includes(kind) ? key : '');
 

@@ -26,7 +26,7 @@ type Staffed = { config: { staff: Pick<Config['staff'], 'email' | 'language'> } 
 /** Kinds of notices that can open again after staff have closed them. */
 const recurring: readonly NoticeKind[] = ['unavailable', 'jobGivenUp'];
 
-/** No further email is sent if an email about the same notice was sent after this time. */
+/** No email is sent if another one about the same notice was sent after this time. */
 const mailPause = sql`now() - interval '1 hour'`;
 
 const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
@@ -38,9 +38,9 @@ const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
   );
 
 /**
- * Opens a notice within the caller's transaction. The notice appears at the top of the staff pages and sends
- * one email. If it is already open, only its count changes. If staff have closed it, it stays closed unless its
- * kind can recur. Returns true if this call opened the notice.
+ * Opens a notice within the caller's transaction. The notice appears at the top of the staff pages, and staff
+ * get one email. If it is already open, only its count changes. If staff have closed it, it stays closed unless
+ * its kind can recur. Returns true if this call opened the notice.
  */
 export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): Promise<boolean> => {
   const { kind, gateway, reason, subject = '', detail = {} } = notice;

@@ -51,7 +51,7 @@ export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promi
   const renewed = first ?? repeated;
   if (!renewed) return null;
   const next = tokens.of('buyer', { id: secret, tokenHash: renewed.tokenHash });
-  // if the key that the next secret was derived from has been removed, the old secret stays valid
+  // the old secret stays valid if the key used to derive the next secret has been removed
   return sha256(next) === renewed.tokenHash ? next : null;
 };
 
@@ -76,7 +76,8 @@ export const createBuyer = async (
   accountId: string | null,
 ): Promise<{ id: string; secret: string }> => {
   const buyer = { id: randomUUID(), secret: generateSecret() };
-  // does not wait for the write to reach the disk; if buyer and cart are lost, the next click creates new ones
+  // does not wait for the write to reach the disk; if the buyer and the cart are lost, the next click creates
+  // new ones
   await db
     .insert(buyers)
     .values({ id: buyer.id, secretHash: sha256(buyer.secret), accountId })

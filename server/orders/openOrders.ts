@@ -33,7 +33,7 @@ export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Pr
 
 /**
  * Finds at most `limit` expired open orders, in no particular order. With a `gateway`, finds only orders with
- * an open payment there; without one, only orders without an open payment.
+ * an open payment at that provider. Without one, finds only orders without an open payment.
  */
 export const findDueOrders = (
   { db }: Pick<AppContext, 'db'>,

@@ -140,7 +140,7 @@ export const loadDetailsById = async ({ db }: Pick<AppContext, 'db'>, id: string
   return details;
 };
 
-/** Loads an order by its token in a single query, because pages poll it. @throws ShopRefusal 404 */
+/** Loads an order by its token in a single query, because pages poll the order. @throws ShopRefusal 404 */
 export const loadDetailsByToken = async (
   shop: Pick<AppContext, 'db'>,
   token: string,
@@ -152,7 +152,7 @@ export const loadDetailsByToken = async (
   return details;
 };
 
-/** Loads the details of many orders together, in the same order as `rows`. */
+/** Loads the details of many orders at once. The results are in the same sequence as `rows`. */
 export const loadOrderDetailsList = async (db: Db, rows: OrderRow[]): Promise<OrderDetails[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -195,8 +195,8 @@ const mayBePaid = (attempt: AttemptRow | null): boolean =>
   attempt !== null && attemptTags(attempt.state).has('unknown');
 
 /**
- * Returns the payment status in the contract's terms. The status is "pending" if the order may have been paid but the
- * payment is unconfirmed.
+ * Returns the payment status as defined by the contract. The status is "pending" if the order may have been
+ * paid but the payment is unconfirmed.
  */
 export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails): PaymentStatus => {
   const tags = orderTags(order.state);
@@ -226,7 +226,8 @@ const stepOf = ({ order, delivery, attempt }: OrderDetails): 1 | 2 | 3 | 4 => {
 };
 
 /**
- * Returns the field that explains why a delivery is waiting or failed. Returns no field if there is no reason.
+ * Returns the field that explains why a delivery is waiting or failed. Returns an empty object if there is no
+ * reason.
  */
 const reasonField = ({ delivery }: Pick<OrderDetails, 'delivery'>): Pick<OrderProgress, 'deliveryreason'> => {
   const deliveryreason = deliveryReasonOf(delivery);

@@ -11,7 +11,7 @@ import { loadOrderDetailsList, toOrderDto } from './orderDetails.ts';
 import { orderTags } from './transitions.ts';
 
 const paidStates = Object.keys(orderLifecycleMachine.states).filter((state): state is OrderState =>
-  // Object.keys returns strings, but these strings are the chart's states
+  // Object.keys returns strings, but these strings are always states of the chart
   orderTags(state as OrderState).has('paid'),
 );
 

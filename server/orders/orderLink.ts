@@ -12,7 +12,7 @@ import { transaction, type Db } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
 const day = 24 * 60 * 60;
-/** Period during which a browser counts as the buyer's after the order's code has been entered in it. */
+/** Period during which a browser counts as the buyer's once the order's code has been entered there. */
 const proofLife = inSeconds(codesShownMinutes * 60);
 
 /**

@@ -27,8 +27,8 @@ type Watched = { streams: Set<Stream>; reading: boolean; outdated: boolean };
 
 export type OrderPushes = {
   /**
-   * Opens a stream of server-sent events. It sends the getOrderStatus response immediately and after each
-   * change, whichever process makes it.
+   * Opens a stream of server-sent events. The stream sends the getOrderStatus response immediately and after
+   * each change, whichever process makes it.
    * @throws ShopRefusal 429 TOO_MANY_STREAMS
    */
   open(orderId: string): Promise<ReadableStream<Uint8Array>>;
@@ -36,7 +36,7 @@ export type OrderPushes = {
   close(): void;
 };
 
-/** Manages this process's open streams. Limits their number, their duration and their unread data. */
+/** Manages this process's open streams. Limits their number, duration and unread data. */
 export const createOrderPushes = (
   {
     changes,

@@ -112,7 +112,7 @@ const withDates = (row: Row): Row =>
 
 /** Loads all records of an order. @returns null if no order has this number */
 export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Promise<OrderReport | null> =>
-  // reads everything in a single snapshot, so that no change is only partly visible
+  // reads everything in a single snapshot, so that each change is visible either completely or not at all
   db.transaction(
     async (tx) => {
       const { rows: matches } = await tx.execute<{ id: string }>(

@@ -8,7 +8,9 @@ const longestLife = 2_000;
 const mostOrders = 1_000;
 
 type Entry = { details: OrderDetails; hash: string; loadedAt: number };
-/** A running query, the orders that have changed during it, and whether the connection was lost. */
+/**
+ * State of a running query: the orders that have changed since it started, and whether the connection was lost.
+ */
 type Running = { changed: Set<string>; isLost: boolean };
 
 export type OrderStatusCache = {

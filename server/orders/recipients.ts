@@ -49,8 +49,8 @@ const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
 };
 
 /**
- * Returns a condition that matches the recipient with an order's phone number, among the recipients of the
- * account or, for a guest's order, of the email address.
+ * Returns a condition that matches the recipient with an order's phone number. It covers the account's
+ * recipients or, for a guest order, those of the email address.
  */
 const isOf = ({ accountId, email }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
   and(

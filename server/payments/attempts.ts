@@ -49,7 +49,7 @@ import { declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadSavedCards } from './savedCards.ts';
 import { settle, type SettlementOutcome } from './settlement.ts';
 
-/** Minimum remaining lifetime, in milliseconds, that a payment page must have when the shop opens it. */
+/** Minimum remaining lifetime of a payment page, in milliseconds, when the shop opens it. */
 const pageMarginMs = 60_000;
 
 const assertPayable = (order: OrderRow, attempt: AttemptRow | null): void => {
@@ -307,8 +307,8 @@ const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRo
 };
 
 /**
- * Concurrent requests for the same attempt share one call within this process. Between processes, the
- * provider's idempotency key has the same effect.
+ * Concurrent requests for the same attempt share one call within this process. Across processes, the provider's
+ * idempotency key has the same effect.
  */
 const shareOpening = createSharedCalls<AttemptRow>();
 
@@ -329,8 +329,8 @@ export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<Att
   });
 
 /**
- * Interprets the provider's status for a payment that the shopper has abandoned for another method. If the shop
- * itself captures payments, a missing response does no harm, because nothing is charged unless the shop
+ * Returns the outcome of a payment that the shopper has abandoned for another method. If the shop itself
+ * captures payments, a missing response counts as an open payment, because nothing is charged unless the shop
  * requests it.
  */
 export const abandonedOutcomeOf = (
@@ -347,8 +347,8 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
   const outcome = await settle(shop, attempt.id, 'leave');
   const settled = abandonedOutcomeOf(outcome, attempt, shop.gateways[attempt.gateway].capture !== undefined);
   if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
-  // another request has already opened a new attempt; without this limit, two tabs could keep replacing each
-  // other's attempts forever
+  // a second round means that another request has already opened a new attempt; without a limit, two tabs could
+  // keep replacing each other's attempts forever
   if (settled === 'pending' || round > 0)
     throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
   if (settled === 'open' && attemptTags((await abandonAttempt(shop, attempt)).state).has('unknown'))
@@ -419,7 +419,7 @@ export const createPayUrl = async (
 
 const hasButton = (code: Gateway): boolean => paymentFacts[code].opensBy === 'button';
 
-/** Creates the payment that the shopper approves using the provider's button. @throws as `openPayment` */
+/** Creates the payment that the shopper approves with the provider's button. @throws as `openPayment` */
 export const createButtonOrder = async (shop: AppContext, order: OrderRow): Promise<PaypalCreated> => {
   const gateway = shop.config.paymentMethods.find(hasButton);
   if (!gateway) throw gatewayUnavailable('gateway');
@@ -450,11 +450,12 @@ export const findAttempt = async (
   return attempt ?? null;
 };
 
-/** True if the shopper approves the payment using the provider's button. */
+/** True if the shopper approves the payment with the provider's button. */
 export const isByButton = ({ gateway }: Pick<AttemptRow, 'gateway'>): boolean => hasButton(gateway);
 
 /**
- * Finds one of the order's payments by the provider's id, if the buyer approves it using the provider's button.
+ * Finds one of the order's payments by the provider's id. Ignores payments that are not approved with the
+ * provider's button.
  * @throws ShopRefusal 404
  */
 export const requireOwnAttempt = async (

@@ -59,7 +59,7 @@ export const loadRefund = async (tx: Pick<Tx, 'select'>, order: OrderRow): Promi
 
 /**
  * Requests a refund for an order, within the caller's transaction.
- * @throws ShopRefusal 409 REFUND_EXISTS with its id, 403 CODE_REVEALED | NOT_REFUNDABLE
+ * @throws ShopRefusal 409 REFUND_EXISTS with the refund's id, 403 CODE_REVEALED | NOT_REFUNDABLE
  */
 export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
   const order = await lockOrder(tx, id);
@@ -152,7 +152,7 @@ const requestProviderRefund = async (
   }
 };
 
-/** Refunds a captured payment exactly once. The idempotency key consists of the refund's id and its round. */
+/** Refunds a captured payment exactly once. The idempotency key consists of the refund's id and round. */
 export const processRefund = async (shop: AppContext, refundId: string): Promise<JobResult> => {
   const [found] = await shop.db
     .select({ refund: refunds, attempt: attempts })

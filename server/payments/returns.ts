@@ -9,8 +9,8 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import { loadRefund } from './refunds.ts';
 
 /**
- * Returns an order's unopened codes: the codes are never shown again, the order's gifts are cancelled, and the
- * payment is refunded once. The caller must have checked that the request comes from the buyer.
+ * Takes back an order's unopened codes: the codes are never shown again, the order's gifts are cancelled, and
+ * the payment is refunded once. The caller must have checked that the request comes from the buyer.
  * @throws ShopRefusal 403 CODE_REVEALED | NOT_REFUNDABLE
  */
 export const returnCodes = (shop: AppContext, { id }: OrderRow): Promise<Refund> =>

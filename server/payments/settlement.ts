@@ -39,8 +39,8 @@ export type SettlementOutcome =
 
 /**
  * Treatment of an approved payment that has not been captured. `leave`: do not capture it. `capture`: capture
- * it unless an earlier capture was refused. `captureAgain`: capture it even then, because the shopper has
- * approved it again.
+ * it unless an earlier capture was refused. `captureAgain`: capture it even after a refusal, because the
+ * shopper has approved it again.
  */
 export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
 
@@ -199,14 +199,14 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
   if (settled === 'unknown') return { again: 10_000 };
   if (settled !== 'pending') return undefined;
   const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
-  // after that time, the sweep of open payments takes over
+  // after `confirmAfter`, the sweep of open payments takes over
   const until = attempt?.confirmAfter?.getTime() ?? 0;
   return hasPassed(until) ? undefined : { again: until - databaseTime().getTime() };
 };
 
 /**
- * Concurrent requests for the same attempt share one call within this process. Between processes, the
- * provider's idempotency key has the same effect.
+ * Concurrent requests for the same attempt share one call within this process. Across processes, the provider's
+ * idempotency key has the same effect.
  */
 const shareCapture = createSharedCalls<SettlementOutcome>();
 
@@ -271,9 +271,9 @@ const capturePayment = async (
 };
 
 /**
- * Handles a refused capture. An earlier capture in the same round may have succeeded without its response
- * arriving. The refusal therefore counts only if the provider's status shows that the payment is still waiting
- * for capture.
+ * Handles a refused capture. An earlier capture in the same round may have succeeded although its response was
+ * lost. The refusal therefore counts only if the provider's status shows that the payment is still waiting for
+ * capture.
  */
 const captureRefused = async (
   shop: AppContext,
@@ -371,7 +371,7 @@ const record = (
     const type = `attempt.${verdict}` as const;
     const wasOpen = attemptTags(attempt.state).has('open');
     const updated = await transitionAttempt(tx, attempt, { type }, facts);
-    // no transition means that the row is unchanged
+    // without a transition, the attempt is unchanged, so the outcome is unknown
     if (!updated && wasOpen) return 'unknown';
     if (updated && wasOpen && order.state === 'payment')
       await transitionOrder(tx, order, {

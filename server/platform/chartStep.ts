@@ -7,8 +7,7 @@ import {
 } from 'xstate';
 
 /**
- * Result of an event in a chart without context: the next state, for storing in a database row, and the
- * actions.
+ * Result of an event in a chart without context: the actions, and the next state to store in a database row.
  */
 export type ChartStep<M extends AnyStateMachine> = {
   value: StateValueFrom<M>;
@@ -27,6 +26,6 @@ export const getNextStep = <M extends AnyStateMachine>(
   const before = machine.resolveState({ value: state, context: {} });
   if (!before.can(event)) return null;
   const [after, actions] = transition<AnyStateMachine>(machine, before, event);
-  // the generic machine loses the chart's types, but its values still have M's types
+  // `AnyStateMachine` hides the chart's types, but the values still have M's types
   return { value: after.value as StateValueFrom<M>, actions: actions.map((a) => a.type) };
 };

@@ -33,8 +33,8 @@ const orderBatch = 500;
 const count = (rows: number): SQL => sql.raw(String(rows));
 
 /**
- * Deletes one batch of a table's expired rows `t`. If a row changes while the statement is running, the
- * database checks that row again.
+ * Deletes one batch of a table's expired rows. The condition refers to a row as `t`. If a row changes while the
+ * statement is running, the database checks that row again.
  */
 const rule = (table: string, key: string, after: string, over: SQL): RetentionRule => {
   const [name, columns] = [sql.raw(table), sql.raw(key)];

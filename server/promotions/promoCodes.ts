@@ -16,8 +16,8 @@ import {
 import type { Db, Tx } from '../platform/database/transaction.ts';
 
 /**
- * The form on the staff page, as entered. An empty field sets no limit. If the code is left empty, one is
- * generated.
+ * The promo code form on the staff page, as entered. An empty field sets no limit. If the code is left empty,
+ * one is generated.
  */
 export type TypedPromo = {
   code: string;
@@ -36,7 +36,7 @@ export type PromoFault = (texts: StaffTexts['promotions']) => string;
 export type PromoFaults = Partial<Record<keyof TypedPromo, PromoFault>>;
 type NewPromo = Omit<typeof promoCodes.$inferInsert, 'id' | 'createdAt' | 'endedAt'>;
 
-/** Letters and digits that cannot be confused with others. */
+/** Letters and digits that cannot be mistaken for one another. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const drawCode = (): string =>
   Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)] ?? 'A').join('');

@@ -25,7 +25,7 @@ const batch = 200;
 
 type Decision = { invited_id: string; order_id: string };
 
-/** Finds undecided invitations whose qualifying orders were delivered long enough ago. */
+/** Finds undecided invitations whose qualifying orders were delivered at least `windowDays` ago. */
 const findDue = async ({ db }: Pick<AppContext, 'db'>): Promise<Decision[]> => {
   const { rows } = await db.execute<Decision>(sql`
     select a.id as invited_id, o.id as order_id
@@ -164,8 +164,8 @@ export const loadReferralStanding = async (
 };
 
 /**
- * If the payment behind a reward was reversed, cancels the unspent part of both people's reward. Repeated calls
- * have no effect.
+ * If the payment behind a reward was reversed, cancels the unspent part of the reward for both the inviting and
+ * the invited person. Repeated calls have no effect.
  */
 export const revokeReward = async (tx: Tx, orderId: string): Promise<void> => {
   const [reward] = await tx

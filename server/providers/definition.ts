@@ -45,7 +45,7 @@ export type Settings<Entries extends v.ObjectEntries, Own> = {
   ofSandbox?(config: Own, publicUrl: string): Readonly<Record<string, string>>;
 };
 
-/** Origins of a page's content, by content type. */
+/** Origins allowed for a page's content, by content type. */
 export type PageContent = { scripts?: string[]; images?: string[]; styles?: string[]; forms?: string[] };
 
 export type SandboxContext<Own, Waits> = {
@@ -74,7 +74,7 @@ export type OpenSandbox = {
 };
 
 export type SandboxDefinition<Own, Waits = unknown> = {
-  /** Name of the sandbox in URLs and of its ledger. */
+  /** Name of the sandbox, used in URLs and for its ledger. */
   name: string;
   /** The sandbox's path under /sandbox. */
   mount: string;
@@ -92,7 +92,7 @@ export type AccountCheck = string | { wrong: string; todo: string };
 export type GoLiveChecks<Own, Port> = {
   /** Names of the variables to check when the provider rejects our credentials. */
   credentials(config: Own): string;
-  /** Makes a free call with our credentials. */
+  /** Makes a call that is free of charge, to check our credentials. */
   ask(gateway: Port, config: Own): Promise<AccountCheck>;
   /** Settings that might contain a test key. `fault` is null if the key is a production key. */
   testKeys?(config: Own): { name: string; fault: string | null; todo: string }[];
@@ -108,7 +108,7 @@ export type OfficialSpecification =
   | { sdk: string }
   | { none: string };
 
-/** Everything about an external service, in one place. */
+/** Complete definition of an external service. */
 export type ProviderDefinition<Entries extends v.ObjectEntries, Own, Port, Waits = unknown> = {
   /** The service's name in the go-live list. */
   name: string;
@@ -145,11 +145,11 @@ export type PaymentDefinition<
   Port extends PaymentProvider,
   Waits = unknown,
 > = ProviderDefinition<Entries, Own, Port, Waits> & {
-  /** `npm run generate` copies these to `contract/domain/paymentFacts.ts`, for pages and charts. */
+  /** Facts that `npm run generate` copies to `contract/domain/paymentFacts.ts`, for pages and charts. */
   facts: PaymentFacts;
   /** The payment method's title at checkout. Defaults to the provider's name. */
   title?: MessageKey;
-  /** Returns the provider's payment methods, using the codes of their logos. */
+  /** Returns the provider's payment methods as the codes of their logos. */
   methods(this: void, config: Own): readonly string[];
   /** Returns the configuration for the provider's script on our page. */
   scriptConfig?(this: void, config: Own, language: Language): Record<string, string>;
@@ -164,7 +164,7 @@ export type PaymentDefinition<
 };
 
 /**
- * A provider without its specific types. The list of providers pairs each provider with its settings and
+ * Any provider, without its specific types. The list of providers pairs each provider with its settings and
  * gateway.
  */
 export type AnyProvider = ProviderDefinition<v.ObjectEntries, unknown, unknown>;
@@ -188,6 +188,8 @@ export const defineSettings = <Entries extends v.ObjectEntries, Own>(
   settings: Settings<Entries, Own>,
 ): Settings<Entries, Own> => settings;
 
-/** An id that no provider uses. Looking it up shows whether the provider responds, without changing anything. */
+/**
+ * An id that exists at no provider. Looking up this id shows whether a provider responds, and changes nothing.
+ */
 export const unknownId = '000000000000000000';
 export const accepted = 'its credentials are accepted';

@@ -181,7 +181,7 @@ export type GiftOrder = { transactionId: string; status: GiftOrderStatus };
  */
 export type GiftCard = { cardNumber: string; pinCode: string | null; redemptionUrl: string | null };
 
-/** Amounts that can be ordered, in hundredths of the ordering currency. */
+/** Amounts that can be ordered, in hundredths of the currency used for ordering. */
 export type SupplierAmounts =
   | { kind: 'RANGE'; min: number; max: number }
   | { kind: 'FIXED'; values: SupplierValue[] };
@@ -222,8 +222,8 @@ export type SupplierProduct = {
 };
 
 /**
- * A product on the sandbox supplier's list. `carriers` contains the operator's names in the number ranges. If
- * `pinDigits` is set, each code consists of a serial number and a PIN.
+ * A product on the sandbox supplier's list. `carriers` contains the names under which the operator appears in
+ * the number ranges. If `pinDigits` is set, each code consists of a serial number and a PIN.
  */
 export type ListedProduct = SupplierProduct & { carriers?: readonly string[]; pinDigits?: number };
 

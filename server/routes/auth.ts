@@ -53,7 +53,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, session, text);
   };
 
-  // not part of the original contract: the third-party scripts on the page and their public keys
+  // the third-party scripts on the page and their public keys are not part of the original contract
   route('clientConfig', (c) => {
     const data: ClientConfig = {
       turnstile: { sitekey: config.captcha.siteKey, script: config.captcha.script },
@@ -101,7 +101,8 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   routeUnread('signout', async (c) => {
     const tokens = { bearer: bearerOf(c), refreshToken: await readRefreshToken(c) };
     const accountIds = await endSession(shop, tokens);
-    // if a visitor has no tokens, this call signs nobody out, so the visitor must keep the cart
+    // a visitor without tokens is not signed in, so this call signs nobody out and must leave the cart
+    // unchanged
     if (tokens.bearer !== null || tokens.refreshToken !== null) await clearBuyerCookie(c, shop, accountIds);
     return ok(c, {}, 'loggedOut');
   });

@@ -77,7 +77,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
 
   /**
    * True if the request may see gift links. A gift link gives access to the codes, so it requires the same
-   * proof of identity.
+   * proof of identity as the codes.
    */
   const mayOpenGifts = async (c: ApiContext, order: OrderRow): Promise<boolean> =>
     isProvedForCodes(shop.db, order, await findSessionOfRequest(c, shop));

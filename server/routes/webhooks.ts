@@ -24,7 +24,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const forged = createForgedNotices();
 
   /**
-   * Has the provider verify a notification. Limits the calls that forged notifications can cause.
+   * Asks the provider to verify a notification. Limits the calls that forged notifications can cause.
    * @throws ShopRefusal 429
    */
   const verifyAtProvider = async (
@@ -104,8 +104,8 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     };
 
   /**
-   * Redirects a browser that the provider sends back with a POST request, because a page cannot receive one.
-   * The posted data proves nothing, but it can shorten the wait.
+   * Redirects a browser that the provider sends back with a POST request, because a page cannot receive a POST.
+   * The posted data is not trusted, but it can shorten the wait.
    */
   const redirectToShop =
     (gateway: Gateway, page: string, result: 'ok' | 'cancel') =>

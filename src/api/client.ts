@@ -156,7 +156,7 @@ export const createClient = (deps: ApiDeps): Api => {
         return (await parseResponse(path, send)).data;
       } catch (error) {
         // When the shopper leaves a page, the browser aborts its requests. The page closes during this delay,
-        // so the abort is not treated as a failure. A failure could discard the cart, for example.
+        // so the abort is not treated as a failure, which could discard the cart, for example.
         if (isLost(error)) await new Promise((resolve) => setTimeout(resolve, resendDelay));
         // after `SIGNED_OUT`, the client no longer has a token, and the data is public
         else if (!isSignedOut(error)) throw error;

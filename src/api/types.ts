@@ -22,8 +22,8 @@ export type ApiDeps = {
   /** Called when a response reports that the session has expired, regardless of the response's status. */
   onSessionLost: () => void;
   /**
-   * Called when the session of this `Authorization` header was ended elsewhere. This can happen even with calls
-   * that are open to visitors.
+   * Called when the session identified by this `Authorization` header was ended elsewhere. This can happen even
+   * with calls that are open to visitors.
    */
   onSignedOut: (authorization: string | null) => void;
 };

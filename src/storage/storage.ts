@@ -73,7 +73,7 @@ const shapes = {
   }),
   rechargeData: object({
     country: iso2,
-    /** Text in the number field, including the dial code if the code has not been parsed yet. */
+    /** Text in the phone number field. Includes the dial code until the code has been parsed. */
     number: passing((value) => /^\+?\d*$/.test(value) && value.length <= longestNumber + 2),
     slug: nullable(anyText()),
     isTyping: optional(boolean),
@@ -111,16 +111,17 @@ const shapes = {
   /** Time at which the customer signed in. Two tabs with different times belong to different sign-ins. */
   signedInAt: stamp,
   /**
-   * Refresh token that remains after signing out, until the server has received it. Without an access token, it
-   * can only be used to end the session.
+   * Refresh token that remains after a sign-out until it reaches the server. Without an access token, it can
+   * only be used to end the session.
    */
   signOutToken: secret,
   otp_timestamp: stamp,
   /**
-   * Number to which a code was sent, with details of the code, so that the sign-in can continue after a reload.
+   * Phone number to which a code was sent, with details of the code, so that the sign-in can continue after a
+   * reload.
    */
   otpTicket: object(ticket),
-  /** Like `otpTicket`, but for the number of a signed-in customer. */
+  /** Like `otpTicket`, but for the phone number of a signed-in customer. */
   mobileTicket: object({ ...ticket, issuedAt: stamp }),
   /** Email address of a guest who asked to be remembered. */
   guest: object({ email: anyText(3, longestEmail) }),

@@ -24,9 +24,8 @@ export const positionPopover = (
 };
 
 /**
- * Positions a popover now and whenever the page moves underneath it. Returns a function that stops the
- * positioning. Scrolling inside the panel is ignored, because repositioning would reset the panel's scroll
- * position.
+ * Positions a popover, and repositions it whenever the page scrolls or resizes. Returns a function that stops
+ * this. Scrolling inside the panel is ignored, because repositioning would reset the panel's scroll position.
  */
 export const keepPopoverPositioned = (
   anchor: HTMLElement,

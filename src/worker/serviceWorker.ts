@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 const offlinePage = '/offline';
 /** Cache for files with a hash in their name, which never change. */
 const assets = `assets-${build}`;
-/** Matches paths outside the shop and file paths. */
+/** Matches paths that are not pages of the shop: other parts of the server, and files. */
 const elsewhere = [/^\/(?:api|staff|sandbox|flags|flows|flows-preview)(?:\/|$)/, /\.\w+$/];
 
 precacheAndRoute(shell, { cleanURLs: false, directoryIndex: '' });
@@ -62,7 +62,7 @@ const tidy = async (): Promise<void> => {
   await Promise.all(
     names.filter((name) => name.startsWith('assets-') && name !== assets).map((name) => caches.delete(name)),
   );
-  // allows the browser to request a page while this worker is still starting
+  // lets the browser request a page while this worker is still starting
   await self.registration.navigationPreload.enable();
 };
 self.addEventListener('activate', (event) => event.waitUntil(tidy()));

@@ -129,7 +129,7 @@ test('an offline customer stays signed in and sees the last stored orders', asyn
   expect(go).not.toHaveBeenCalled();
 });
 
-test('the browser stores the newest orders without codes, prices or tokens, and signing out removes them', async () => {
+test('the browser stores the newest orders without codes, prices or tokens until the customer signs out', async () => {
   const { services, store, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -211,7 +211,7 @@ test('EV-11: the email-verified page keeps the flag until the customer leaves th
   expect(go).not.toHaveBeenCalled();
 });
 
-test('EV-10 EV-11: the home button of the email-verified page also removes the flag', async () => {
+test('EV-10 EV-11: the home button of the email-verified page removes the flag and opens the front page', async () => {
   const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');

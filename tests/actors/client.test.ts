@@ -97,7 +97,7 @@ test('API-01 API-02 API-03 API-04 API-08: the client sends the language and bear
   expect(requests[1]!.headers).toMatchObject({ 'x-xsrf-token': 'abc=', 'content-type': 'application/json' });
 });
 
-test('API-08: the client creates a missing XSRF cookie before the first write, and parallel writes use the same token', async () => {
+test('API-08: the client creates a missing XSRF cookie before the first write, and parallel writes send the same token', async () => {
   const given: string[] = [];
   const stored = new Map<string, string>();
   const isKept = { now: true };
@@ -196,7 +196,7 @@ test.each([
 });
 
 test.each([200, 401, 500])(
-  "both of the server's token errors end the session, even with status %i",
+  'an expired or missing token ends the session, even if the response has status %i',
   async (status) => {
     for (const message of ['Token has expired', 'Token not provided']) {
       answer(status, { success: false, message });
@@ -209,7 +209,7 @@ test.each([200, 401, 500])(
 describe('session ended in another browser', () => {
   const over = { success: false, message: 'You were signed out.', code: 'SIGNED_OUT' };
 
-  test("once the session has ended, a failed write rejects with the server's message and reports the token it used", async () => {
+  test("after the session has ended, a write rejects with the server's message and reports the token that it used", async () => {
     answer(401, over);
     await expect(api.post('cancelGift', gift)).rejects.toMatchObject({
       kind: 'refused',
@@ -220,7 +220,7 @@ describe('session ended in another browser', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  test('once the session has ended, the client retries a read once', async () => {
+  test('after the session has ended, the client retries a read once', async () => {
     let reads = 0;
     respond = (_, response) => {
       reads += 1;
@@ -381,7 +381,7 @@ test('a cancelled call rejects with an `AbortError`, not with a failure', async 
   await expect(api.post('cancelGift', gift, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('the client returns files unchanged, and a refused file request rejects like any other call', async () => {
+test('the client returns a file unchanged, and rejects a refused file request like any other call', async () => {
   answer(200, '%PDF-1.7', 'application/pdf');
   expect(await (await api.file('receiptPdf', { ordertoken: '1' })).text()).toBe('%PDF-1.7');
   answer(404, { success: false, message: 'gone' });
@@ -408,7 +408,7 @@ describe('streaming events to the client', () => {
     );
   };
 
-  test('a stream passes on every event that the call declares and skips comments', async () => {
+  test('a stream emits every event that the call declares and skips comments', async () => {
     const completed = { ...progress, status: 'completed' };
     const sent = [progress, completed].map((event) => `data: ${JSON.stringify(event)}\n\n`);
     answer(200, [': open\n\n', ...sent].join(''), 'text/event-stream');
@@ -437,7 +437,7 @@ describe('streaming events to the client', () => {
     expect(received).toEqual([]);
   });
 
-  test('a stream that the server refuses fails like any other call', async () => {
+  test('a refused stream request fails like any other call', async () => {
     answer(404, { success: false, message: 'gone' });
     await expect(stream()).rejects.toMatchObject({ kind: 'notFound', message: 'gone' });
   });

@@ -22,7 +22,7 @@ describe('completeness of the contract tables', () => {
       expect(all.filter((one) => one.title === title).length, title).toBeGreaterThanOrEqual(
         found.filter((one) => one === title).length,
       );
-    // Actions are checked separately, because another file can create them.
+    // Actions are checked separately, because an action can be created in another file.
     const isAction = / action /;
     const actors = all.map(({ title }) => title).filter((title) => !isAction.test(title));
     expect([...new Set(actors)].sort()).toEqual([...new Set(found.filter((title) => !isAction.test(title)))]);

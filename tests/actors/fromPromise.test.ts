@@ -34,7 +34,7 @@ describe('an actor that throws an unknown error', () => {
     },
   );
 
-  test('a permission denied by the browser is not logged', async () => {
+  test('a permission error from the browser is not logged', async () => {
     const consoleError = vi.spyOn(console, 'error').mockReturnValue();
     const refused = new DOMException('Write permission denied.', 'NotAllowedError');
     expect(await runToError(fromPromise(() => Promise.reject(refused)))).toEqual(createFailure('generic'));

@@ -34,7 +34,7 @@ test('retrying code that failed to load reloads the page, but only while the bro
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('once the code has loaded, the next attempt no longer reloads the page', async () => {
+test('once a retry has loaded the code, further attempts do not reload the page', async () => {
   await expect(loadCode('c', fail)).rejects.toBe(lost);
   browser.onLine = false;
   expect(await loadCode('c', succeed)).toBe('code');
@@ -62,7 +62,7 @@ const answerAll = (): string[] => {
   return urls;
 };
 
-test('a response embedded in the page answers only one request; the server answers all others', async () => {
+test('a response embedded in the page is used for one request, and all other requests go to the server', async () => {
   const urls = answerAll();
   const api = createApi(
     deps(

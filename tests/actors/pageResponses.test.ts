@@ -9,7 +9,7 @@ test('requestKeyOf returns the same key for parameters in a different order', ()
   expect(requestKeyOf('list', { a: 'CH', b: '0' })).toBe('list?a=CH&b=0');
 });
 
-test('an embedded response answers a single request, and only if it matches the schema', () => {
+test('an embedded response is used for a single request, and only if it matches the schema', () => {
   const responses = createPageResponses([
     ['rate?id=1', { price: '1.00', more: 1 }],
     ['rate?id=2', { price: { toString: 'evil' } }],

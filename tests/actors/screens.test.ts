@@ -190,7 +190,7 @@ test.each(rows)(
   },
 );
 
-test('this test file covers every screen', () => {
+test('every screen has a case in this file', () => {
   const covered = new Set(rows.map(({ at }) => routeOf(at).screen));
   expect([...covered].sort()).toEqual(Object.keys(screens).sort());
 });
@@ -209,7 +209,7 @@ test.each([
   ['/payment-process', 'paycheckstatus'],
   ['/mypos-process', 'myposcheckstatus'],
   ['/MyPOS-Process/', 'myposcheckstatus'],
-])('on %s, the payment is checked with %s', async (at, call) => {
+])('the page %s checks the payment with the API call %s', async (at, call) => {
   const { page, calls, screen } = await openScreen(at);
   const actor = createActor(screen.logic!, { input: screen.input }).start();
   await expect.poll(() => calls).toContain(call);

@@ -82,10 +82,13 @@ describe('same first result in the header search and the gift card list', () => 
     ['it', 'giochi', 'steam-ch'],
     ['es', 'tarjeta regalo xbox', 'xbox-ch'],
     ['es', 'juegos', 'steam-ch'],
-  ] as const)('in %s, searching for %s returns %s first in both searches', (language, query, id) => {
-    expect(first(query, language)).toBe(id);
-    expect(inList(query, language)[0]).toBe(id);
-  });
+  ] as const)(
+    'in %s, searching for %s returns %s first in the header search and in the gift card list',
+    (language, query, id) => {
+      expect(first(query, language)).toBe(id);
+      expect(inList(query, language)[0]).toBe(id);
+    },
+  );
 
   test.each([
     'where is my code',
@@ -141,7 +144,7 @@ describe('help questions in the header search', () => {
     expect(kinds).toHaveLength(8);
   });
 
-  test('every list of additional search words belongs to an existing help question', () => {
+  test('all additional search words belong to existing help questions', () => {
     const ids = topics.get('en')!.flatMap(({ questions }) => questions.map(({ id }) => id));
     expect(Object.keys(helpWords).filter((id) => !ids.includes(id))).toEqual([]);
   });
@@ -347,7 +350,7 @@ describe('results of the header search', () => {
     expect(find(query)[0]).toEqual(result),
   );
 
-  test('the header search lists at most eight results, or six products without top-ups if the query is empty', () => {
+  test('the header search lists at most eight results, and for an empty query six products without top-ups', () => {
     expect(find('gipfel')).toHaveLength(8);
     expect(find('').map(({ id }) => id)).toEqual([
       'alpina-ch',
@@ -356,13 +359,13 @@ describe('results of the header search', () => {
     ]);
   });
 
-  test('the header search omits products that match only one word of the query if other products match all words', () => {
+  test('if a product matches all words of a query, the header search omits products that match only one', () => {
     expect(find('airtel indien').map(({ id }) => id)).toEqual(['airtel-india']);
     expect(find('alpina deutschland').map(({ id }) => id)).toEqual(['alpina-de']);
     expect(find('airtel qqqqxxxx').map(({ id }) => id)).toEqual(['airtel-india']);
   });
 
-  test('the header search finds gift cards and top-ups by the name of their kind, even in another language', () => {
+  test('the header search finds gift cards and top-ups by the name of their product type, even in another language', () => {
     expect(find('geschenkkarte').map(({ kind }) => kind)).toEqual(
       Array.from({ length: 8 }, () => 'giftcard'),
     );

@@ -53,7 +53,7 @@ describe('ending a session', () => {
     expect(notifications).toEqual([['screen', { type: 'session.lost' }]]);
   });
 
-  test('a sign-out in another tab notifies this tab’s screen and dialog but does not change the stored data', () => {
+  test("a sign-out in another tab notifies this tab's screen and sign-in dialog, and leaves the stored data unchanged", () => {
     actions().announceGone();
     expect(notifications).toEqual([
       ['screen', { type: 'session.lost' }],
@@ -83,7 +83,7 @@ describe('ending a session', () => {
   });
 });
 
-test('signing in stores the customer and the tokens and notifies the screen and the dialog', () => {
+test('signing in stores the customer and the tokens, and notifies the screen and the sign-in dialog', () => {
   const session = {
     profile: { name: 'Bob', email: 'bob@example.com', image: null },
     access_token: 'bearer-of-bob',
@@ -91,7 +91,7 @@ test('signing in stores the customer and the tokens and notifies the screen and 
     expires_in: 1_800,
     email_code_sent: 0 as const,
   };
-  // A previous customer left this activity time behind.
+  // The activity time of a previous customer is still stored.
   store.write('lastActivity', 1);
   vi.setSystemTime(1_000_000);
   actions().storeSession(null, { session, at: 7 });
@@ -117,7 +117,7 @@ test('signing in stores the customer and the tokens and notifies the screen and 
   expect(store.read('user')).toMatchObject({ name: 'Robert', email: 'bob@example.com' });
 });
 
-test('API-18: if the server refuses to renew the tokens, nothing is stored and the failure is passed on', async () => {
+test('API-18: if the server refuses to renew the tokens, the renewal fails with its error and the old tokens remain stored', async () => {
   const refusal = createFailure('session', { message: 'Token has expired' });
   const requests: unknown[] = [];
   const { actors } = tokenRefreshImplementations({
@@ -171,7 +171,7 @@ describe('lifetime of a token', () => {
     expect(remainingMs(store, Date.now())).toBe(-minute);
   });
 
-  test('correcting a slow clock makes a token count as expired', () => {
+  test('correcting a slow clock expires the token', () => {
     vi.setSystemTime(Date.now() + 2 * hour);
     expect(remainingMs(store, Date.now())).toBe(-hour);
   });
@@ -181,7 +181,7 @@ describe('lifetime of a token', () => {
     expect(remainingMs(reload(), Date.now())).toBeLessThanOrEqual(0);
   });
 
-  test("after a reload or for another tab's token, the expiry time determines the remaining lifetime", () => {
+  test('after a reload, or for a token from another tab, the expiry time determines the remaining lifetime', () => {
     vi.advanceTimersByTime(10 * minute);
     expect(remainingMs(reload(), Date.now())).toBe(50 * minute);
     store.write('accessToken', 'of another tab');

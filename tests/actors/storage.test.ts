@@ -334,7 +334,7 @@ test("if the browser's storage is full, reading returns the new value, not the o
   full.write('orderToken', 'order-of-today');
   expect(full.read('orderToken')).toBe('order-of-today');
   expect(full.read('language')).toBe('de');
-  // The next page must not find yesterday's order.
+  // After a reload, the page must not find the previous order.
   expect(createStorage(shelf).read('orderToken')).toBeNull();
 });
 

@@ -115,7 +115,7 @@ describe('cookie consent', () => {
     return { actor, shelf, store };
   };
 
-  test('the cookie consent is stored with its three fields and read back', async () => {
+  test('the stored cookie consent has three fields, and the banner does not appear on the next visit', async () => {
     const { actor, shelf } = await start();
     expect(actor.getSnapshot().hasTag('screen:banner')).toBe(true);
     expect(shelf.getItem('cookieConsent')).toBeNull();

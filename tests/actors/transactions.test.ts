@@ -18,7 +18,7 @@ describe('date range of the order list', () => {
     (period, startdate, enddate) => expect(daysOf({ ...none, period }, now)).toEqual({ startdate, enddate }),
   );
 
-  test('the one-year period covers 365 whole days, even late in the evening', () =>
+  test('the one-year period starts on the same date of the previous year, even late in the evening', () =>
     expect(daysOf({ ...none, period: 'year' }, Date.parse('2026-03-14T22:30:00Z'))).toEqual({
       startdate: '2025-03-14',
       enddate: '2026-03-14',

@@ -67,7 +67,7 @@ const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {
 const typed: OneTimeCodeEvent = { type: 'oneTimeCode.typed', digits: '123456' };
 const submitted: OneTimeCodeEvent = { type: 'oneTimeCode.submitted' };
 
-test('verifying a number takes two calls, and the ticket for the sent code survives a reload between them', async () => {
+test('after a reload, a phone number can be verified with the code that was sent before', async () => {
   const { services, store, call } = createServices();
   const first = start(provideOwnNumber(services), phoneInput);
   await at(first, 'screen:number');
@@ -98,7 +98,7 @@ test('verifying a number takes two calls, and the ticket for the sent code survi
   expect(store.read('mobileTicket')).toBeNull();
 });
 
-test('signing in by phone uses the same flow as verifying a number, but a separate ticket', async () => {
+test('the phone sign-in uses the same flow as verifying a number, but stores its own ticket', async () => {
   const { services, store, call } = createServices();
   const signIn = phoneOtpMachine
     .provide(phoneSignInImplementations(services))
@@ -172,7 +172,7 @@ test("the sign-up code verifies the account's address, even if a new code is ref
   expect(call).toHaveBeenLastCalledWith('emailverify', { code: '123456' });
 });
 
-test('a different email address is verified with a separate code', async () => {
+test('a different email address is verified with a code sent to it', async () => {
   const { services, call } = createServices();
   const actor = start(provideEmailChange(services), { email: 'ann@example.com' });
   call.mockResolvedValueOnce({ ...otp, channel: 'email' });
@@ -246,7 +246,7 @@ test.each([
   expect(call).not.toHaveBeenCalled();
 });
 
-test("the profile verifies the address, saves the personal details, and updates the session's name", async () => {
+test("the profile verifies the address, saves the personal details and updates the customer's name in the session", async () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const { services, call, session } = createServices();

@@ -8,7 +8,7 @@ const apple = (answer: () => boolean): WalletTraits => ({
   PaymentRequest: paymentRequest,
 });
 
-describe('wallets by browser', () => {
+describe('wallets offered in each browser', () => {
   test.each<[string, WalletTraits, string[]]>([
     ['Safari with a card in its wallet', apple(() => true), ['APL']],
     ['Safari without one', apple(() => false), []],

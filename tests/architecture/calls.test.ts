@@ -30,7 +30,7 @@ for (const file of readdirSync(schemasFolder)) {
   }
 }
 
-/** Returns the schemas of API calls that a file imports as values, in the form `<file>#<export>`. */
+/** Returns the API call schemas that a file imports as values, in the form `<file>#<export>`. */
 const callSchemasIn = (code: string): string[] =>
   [...code.matchAll(/^import (?!type\b)([^;]*?) from '[^']*contract\/schemas\/([\w.]+)';/gm)].flatMap(
     ([, names = '', file = '']) => {
@@ -60,7 +60,7 @@ const filesIn = (...folders: string[]): string[] =>
   );
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-test('the check finds the schemas of API calls', () => {
+test('the check finds imports of API call schemas', () => {
   expect(pathsBySchema.get('orders.ts#orderProgressSchema')).toContain('orderChanges');
   expect(pathsBySchema.get('auth.ts#changePasswordRequest')).toEqual(['updateprofile']);
   expect(pathsBySchema.get('catalogue.ts#alternativesSchema')).toEqual(['checkMobileNumber']);
@@ -89,7 +89,7 @@ describe("detecting a call's path next to its schema", () => {
     expect(pairsIn(code)).toEqual(['auth.ts#signOutRequest']),
   );
 
-  test("the check allows type imports, and a schema together with another call's path", () => {
+  test("the check allows a type import, and a call's path next to the schema of another call", () => {
     expect(callSchemasIn("import type { Otp } from '../../contract/schemas/auth.ts';")).toEqual([]);
     expect(
       pairsIn("import { loginRequest } from '../../contract/schemas/auth.ts';\nfetch('/api/signout');"),

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Files and folders that may read the process clock, by reason. */
+/** Files and folders that may read the process clock, keyed by reason. */
 const exceptions = {
   'another company with its own clock': ['server/providers/*/sandbox/**'],
   'the clock itself, and waits within one process': [

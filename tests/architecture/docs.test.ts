@@ -101,7 +101,7 @@ describe.each(records)('decision record %s', (name) => {
     expect(read('docs/decisions/README.md')).toContain(`| [${name.slice(0, 4)}](${name}) `));
 });
 
-/** Comments count too, because they must not refer to a document by its old name. */
+/** Also checks comments, because they must not refer to a document by its old name. */
 test('code refers only to documents that exist', () => {
   const code = ['contract', 'flows', 'machines', 'scripts', 'server', 'src', 'tests']
     .flatMap(filesUnder)
@@ -149,7 +149,7 @@ describe('environment variables in the documents', () => {
     const below = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !settings.includes(name) && !below.includes(name))).toEqual([]);
   });
-  test('every SMS provider is documented as a setting, along with where to create an account [ASVS-13.1.1]', () => {
+  test('for every SMS provider, the documents describe the setting and where to create an account [ASVS-13.1.1]', () => {
     const setting = /^\| `SMS_KIND` .*$/m.exec(operations)?.[0] ?? '';
     const account = /^\| text messages .*$/m.exec(read('docs/going-live.md'))?.[0].toLowerCase() ?? '';
     const isInTables = (kind: string): boolean => setting.includes(`\`${kind}\``) && account.includes(kind);

@@ -21,7 +21,7 @@ test('the English check flags certain first words and phrases in comments and ti
   ]);
 });
 
-test("the English check reads a document's paragraphs without code, tables and quotes", () => {
+test('the English check reads the prose of a document, but not its code or tables', () => {
   const page =
     '# A\n\nThe shop tells staff\nof an order.\n\n```sh\nwants\n```\n\n| wants |\n\nSee `wants`.\n';
   expect(readTexts('a.md', page).map(({ from, to, text }) => [from, to, text])).toEqual([

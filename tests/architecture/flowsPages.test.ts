@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flowsPaths, pageOf } from '../../scripts/vite/flowsPages.ts';
 
-test('URLs of the flows page return the page, but URLs of its source files do not', () => {
+test('a path under /flows returns the flows page, unless it is the path of a source file', () => {
   expect(pageOf('/flows')).toBe(flowsPaths['/flows']);
   expect(pageOf('/flows/cart?path=cart.filled/cart.removalRequested%230')).toBe(flowsPaths['/flows']);
   expect(pageOf('/flows-preview')).toBe(flowsPaths['/flows-preview']);

@@ -26,7 +26,7 @@ import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts
 const root = join(import.meta.dirname, '../..');
 const filesIn = (room: string): string[] =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-test("every chart's implementations are in the feature folder with the chart's name", () => {
+test("every chart's implementations are in the feature folder named after the chart", () => {
   const names = filesIn('src/features').filter((name) =>
     /export const \w+Implementations\b/.test(readFileSync(join(root, 'src/features', name), 'utf8')),
   );
@@ -148,7 +148,8 @@ beforeAll(async () => {
 });
 
 /**
- * Charts that run on the server, where the code that changes a row's state has a typed record of the actions.
+ * Charts that only the server implements: the code that changes a row's state has a typed record of their
+ * actions.
  */
 const onServer = ['gatewayStatus', 'orderLifecycle'];
 
@@ -190,7 +191,7 @@ test('the shop runs no chart that still contains a stub', () => {
   expect(stubs).toEqual(Object.values(leftByAPage).map((names) => ({ id: 'product', names })));
 });
 
-test('every implementation that the shop provides to a chart is declared by that chart', () => {
+test('the shop provides each chart only with implementations that the chart declares', () => {
   expect(
     [...shipped].flatMap((machine) =>
       findUnknownNames(machine, chartOf(machine)).map((name) => `${machine.id} ${name}`),
@@ -198,7 +199,7 @@ test('every implementation that the shop provides to a chart is declared by that
   ).toEqual([]);
 });
 
-test('every chart with stubs is provided with implementations', () => {
+test('the shop provides implementations for every chart with stubs, except those that only the server implements', () => {
   const provided = new Set([...shipped].map(chartOf).map(({ id }) => id));
   const missing = flows
     .filter(({ machine }) => stubsOf(machine).length > 0)

@@ -182,7 +182,7 @@ describe.each(others)('all strings in %s', (language) => {
     ).toEqual([]);
   });
 
-  test('all strings use the same term for the same thing', () => {
+  test('each English string has the same translation everywhere', () => {
     const named = new Map((entries.get('en') ?? []).map((entry) => [`locales/${entry.id}`, entry]));
     const ways = new Map<string, Set<string>>();
     for (const [place, text] of english) {
@@ -206,8 +206,8 @@ describe.each(others)('all strings in %s', (language) => {
     const missing = [...of(language)]
       .filter(([place]) => isProse(place))
       .flatMap(([, text]) => [...text.matchAll(quoted)].map(([, label = '']) => label))
-      // Two quoted strings are not labels of the shop: one is a label in the issuer's own shop, the other is a
-      // role that is inserted into the sentence.
+      // Two quoted strings are not labels of the shop: a label in the issuer's own shop, and a placeholder for
+      // a role.
       .filter((label) => label !== 'Code einlösen' && !/^\{\d\}$/.test(label) && !labels.has(label));
     expect(missing).toEqual([]);
   });
@@ -244,7 +244,7 @@ test.each([
   ['en', 'Your e-mail address', 'Your e-mail address'],
   ['de', 'the-mail', 'the-mail'],
 ] as const)(
-  '%s: in the string %s, "e-mail" gets a word joiner unless the string is a short label outside German',
+  '%s: "e-mail" in the string %s gets a word joiner (a short label gets one only in German)',
   (language, text, whole) => {
     expect(keepWordsWhole(text, language)).toBe(whole);
     expect(withoutJoiners(whole)).toBe(text);

@@ -53,7 +53,7 @@ const textsIn = async (language: Language): Promise<Map<string, string>> => {
   return texts;
 };
 
-/** Strings that mention each limit. No other string may mention the limit. */
+/** Strings that mention a limit, keyed by limit. No other string may mention it. */
 const places: Partial<Record<keyof typeof Limits | 'leastPaid', string[]>> = {
   longestName: ['Maximum {longestName} letters.', 'messages/maximumLetters'],
   shortestPassword: ['At least {shortestPassword} characters.', 'messages/passwordLength'],
@@ -187,8 +187,8 @@ test.each(
 });
 
 /**
- * Numbers in strings that do not come from one of the shop's rules, keyed by string. Section titles also
- * contain numbers.
+ * Numbers that do not come from one of the shop's rules, keyed by the string that contains them. Section titles
+ * are left out.
  */
 const fixed: Record<string, string> = {
   'Cart, 1 item': '1',
@@ -210,19 +210,22 @@ const fixed: Record<string, string> = {
   'staff/promotions/faults/value': '5.00',
 };
 
-test.each(languages)('%s: every other number in a string is on the list of fixed numbers', (language) => {
-  const literals = [...(texts.get(language) ?? [])].flatMap(([place, text]) => {
-    const bare = text
-      // Remove parameters, opening hours, tags, page URLs and the limits above.
-      .replace(/\{\w+\}(?::00| h 00| h)?|<\/?\d+\/?>|\]\([^)]*\)|\b7[07]\d\d|77\.77/g, '')
-      .replace(/^\{0, plural.*/, '');
-    const numbers = [...bare.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => number);
-    return numbers.length === 0 || /^(?:terms|privacy)\/sections\/\d+\/title$/.test(place)
-      ? []
-      : [[place, numbers.join(' ')]];
-  });
-  expect(Object.fromEntries(literals)).toEqual(fixed);
-});
+test.each(languages)(
+  '%s: every number in a string comes from a limit or is on the list of fixed numbers',
+  (language) => {
+    const literals = [...(texts.get(language) ?? [])].flatMap(([place, text]) => {
+      const bare = text
+        // Remove parameters, opening hours, tags, page URLs and the limits above.
+        .replace(/\{\w+\}(?::00| h 00| h)?|<\/?\d+\/?>|\]\([^)]*\)|\b7[07]\d\d|77\.77/g, '')
+        .replace(/^\{0, plural.*/, '');
+      const numbers = [...bare.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => number);
+      return numbers.length === 0 || /^(?:terms|privacy)\/sections\/\d+\/title$/.test(place)
+        ? []
+        : [[place, numbers.join(' ')]];
+    });
+    expect(Object.fromEntries(literals)).toEqual(fixed);
+  },
+);
 
 const spelled: Record<Language, { numbers: string; units: string }> = {
   en: {

@@ -1,6 +1,6 @@
 /**
- * Checks that transitions with many branches classify first and then branch. A pure function classifies the
- * response, and each branch checks for one outcome. No two branches can match, so their order does not matter.
+ * Checks that a transition with many branches classifies the response in one pure function, and that each
+ * branch checks for a different outcome. At most one branch can match, so their order does not matter.
  */
 import { expect, test } from 'vitest';
 import { setup, type AnyStateMachine } from 'xstate';

@@ -1,6 +1,6 @@
 /**
- * Checks the source code for the ways in which the shop generates random values, encrypts, signs and starts up.
- * Other tests would pass even with a weak primitive.
+ * Checks in the source code how the shop generates random values, encrypts, signs and starts programs. Other
+ * tests would pass even with a weak primitive.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ test('secrets come from the system’s random generator and have at least 128 bi
   // Every call specifies the number of bytes.
   for (const found of find(server, /randomBytes\([^)]*\)/g)) {
     const bytes = Number(/\((\d+)\)/.exec(found)?.[1]);
-    // The first is the initialisation vector of AES-GCM, the second the name of a temporary file.
+    // These are not secrets: the initialisation vector of AES-GCM, and the name of a temporary file.
     const isNoSecret = [
       'server/fulfilment/vault.ts: randomBytes(12)',
       'server/platform/keys.ts: randomBytes(6)',

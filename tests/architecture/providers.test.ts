@@ -42,7 +42,7 @@ const uses = new RegExp(
 );
 const usesIn = (code: string): string[] => [...code.matchAll(uses)].map(([found]) => found);
 
-/** Files with the list of providers, its generated facts and their types. */
+/** Files that may name providers: the list of providers, the generated facts and their types. */
 const lists = [
   'contract/domain/paymentFacts.ts',
   'contract/domain/paymentProviders.ts',
@@ -61,17 +61,17 @@ const productFiles = ['contract', 'machines', 'server', 'src'].flatMap((folder) 
     ),
 );
 
-test('the list of providers names every provider’s folder', () => {
+test('the list of providers contains every provider folder', () => {
   const imported = [...read('server/providers/index.ts').matchAll(/from '\.\/(\w+)\/provider\.ts'/g)];
   expect(new Set(imported.map(([, folder]) => folder))).toEqual(new Set(folders));
 });
 
-test('pages and charts use the facts declared by each payment provider', () => {
+test('the generated payment facts are those that the providers declare', () => {
   const declared = Object.entries(paymentProviders).map(([code, provider]) => [code, provider.facts]);
   expect(Object.entries(paymentFacts)).toEqual(declared);
 });
 
-test("only one payment provider has its own button, because a button's calls do not name the provider", () => {
+test("only one payment provider has its own button, because the button's API calls do not contain the provider's name", () => {
   expect(paymentCodes.filter((code) => facts[code].opensBy === 'button')).toHaveLength(1);
 });
 
@@ -91,7 +91,7 @@ test.each([
 ])("the check detects that %j depends on a provider's name", (code) => expect(usesIn(code)).toHaveLength(1));
 
 test.each(["if (block.kind === 'card') return;", "sendTo('paypal', { type: 'paypal.ordering' })"])(
-  'the check allows %j, which does not concern a provider',
+  "the check allows %j, which does not depend on a provider's name",
   (code) => expect(usesIn(code)).toEqual([]),
 );
 

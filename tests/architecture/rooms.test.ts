@@ -9,12 +9,12 @@ test('every import between rooms goes in an allowed direction', () => {
   expect(imports.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
 });
 
-test('imports form no cycle outside machines/, not even for types', () => {
+test('imports outside machines/ form no cycle, not even through types', () => {
   // A chart uses the type of its children's refs, and a child uses its parent's event types.
   expect(circles(imports.filter(({ from }) => !from.startsWith('machines/')))).toEqual([]);
 });
 
-test('no view reaches the API, storage or the browser indirectly through other files', () => {
+test('no view imports the API, storage or browser code, not even through other files', () => {
   const views = [...new Set(imports.map(({ from }) => from))].filter((file) =>
     /^src\/(?:features|components)\/.*(?<!\.preview)\.tsx$/.test(file),
   );

@@ -1,6 +1,6 @@
 /**
  * The rooms of the project (folders and groups of files) and their allowed imports, as drawn in
- * docs/architecture.md. Files in a room can import one another, except in the listed rooms.
+ * docs/architecture.md. Files in a room can import one another.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';

@@ -108,7 +108,7 @@ describe("an order's cart", () => {
   });
 });
 
-test('when an order expires, its cart is released, and “Start again” creates a new order', async () => {
+test('after an order expires, “Start again” restores the cart and creates a new order', async () => {
   const page = await openWithCart('/checkout', { watch });
   const email = newEmail();
   await toMethods(page, email);
@@ -130,7 +130,7 @@ test('when an order expires, its cart is released, and “Start again” creates
   await expect.poll(() => loadStatus(again)).toBe('confirmed');
 });
 
-test('the cart remains if the response is lost while the cart loads, but an error response removes the cart', async () => {
+test('when the cart loads, an error response removes it, but a lost response does not', async () => {
   const page = await openWithCart('/robots.txt', { early: true });
   await page.route('**/api/getCart*', (route) => route.abort(), { times: 1 });
   await page.goto('/help');
@@ -193,7 +193,7 @@ describe('overlapping cart changes', () => {
     await page.route(`**/api/${path}`, async (route) => {
       if (!holds) return route.continue();
       const response = await route.fetch();
-      // A response that arrives after the release is not held back either.
+      // Responses that arrive after the release are not held back.
       if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
       await route.fulfill({ response }).catch(() => {});
     });
@@ -280,26 +280,30 @@ describe('overlapping cart changes', () => {
     },
   );
 
-  test('a product added while another one is being removed ends up in the cart', slow, async () => {
-    const page = await openWithCart('/', { watch });
-    const held = await hold(page, 'removeCart');
-    const panel = page.getByRole('dialog');
-    await cartIcon(page).click();
-    await panel.getByRole('button', { name: 'Remove' }).click();
-    await panel.getByRole('button', { name: 'Remove' }).click();
-    await expect.poll(held.held).toBe(1);
-    await page.evaluate(() => document.querySelector('dialog:modal')?.dispatchEvent(new Event('cancel')));
-    await page.keyboard.press('Escape');
-    await expect(panel).toHaveCount(0);
-    await page.evaluate(() => {
-      history.pushState({}, '', '/giftcardworld/zalando-ch');
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    });
-    await screenIs(page, 'product');
-    await createUserActions(page).pick(/CHF\s50/);
-    await createUserActions(page).press('Buy');
-    held.release();
-    await screenIs(page, 'form');
-    await expect(page.locator('main')).toContainText('Zalando');
-  });
+  test(
+    'a product that is added while another one is being removed is in the cart afterwards',
+    slow,
+    async () => {
+      const page = await openWithCart('/', { watch });
+      const held = await hold(page, 'removeCart');
+      const panel = page.getByRole('dialog');
+      await cartIcon(page).click();
+      await panel.getByRole('button', { name: 'Remove' }).click();
+      await panel.getByRole('button', { name: 'Remove' }).click();
+      await expect.poll(held.held).toBe(1);
+      await page.evaluate(() => document.querySelector('dialog:modal')?.dispatchEvent(new Event('cancel')));
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+      await page.evaluate(() => {
+        history.pushState({}, '', '/giftcardworld/zalando-ch');
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      });
+      await screenIs(page, 'product');
+      await createUserActions(page).pick(/CHF\s50/);
+      await createUserActions(page).press('Buy');
+      held.release();
+      await screenIs(page, 'form');
+      await expect(page.locator('main')).toContainText('Zalando');
+    },
+  );
 });

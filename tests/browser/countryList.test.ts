@@ -57,7 +57,7 @@ const walk = async (page: Page): Promise<void> => {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
   } while ((await scrolled(page)) !== far);
-  // Page events do not scroll the list.
+  // Resizing the page does not scroll the list.
   await page.evaluate(() => dispatchEvent(new Event('resize')));
   expect(await scrolled(page)).toBe(far);
 };
@@ -160,7 +160,7 @@ describe('country field while its list is loading', () => {
     await page.context().close();
   });
 
-  test('pressing Enter before the country list has loaded does not submit the form, but selects a country once the list has loaded', async () => {
+  test('if Enter is pressed before the country list has loaded, a country is selected later and the form is not submitted', async () => {
     const { page, field, release } = await openWithout(list, '/');
     await waitForLateParts(page);
     await keyboardOn(page).to(field);

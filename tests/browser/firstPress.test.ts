@@ -12,7 +12,7 @@ import { forms, useForms, type Form } from './support/forms.ts';
 const browser = useBrowser();
 const openForm = useForms(browser, () => undefined);
 
-/** Clicks with the mouse. The page renders the effect of pressing the button before the button is released. */
+/** Presses the mouse button, lets the page render the effect, and then releases the button. */
 const press = async (page: Page, control: Locator): Promise<void> => {
   await control.scrollIntoViewIfNeeded();
   const box = (await control.boundingBox())!;
@@ -24,7 +24,7 @@ const press = async (page: Page, control: Locator): Promise<void> => {
   await page.mouse.up();
 };
 
-test('after typing, the first click changes each checkbox and radio button at checkout', async () => {
+test('after typing, the first click on each checkbox or radio button at checkout changes it', async () => {
   const page = await browser.openWithCart('/checkout', { item: zalando });
   const email = page.locator('main input[type=email]');
   const controls = page.locator('main :is(input[type=checkbox], input[type=radio]):enabled');
@@ -69,7 +69,7 @@ const ordered = forms.toSorted((a, b) => placeOf(a) - placeOf(b));
 
 for (const form of ordered)
   test(
-    `${form.name}: after typing, the first click on the button submits the form, with valid and invalid input`,
+    `${form.name}: after typing, the first click on the submit button takes effect, with valid or invalid input`,
     slowUnless(fast.has(form.name)),
     async () => {
       const { page, part } = await openForm(form, desktop);

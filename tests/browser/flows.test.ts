@@ -25,59 +25,56 @@ const paidNotComplete =
 const incomplete = 'Please do not refresh, go back or close this window.';
 
 describe('flows page', () => {
-  test(
-    'the payment chart works offline, and a link to a path shows the same screen as playing the path',
-    async () => {
-      const page = await open('about:blank', { shop: qa.url, viewport: wide });
-      const elsewhere = await page.context().newPage();
-      await expect(elsewhere.goto('https://example.com/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
-      await elsewhere.close();
-      const requestedUrls: URL[] = [];
-      page.context().on('request', (request) => void requestedUrls.push(new URL(request.url())));
-      await page.goto('/flows');
-      await page
-        .getByRole('navigation', { name: 'Charts' })
-        .getByRole('button', { name: /^payment/ })
-        .first()
-        .click();
-      await page.getByLabel('Search all paths').fill('delivering.duration.normal: after slowAfter');
-      await page
-        .getByRole('region', { name: 'Paths' })
-        .getByRole('listitem')
-        .last()
-        .getByRole('button')
-        .click();
-      const preview = page.frameLocator('iframe[data-preview]');
-      const patience = preview.getByText('It may take more time to respond.');
-      await expect(preview.getByText(incomplete)).toBeVisible();
-      await expect(patience).toBeVisible();
-      await expect(
-        page.locator('[data-state="payment.delivering.duration.slow"][data-lit="true"]'),
-      ).toBeVisible();
-      const link = new URL(page.url());
-      expect(link.searchParams.get('path')).toBe(paidNotComplete);
-      // An open chart sends no more requests.
-      await page.context().setOffline(true);
-      await page.getByRole('button', { name: 'One step back' }).click();
-      await expect(patience).toHaveCount(0);
-      await page.getByRole('button', { name: 'To the start' }).click();
-      await expect(preview.locator('[data-screen="checking"]')).toBeVisible();
-      await page.getByRole('button', { name: 'Play' }).click();
-      await expect(patience).toBeVisible();
-      await page.context().setOffline(false);
+  test('the payment chart works offline, and a link to a path shows the same screen as playing the path', async () => {
+    const page = await open('about:blank', { shop: qa.url, viewport: wide });
+    const elsewhere = await page.context().newPage();
+    await expect(elsewhere.goto('https://example.com/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
+    await elsewhere.close();
+    const requestedUrls: URL[] = [];
+    page.context().on('request', (request) => void requestedUrls.push(new URL(request.url())));
+    await page.goto('/flows');
+    await page
+      .getByRole('navigation', { name: 'Charts' })
+      .getByRole('button', { name: /^payment/ })
+      .first()
+      .click();
+    await page.getByLabel('Search all paths').fill('delivering.duration.normal: after slowAfter');
+    await page
+      .getByRole('region', { name: 'Paths' })
+      .getByRole('listitem')
+      .last()
+      .getByRole('button')
+      .click();
+    const preview = page.frameLocator('iframe[data-preview]');
+    const patience = preview.getByText('It may take more time to respond.');
+    await expect(preview.getByText(incomplete)).toBeVisible();
+    await expect(patience).toBeVisible();
+    await expect(
+      page.locator('[data-state="payment.delivering.duration.slow"][data-lit="true"]'),
+    ).toBeVisible();
+    const link = new URL(page.url());
+    expect(link.searchParams.get('path')).toBe(paidNotComplete);
+    // Once a chart is open, it also works offline.
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'One step back' }).click();
+    await expect(patience).toHaveCount(0);
+    await page.getByRole('button', { name: 'To the start' }).click();
+    await expect(preview.locator('[data-screen="checking"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(patience).toBeVisible();
+    await page.context().setOffline(false);
 
-      const afresh = await page.context().newPage();
-      await afresh.goto(`${link.pathname}${link.search}`);
-      const again = afresh.frameLocator('iframe[data-preview]');
-      await expect(again.getByText(incomplete)).toBeVisible();
-      await expect(again.getByText('It may take more time to respond.')).toBeVisible();
-      // The page has loaded only its own files. It has contacted no other hosts and made no API calls.
-      expect(requestedUrls.length).toBeGreaterThan(10);
-      expect(requestedUrls.filter(({ origin }) => origin !== new URL(qa.url).origin).map(String)).toEqual([]);
-      expect(requestedUrls.filter(({ pathname }) => pathname.startsWith('/api')).map(String)).toEqual([]);
-      await page.context().close();
-    },
-  );
+    const afresh = await page.context().newPage();
+    await afresh.goto(`${link.pathname}${link.search}`);
+    const again = afresh.frameLocator('iframe[data-preview]');
+    await expect(again.getByText(incomplete)).toBeVisible();
+    await expect(again.getByText('It may take more time to respond.')).toBeVisible();
+    // The page has loaded only its own files. It has contacted no other hosts and made no API calls.
+    expect(requestedUrls.length).toBeGreaterThan(10);
+    expect(requestedUrls.filter(({ origin }) => origin !== new URL(qa.url).origin).map(String)).toEqual([]);
+    expect(requestedUrls.filter(({ pathname }) => pathname.startsWith('/api')).map(String)).toEqual([]);
+    await page.context().close();
+  });
 
   test.each([
     ['orderDetail.ready/detail.cancelRequested#0', 'Cancel this order?'],
@@ -182,65 +179,57 @@ describe('flows page', () => {
     },
   );
 
-  test(
-    'a user can write, correct and send an event, and the page shows the resulting messages and changes',
-    async () => {
-      const page = await open('/flows/cart', { shop: qa.url, viewport: narrow });
-      await page.getByRole('button', { name: 'Try it from the start' }).click();
-      await page.getByLabel('Send your own').selectOption({ index: 1 });
-      const json = page.getByLabel('The event as JSON');
-      await json.fill('{ "type": "xstate.done.actor.readCartToken" }');
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(page.getByRole('alert')).toHaveText('“output” is missing.');
-      await json.fill(
-        '{ "type": "xstate.done.actor.readCartToken", "output": "c_my_own_token_of_the_test" }',
-      );
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(page.locator('[data-state="cart.loading"][data-lit="true"]')).toBeVisible();
-      await page.getByRole('tab', { name: 'Context' }).click();
-      await expect(page.getByRole('row', { name: /^token/ })).toBeVisible();
-      await page.getByRole('button', { name: 'Messages', exact: true }).click();
-      await expect(page.getByRole('link', { name: 'cart invokes loadCart: start' })).toBeVisible();
-      expect(await page.locator('body').textContent()).not.toContain('c_my_own_token');
-      await page.context().close();
-    },
-  );
+  test('a user can write, correct and send an event, and the page shows the resulting messages and changes', async () => {
+    const page = await open('/flows/cart', { shop: qa.url, viewport: narrow });
+    await page.getByRole('button', { name: 'Try it from the start' }).click();
+    await page.getByLabel('Send your own').selectOption({ index: 1 });
+    const json = page.getByLabel('The event as JSON');
+    await json.fill('{ "type": "xstate.done.actor.readCartToken" }');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('“output” is missing.');
+    await json.fill('{ "type": "xstate.done.actor.readCartToken", "output": "c_my_own_token_of_the_test" }');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.locator('[data-state="cart.loading"][data-lit="true"]')).toBeVisible();
+    await page.getByRole('tab', { name: 'Context' }).click();
+    await expect(page.getByRole('row', { name: /^token/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Messages', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'cart invokes loadCart: start' })).toBeVisible();
+    expect(await page.locator('body').textContent()).not.toContain('c_my_own_token');
+    await page.context().close();
+  });
 
-  test(
-    'live mode highlights what another tab does and saves its last walk as a file, without secrets in the file or the log',
-    async () => {
-      const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
-      await page.getByRole('tab', { name: 'Live shop' }).click();
-      await expect(page.locator('[data-state="cart.empty"][data-lit="true"]')).toBeVisible();
-      const tab = await page.context().newPage();
-      await tab.goto(`${qa.url}/`);
-      await addTopUp(tab);
-      const token = await tab.evaluate(() => localStorage.getItem('cartToken') ?? '');
-      expect(token.length).toBeGreaterThan(15);
-      await page.getByRole('button', { name: 'Detail', exact: true }).click();
-      const log = page.getByRole('region', { name: 'Event log' });
-      await expect(log.getByText('done addToCart').first()).toBeVisible();
-      await expect(
-        page.locator('[data-transition^="cart.adding/xstate.done.actor.addToCart"][data-hit="true"]'),
-      ).toHaveCount(1);
-      // The recorded walk does not contain the shop's data.
-      await log.getByLabel('Name of this walk').fill('Put into the cart');
-      const saved = page.waitForEvent('download');
-      await log.getByRole('button', { name: 'Save the last walk of cart' }).click();
-      const file = await readFile(await (await saved).path(), 'utf8');
-      const { steps } = JSON.parse(file) as Recording;
-      expect(steps.map((step) => step.event.type)).toContain('cart.addRequested');
-      expect(steps.at(-1)!.states).toContain('cart.filled');
-      expect(file).not.toContain(token);
-      const text = (await log.evaluate((element) => element.textContent)) ?? '';
-      expect(text).toContain('cart.addRequested');
-      // The link names the chart that sent the event to the cart.
-      await page.getByRole('button', { name: 'Messages', exact: true }).click();
-      await expect(page.getByRole('link', { name: 'topUp sends to cart: cart.addRequested' })).toBeVisible();
-      await page.getByRole('button', { name: 'Chart', exact: true }).click();
-      expect(text).not.toContain(token);
-      expect(text).not.toContain('9801041300');
-      await page.context().close();
-    },
-  );
+  test("live mode highlights another tab's steps and saves its last walk as a file, without secrets in the file or log", async () => {
+    const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
+    await page.getByRole('tab', { name: 'Live shop' }).click();
+    await expect(page.locator('[data-state="cart.empty"][data-lit="true"]')).toBeVisible();
+    const tab = await page.context().newPage();
+    await tab.goto(`${qa.url}/`);
+    await addTopUp(tab);
+    const token = await tab.evaluate(() => localStorage.getItem('cartToken') ?? '');
+    expect(token.length).toBeGreaterThan(15);
+    await page.getByRole('button', { name: 'Detail', exact: true }).click();
+    const log = page.getByRole('region', { name: 'Event log' });
+    await expect(log.getByText('done addToCart').first()).toBeVisible();
+    await expect(
+      page.locator('[data-transition^="cart.adding/xstate.done.actor.addToCart"][data-hit="true"]'),
+    ).toHaveCount(1);
+    // The recorded walk does not contain the shop's data.
+    await log.getByLabel('Name of this walk').fill('Put into the cart');
+    const saved = page.waitForEvent('download');
+    await log.getByRole('button', { name: 'Save the last walk of cart' }).click();
+    const file = await readFile(await (await saved).path(), 'utf8');
+    const { steps } = JSON.parse(file) as Recording;
+    expect(steps.map((step) => step.event.type)).toContain('cart.addRequested');
+    expect(steps.at(-1)!.states).toContain('cart.filled');
+    expect(file).not.toContain(token);
+    const text = (await log.evaluate((element) => element.textContent)) ?? '';
+    expect(text).toContain('cart.addRequested');
+    // The link names the chart that sent the event to the cart.
+    await page.getByRole('button', { name: 'Messages', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'topUp sends to cart: cart.addRequested' })).toBeVisible();
+    await page.getByRole('button', { name: 'Chart', exact: true }).click();
+    expect(text).not.toContain(token);
+    expect(text).not.toContain('9801041300');
+    await page.context().close();
+  });
 });

@@ -189,7 +189,7 @@ for (const [device, viewport] of [
                 '',
               ];
               for (const text of texts)
-                // A new message can add a button, so use element handles.
+                // A new message can add a button, so keep handles to the existing elements.
                 for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
                   await input.fill(text);
                   const aim = await aimAt(target, field);

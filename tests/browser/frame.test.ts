@@ -79,7 +79,7 @@ describe('URL handling in the shop', () => {
     await page.context().close();
   });
 
-  test('an unknown path returns JSON in the API and a page elsewhere', async () => {
+  test('an unknown API path returns JSON with status 404, and a deep link returns an HTML page', async () => {
     const nothing = await fetch(`${shop()}/api/nope`);
     expect(nothing.status).toBe(404);
     expect(await nothing.json()).toMatchObject({ success: false });
@@ -92,7 +92,7 @@ describe('URL handling in the shop', () => {
   });
 });
 
-describe('frame around every page', () => {
+describe('page frame', () => {
   test('the main menu leads to its four pages, and the mobile checkout has no footer', async () => {
     const page = await open('/help');
     const menu = page.getByRole('navigation').first();
@@ -130,7 +130,7 @@ describe('frame around every page', () => {
 
   test('NAV-23: navigating to a new URL scrolls to the top, even with smooth scrolling', async () => {
     const page = await open('/giftcardworld', { reducedMotion: 'no-preference' });
-    // Before the shop is interactive, links load the whole page.
+    // Before the shop is interactive, links reload the whole page.
     await waitForLateParts(page);
     await screenIs(page, 'list');
     await page.evaluate(() => {

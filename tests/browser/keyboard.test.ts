@@ -30,7 +30,7 @@ const visit = async (viewport: { width: number; height: number }) => {
   const { announced } = await recordAnnouncements(page);
   await page.goto('/');
   await screenIs(page, 'shown');
-  // The page frame is complete, including the late-loading parts that can cover content.
+  // Wait for the complete page frame, because its late-loading parts can cover content.
   await page.locator('.dock_dock').waitFor();
   return {
     page,

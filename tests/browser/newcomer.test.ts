@@ -11,7 +11,7 @@ import { sent } from '../support/browser/sandbox.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
-// The README describes the default pause between two top-ups to the same number.
+// The README's steps assume the default pause between two top-ups to the same number.
 const { open, running, shop } = useBrowser({ env: { SANDBOX_RECHARGE_SECONDS: '120' } });
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');

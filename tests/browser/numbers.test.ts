@@ -13,7 +13,7 @@ import { desktop, phone, useBrowser, type OpenOptions } from './support/browser.
 const { open, openSignedIn } = useBrowser({ handsOn: true });
 
 /**
- * Each row contains the typed text, the resulting country, dial code and field content, and the dial code and
+ * Each row contains the typed text; the expected country, dial code and field content; and the dial code and
  * number in the request.
  */
 const numbers = [
@@ -156,7 +156,7 @@ test.each([
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const)(
-  'on %s, a phone number with its dial code and spaces leads to the amounts of its operator',
+  "on %s, a phone number typed with its dial code and spaces opens its operator's amounts",
   async (_, viewport) => {
     const page = await open('/', { viewport });
     const actions = createUserActions(page);
@@ -174,7 +174,7 @@ test.each([
 describe('typing a phone number before its tables are loaded', () => {
   /** Opens a page and holds back the phone number tables until `letGo` is called. */
   const slow = async () => {
-    // Any page of the shop could load the tables before the test holds them back.
+    // Start on robots.txt, because any page of the shop could load the tables before the test holds them back.
     const page = await open('/robots.txt');
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -200,7 +200,7 @@ describe('typing a phone number before its tables are loaded', () => {
     const { page, letGo } = await slow();
     // The shop is now hydrated. Before hydration, Enter would submit the form as it does without JavaScript.
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
-    // The next page can parse the number without the blocked tables.
+    // The top-up page can parse the number without the blocked tables.
     const checkRequest = page.waitForRequest('**/api/checkMobileNumber**');
     await page.getByLabel('Mobile number').first().press('Enter');
     fact(sentBy(await checkRequest)).toEqual({ isdcode: '91', mobile: '9801041300' });
@@ -226,7 +226,7 @@ describe('started top-ups', () => {
   };
 
   test.each(['/', '/mobile-topup'])(
-    'a number entered on %s survives a language change without a second lookup',
+    'an unfinished phone number on %s survives a language change and is not looked up',
     async (path) => {
       const page = await open(path);
       const requestedUrls: string[] = [];
@@ -243,7 +243,7 @@ describe('started top-ups', () => {
     },
   );
 
-  test('a selected amount survives a language change', async () => {
+  test('the selected top-up amount survives a language change', async () => {
     const page = await open('/mobile-topup');
     await page.locator('main input[type=tel]').pressSequentially('+919801041300');
     await createUserActions(page).press('Continue');

@@ -111,7 +111,7 @@ describe('paying with PayPal', () => {
   );
 
   test(
-    'an open PayPal window blocks the other payment methods, and reloading the page charges nothing',
+    'while the PayPal window is open, other payment methods are disabled and a reload charges nothing',
     slow,
     async () => {
       const { page, orderno } = await atPaypal();
@@ -309,7 +309,7 @@ describe('paying with myPOS', () => {
   };
   const pay = (page: Page) => page.getByRole('button', { name: /^Pay CHF/ }).click();
 
-  test('PAY-04 NAV-21: the myPOS payment check page has a footer and then opens the completed order', async () => {
+  test('PAY-04 NAV-21: the myPOS check page has a footer and leads to the completed order', async () => {
     const { page, orderno } = await atMypos();
     await expect(page.locator('body')).toContainText(orderno);
     await pay(page);
@@ -361,7 +361,7 @@ describe('paying with myPOS', () => {
     },
   );
 
-  test('reloading the page and returning to it repeatedly creates only one myPOS payment', slow, async () => {
+  test('reloading or reopening the myPOS return page does not create a second payment', slow, async () => {
     const { page, orderno } = await atMypos();
     await pay(page);
     await page.waitForURL('**/mypos-process**');

@@ -185,7 +185,7 @@ describe('profile page', () => {
       await page.goBack();
       await screenIs(page, 'empty');
 
-      // The page still tracks history steps correctly after a reload.
+      // After a reload, going back still requires confirmation.
       await page.goForward();
       await screenIs(page, 'ready');
       await page.reload();
@@ -200,7 +200,7 @@ describe('profile page', () => {
     },
   );
 
-  test('leaving an unsaved limit request or phone number requires confirmation, and a message shown inside the dialog can be closed', async () => {
+  test('leaving an unsaved limit request or phone number requires confirmation, and an alert inside that dialog can be closed', async () => {
     const page = await openFor('/paysafe-limit', phone);
     const actions = createUserActions(page);
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -228,7 +228,7 @@ describe('profile page', () => {
     expect(new URL(page.url()).pathname).toBe('/paysafe-credentials');
   });
 
-  test('postal addresses are checked: misspellings are corrected, and non-existent addresses are rejected', async () => {
+  test('a misspelt postal address is corrected, and a non-existent one is rejected', async () => {
     const page = await openFor('/profile', phone);
     const actions = createUserActions(page);
     await screenIs(page, 'ready');

@@ -64,7 +64,7 @@ for (const [device, viewport] of [
       await close(page);
     });
 
-    test('GEN-01 NAV-07: a gift card buyer gets the code, masked until revealed [STORY-2]', async () => {
+    test('GEN-01 NAV-07: a gift card buyer gets a code that is masked until the buyer reveals it [STORY-2]', async () => {
       const page = await open('/giftcardworld', { viewport, hasTouch: device === 'a phone' });
       await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
       await toPayPage(page, 'bea@example.com');

@@ -27,7 +27,7 @@ const close = (page: Page): Promise<void> => page.context().close();
 const whole = await findWholeBrowser();
 if (!whole) console.warn('Skipped: cookies disabled in the browser settings. Run apt-get install chromium.');
 
-/** Ways for a browser to refuse storage. Each one applies to all pages loaded afterwards. */
+/** Ways in which a browser can refuse storage. Each one applies to all pages loaded afterwards. */
 const refusals = {
   'storage cannot be written': () => {
     Storage.prototype.setItem = () => {
@@ -85,7 +85,7 @@ describe('unavailable browser storage', () => {
     );
 
   test(
-    'the order is found even if browser storage is cleared during the card payment [STORY-31]',
+    'the shop still finds the order if browser storage is cleared during the card payment [STORY-31]',
     slow,
     async () => {
       const { page } = await openMethods();
@@ -100,7 +100,7 @@ describe('unavailable browser storage', () => {
   );
 
   test(
-    'the order is found if browser storage is cleared during a myPOS payment that is then declined',
+    'the shop still finds the order if browser storage is cleared during a myPOS payment that is then declined',
     slow,
     async () => {
       const { page } = await openMethods('mypos');
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('after a failed delivery, the checkout still shows the paid order', slow, async () => {
+test('after a failed delivery, the checkout and the order page still show the paid order', slow, async () => {
   const { page } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
   await payByCard(page);
   await decide(page, 'Approve');
@@ -191,7 +191,7 @@ describe('refused cookies', () => {
     });
 
     test.each(Object.entries(sentences))(
-      'in %s, the shop asks the customer to allow cookies after a click on Buy',
+      'after a click on Buy, the shop asks the customer in %s to allow cookies',
       slow,
       async (language, sentence) => {
         const page = await context.newPage();
@@ -216,7 +216,7 @@ describe('refused cookies', () => {
   });
 
   test(
-    'if the browser silently refuses cookies, the page shows a message by the time the order is created [STORY-32]',
+    'if the browser silently refuses cookies, a message appears no later than when the order is created [STORY-32]',
     slow,
     async () => {
       const page = await open();

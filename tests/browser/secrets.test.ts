@@ -1,5 +1,5 @@
 /**
- * A customer in a real browser goes through every step that creates a secret. The tests then search everything
+ * Leads a customer in a real browser through every step that creates a secret, and then searches everything
  * that the page has left behind for these secrets.
  */
 import type { Page } from 'playwright-core';

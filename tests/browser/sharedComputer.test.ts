@@ -207,7 +207,7 @@ describe('session ended from another device', () => {
     return { page, email: customer.email };
   };
 
-  test('after the session is ended elsewhere, the cart and the form remain, and the order can be paid for as a guest', async () => {
+  test('after the session is ended elsewhere, the checkout keeps its input, and the order can be paid for as a guest', async () => {
     const { page } = await fillAndEnd();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -256,7 +256,7 @@ describe('sign-out after inactivity', () => {
     const storedItems = await stored(page);
     for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent', 'cartToken'])
       expect(storedItems, key).not.toHaveProperty(key);
-    // A message explains the return to the front page and offers to log in.
+    // A message explains why the front page is shown and offers to log in.
     const line = page.getByRole('region', { name: 'Messages' });
     await expect(line).toContainText('We logged you out after 30 minutes. Log in and go on.');
     await line.getByRole('button', { name: 'Log in' }).click();
@@ -265,7 +265,7 @@ describe('sign-out after inactivity', () => {
     await page.context().close();
   });
 
-  test('a visitor who returns after 30 minutes sees a message about the return to the front page and still has the cart', async () => {
+  test('a visitor who returns after 30 minutes still has the cart and sees why the front page is shown', async () => {
     const page = await openWithCart('/help', { clock: true });
     await waitForLateParts(page);
     await page.clock.fastForward(1_801_000);
@@ -277,7 +277,7 @@ describe('sign-out after inactivity', () => {
     await page.context().close();
   });
 
-  test('a tab that slept beyond both time limits signs the customer out when it wakes up', slow, async () => {
+  test('a tab that wakes up after two hours signs the customer out', slow, async () => {
     const { page, accessToken } = await signedIn();
     await page.clock.fastForward(7_200_000);
     await page.waitForURL(isHome);
@@ -286,7 +286,7 @@ describe('sign-out after inactivity', () => {
     await page.context().close();
   });
 
-  test('opening the shop again after two hours also signs the customer out', slow, async () => {
+  test('opening the shop again after two hours signs the customer out', slow, async () => {
     const { page, accessToken } = await signedIn();
     await page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 7_200_000)));
     await page.reload();
@@ -297,7 +297,7 @@ describe('sign-out after inactivity', () => {
   });
 
   test(
-    'the inactivity warning stays open while the mouse moves to "Stay signed in", and the button can be clicked',
+    'the inactivity warning stays open until the mouse has reached and clicked "Stay signed in"',
     slow,
     async () => {
       const { page, accessToken } = await signedIn('/contact-us');

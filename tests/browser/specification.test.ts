@@ -82,7 +82,7 @@ test('KYC-10: an ID of 2,097,151 bytes is accepted, and one of 2,097,152 bytes i
   await page.context().close();
 });
 
-test('HELP-03: signing out removes everything from the browser except settings that identify nobody', async () => {
+test('HELP-03: signing out removes everything from the browser except settings that do not identify anyone', async () => {
   const { page } = await openSignedIn('/profile');
   await screenIs(page, 'ready');
   const read = () => page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
@@ -100,7 +100,7 @@ test('HELP-03: signing out removes everything from the browser except settings t
   await page.context().close();
 });
 
-/** Simulates the minute that must pass before the shop sends another email. */
+/** Backdates the counts of the rate limits by a minute, so that the shop sends another email. */
 const passMinute = () => running().pool.query(`update tally set at = at - interval '61 s'`);
 
 test('the shop resends the verification link and shows a confirmation', async () => {

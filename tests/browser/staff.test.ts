@@ -102,7 +102,7 @@ describe('staff pages in a browser', () => {
     await page.context().close();
   });
 
-  test('staff can review an ID with the keyboard, from the invitation to the last decision', async () => {
+  test('a new staff member can accept the invitation and review IDs with the keyboard', async () => {
     const page = await open(await invite());
     const blocked: string[] = [];
     page.on('console', (message) => {
@@ -281,7 +281,7 @@ describe('staff pages in a browser', () => {
     await page.context().close();
   });
 
-  test('the staff pages fit on a phone in German, and work without JavaScript', slow, async () => {
+  test('in German and without JavaScript, the staff pages work and fit on a phone', slow, async () => {
     await addOwner('Gabi Graf', 'gabi');
     const { orderno } = await createShopper(running().url).order(giftCard);
     const page = await open(`${running().url}/staff/sign-in`, { viewport: phone, javaScriptEnabled: false });

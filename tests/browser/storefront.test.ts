@@ -133,7 +133,7 @@ describe("the shop's cookies", () => {
 });
 
 describe('the shop in automated browsers', () => {
-  test('BOT-01 BOT-09 BOT-10: automated browsers see a notice with the reasons, are flagged, and can continue', async () => {
+  test('BOT-01 BOT-09 BOT-10: an automated browser gets a notice with the reasons, is flagged and can continue', async () => {
     const page = await open('/');
     const line = page.getByRole('region', { name: 'Bot detected' });
     await line.locator('summary').click();
@@ -148,7 +148,7 @@ describe('the shop in automated browsers', () => {
     await page.context().close();
   });
 
-  test('BOT-09: ordinary browsers do not see the notice for automated browsers', slow, async () => {
+  test('BOT-09: the notice for automated browsers does not appear in ordinary browsers', slow, async () => {
     const page = await open('about:blank', {
       asksCookies: true,
       userAgent: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36',
@@ -205,7 +205,7 @@ describe('content pages and forms', () => {
   });
 
   test(
-    'one link confirms the newsletter subscription, and a link in the next email cancels it',
+    'the emailed link confirms a newsletter subscription, and a link in the next email cancels it',
     slow,
     async () => {
       const page = await open('/about');

@@ -185,7 +185,7 @@ describe('text of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the text for the security check, a registered address and the emailed code matches the specification', async () => {
+  test('the texts for the captcha, an already registered address and the emailed code match the specification', async () => {
     const page = await open('/');
     const email = newEmail();
     await signUp(page, email);

@@ -50,7 +50,7 @@ const collectErrors = (page: Page): string[] => {
   return errors;
 };
 
-describe.each(['moves', 'replaces'] as const)('a browser translation that %s the text nodes', (how) => {
+describe.each(['moves', 'replaces'] as const)('page translation that %s the text nodes', (how) => {
   for (const language of languages)
     test(
       `a customer corrects an email address and empties the cart without errors, in ${language}`,
@@ -80,7 +80,7 @@ describe.each(['moves', 'replaces'] as const)('a browser translation that %s the
         await expect(email).toHaveValue('ada@gmail.com');
         await page.locator('main input[name=remember]').check();
         await expect(page.locator('main input[name=remember]')).toBeChecked();
-        // An error appears and disappears again.
+        // Trigger an error message, then make it disappear.
         await page.locator('button[type=submit]:not(footer button)').filter({ visible: true }).last().click();
         await page.locator('main input[name=terms]').check();
         await page

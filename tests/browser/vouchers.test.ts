@@ -49,8 +49,8 @@ const logIn = async (page: Page): Promise<void> => {
 };
 
 /**
- * Checks the prefilled address, selects the card and clicks Pay. The customer accepted the terms together with
- * the declaration.
+ * Checks the prefilled address, selects the card and clicks Pay. The terms have already been accepted with the
+ * declaration.
  */
 const order = async (page: Page): Promise<void> => {
   await screenIs(page, 'form');
@@ -221,7 +221,7 @@ describe("a customer's first voucher", () => {
     await pay(customer);
   });
 
-  test('an amount above the voucher limit is not offered, and an order for one is rejected after login until staff grant a higher limit', async () => {
+  test('an amount above the voucher limit cannot be ordered until staff grant a higher limit', async () => {
     await customer.goto('/paysafe/paysafecard');
     await expect(customer.getByText('CHF 75.00 of CHF 200.00 left')).toBeVisible();
     await expect(customer.getByRole('radio', { name: /^CHF\s100\.00/ })).toBeDisabled();

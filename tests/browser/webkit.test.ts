@@ -1,6 +1,6 @@
 /**
  * Loads every URL of the shop in WebKit, Safari's engine, as if the user had followed a link. `WEBKIT=full`
- * loads 140 URLs in a row; with that many, a third of the loads once failed.
+ * loads 140 URLs in a row, because a third of the loads once failed in such a long run.
  */
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
@@ -22,7 +22,7 @@ const webkit = findWebKit();
 const full = process.env['WEBKIT'] === 'full';
 const loads = 140;
 
-/** The first view in the crawl for each URL. Full mode adds views of the same URL with another user or path. */
+/** The first view of each URL in the crawl. Full mode adds views of the same URL for another user or path. */
 const visits = views.filter(
   (view, at) =>
     views.findIndex(
@@ -40,7 +40,7 @@ describe.skipIf(!webkit)('shop in WebKit', slow, () => {
   let context: CrawlContext;
   let browser: Browser;
   beforeAll(async () => {
-    // The bridge implements only the methods that this file uses.
+    // The bridge to WebKit implements only the methods that this file uses.
     const launched = launchWebKit(webkit!) as Promise<unknown> as Promise<Browser>;
     [shop, browser] = await Promise.all([startShop(), launched]);
     [line, context] = await Promise.all([openFirstVisits(shop.url), createCrawlContext(shop.url)]);

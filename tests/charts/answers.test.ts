@@ -19,7 +19,7 @@ const after = (answer: CheckStatus): { tags: string[]; effects: string[] } => {
   const [asking] = transition(paymentMachine, first, {
     type: 'xstate.done.actor.readOrderToken',
     output: order.ordertoken,
-    // Only actors send such events, so the type does not allow them.
+    // Only actors send these events, so the event type does not include them.
   } as never);
   const [state, actions] = transition(paymentMachine, asking, {
     type: 'xstate.done.actor.checkPayment',

@@ -1,6 +1,6 @@
 /**
- * Checks that a chart's paths record the chart's effects on its children. The paths must change if one of these
- * actions is missing.
+ * Checks that a chart's paths record the chart's effects on its children. If one of these effects is removed
+ * from the chart, the paths must change.
  */
 import { expect, test } from 'vitest';
 import { assign, fromCallback, sendTo, setup, stopChild, type AnyActorRef } from 'xstate';
@@ -47,7 +47,7 @@ const lastStep = (event: string) =>
     .find(({ id }) => id.includes(`/${event}#`))!
     .steps.at(-1)!;
 
-test('a path records that children are started, sent an event, stopped or restarted', () => {
+test('a path records when child actors are started, sent an event, stopped or restarted', () => {
   expect(pathsOf(null)[0]!.start).toMatchObject({ invoked: ['listen'], spawned: ['clock'] });
   expect(lastStep('told')).toMatchObject({ sent: [['listen', { type: 'heard', loud: true }]] });
   expect(lastStep('over')).toMatchObject({ stopped: ['clock'] });
@@ -62,13 +62,13 @@ test('a path records that children are started, sent an event, stopped or restar
 });
 
 test.each(['spawn', 'sendTo', 'reenter', 'stopChild'])(
-  'if %s is missing from the chart, the path is different',
+  'if %s is missing from the chart, its path changes',
   (missing) => {
     expect(pathsOf(missing)).not.toEqual(pathsOf(null));
   },
 );
 
-test("the outcomes of a sample include the chart's effects on its children", () => {
+test("the outcomes of a sample event include the chart's effects on its child actors", () => {
   const { outcomes } = walk(chartWithout(null), {}, { limit: 10 });
   expect(outcomes).toContain('on · told → on (listen ← heard)');
   expect(outcomes).toContain('on · asked → on (starts clock, stops listen)');

@@ -1,4 +1,4 @@
-/** Runs the npm commands for paths as a person would. */
+/** Runs the npm commands for paths the way a developer would. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ test('the replay command replays a recording by its path, file name or title', a
   }
 });
 
-test('the replay command reports the step at which a recording reaches a different target or can no longer continue', async () => {
+test('the replay command reports the step at which a recording reaches an unexpected state or cannot continue', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recording-'));
   const recording = JSON.parse(
     readFileSync(join(root, 'flows/recordings/think-again-before-removing.json'), 'utf8'),

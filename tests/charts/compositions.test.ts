@@ -49,7 +49,7 @@ describe('charts that work together', { timeout: 900_000 }, () => {
   );
 
   test.each([...plants])(
-    'the walk detects the planted fault in $name: $title',
+    'a random walk detects the planted fault in $name: $title',
     async ({ name, composition, breaks }) => {
       const result = await walk(composition, '--runs=300', `--plant=${name}`, '--seed=20261122');
       expect(result.fault?.title).toBe(breaks);

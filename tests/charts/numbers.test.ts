@@ -30,8 +30,8 @@ const home = () => {
       actor.send({ type: 'home.numberTyped', number, countries }),
     choose: (country: string) => actor.send({ type: 'home.countryChosen', country }),
     /**
-     * Clicks the front page's button, which is always enabled and reports a missing number. Returns the data
-     * sent by the click.
+     * Clicks the front page's button, which is never disabled; without a number, it shows an error. Returns the
+     * data sent by the click.
      */
     start: () => {
       actor.send({ type: 'home.topUpStarted' });
@@ -94,7 +94,7 @@ describe.each([
   ['topUp', topUp],
   ['phoneOtp', phoneOtp],
 ] as const)('typing a phone number in %s', (_, start) => {
-  test("the country follows the number's dial code, but a selected country with that dial code is kept", async () => {
+  test('typing a number selects the country of its dial code, unless the selected country has the same dial code', async () => {
     const chart = await start();
     chart.type('9801041300', 'IN');
     expect(chart.now()).toEqual(['IN', '9801041300']);

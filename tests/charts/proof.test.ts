@@ -33,7 +33,7 @@ describe.each(flows)('chart $name', (flow) => {
     expect(structure(flow.machine, sources.get(flow.name)!)).toEqual([]);
   });
 
-  test('the chart behaves as its stories say and satisfies its invariants in every story', () => {
+  test('the chart behaves as its stories describe and satisfies its invariants in every story', () => {
     expect(storyFaults(flow.machine, stories, held)).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('checking stories and invariants', () => {
     expect(storm(login, login.machine, [wrong], picks).map(({ title }) => title)).toEqual(['wrong']);
   });
 
-  test('checking an invariant reports an effect in the wrong place', () => {
+  test("an invariant's check reports an effect that occurs in a state where it is not allowed", () => {
     const session = flows.find(({ name }) => name === 'session')!;
     const wrong = of('session').doesOnly('', 'wrong', 'goHome', ['signedIn']);
     const nobodyKnows = done('readSession', {

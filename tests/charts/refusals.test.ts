@@ -40,7 +40,7 @@ describe('the chart paypal', () => {
     );
   const approved = (orderID: string): AnyEventObject => ({ type: 'paypal.approved', orderID, payerID: null });
 
-  test('paypal captures only the payment created by the server', () => {
+  test('the paypal chart captures only the payment created by the server', () => {
     const r = approving();
     r.apply(approved(created));
     expect(r.snapshot().value).toBe('capturing');
@@ -48,7 +48,7 @@ describe('the chart paypal', () => {
   });
 
   test.each(['', 'of-somebody-else'])(
-    'paypal captures nothing if the approved payment is "%s"',
+    'the paypal chart captures nothing if the approved payment is "%s"',
     (orderID) => {
       const r = approving();
       r.apply(approved(orderID));
@@ -63,13 +63,13 @@ describe('the chart paypal', () => {
     },
   );
 
-  test('paypal does not capture an empty id before the server has created a payment', () => {
+  test('the paypal chart does not capture a payment with an empty id before the server has created a payment', () => {
     const r = run(paypalMachine, input, done('loadButtons', null), { type: 'paypal.ready' }, approved(''));
     expect(r.snapshot().value).toBe('ready');
   });
 });
 
-test('signUp: an empty token neither solves nor replaces the captcha', () => {
+test('in the signUp chart, an empty token neither solves nor replaces the captcha', () => {
   const r = run(
     signUpMachine,
     undefined,
@@ -84,7 +84,7 @@ test('signUp: an empty token neither solves nor replaces the captcha', () => {
   expect(r.snapshot().context.captcha).toBe('good');
 });
 
-test('idUpload rejects an empty document type and a file without data', () => {
+test('the idUpload chart rejects an empty document type and a file without data', () => {
   const file = { name: 'id.jpg', type: 'image/jpeg', size: 10, handle: null as unknown };
   const r = run(
     idUploadMachine,
@@ -104,7 +104,7 @@ test('idUpload rejects an empty document type and a file without data', () => {
   expect(r.snapshot().value).toBe('uploading');
 });
 
-test('screen ignores the response to an abandoned load [C2]', () => {
+test('the screen chart ignores the response to an abandoned load [C2]', () => {
   const to = (screen: string, query: Record<string, string> = {}): Route => ({
     screen,
     path: `/${screen}`,
@@ -132,7 +132,7 @@ test('screen ignores the response to an abandoned load [C2]', () => {
 describe('the chart account', () => {
   const input = { path: '/profile', orderno: null };
 
-  test('account stores no customer while it checks the session or leaves the page', () => {
+  test('the account chart keeps no customer data while it checks the session or leaves the page', () => {
     const r = run(
       accountMachine,
       input,
@@ -147,7 +147,7 @@ describe('the chart account', () => {
     expect(r.snapshot().context.owner).toBeNull();
   });
 
-  test('account still handles a new URL while it leaves the page', () => {
+  test('the account chart still handles a new URL while it leaves the page', () => {
     const r = run(accountMachine, input, done('readOwner', null), {
       type: 'route.changed',
       route: { screen: 'account', path: '/orders', params: {}, query: {} },
@@ -158,7 +158,7 @@ describe('the chart account', () => {
   });
 });
 
-test.each([null, undefined])('mailLink treats the error %s as a failed attempt', (error) => {
+test.each([null, undefined])('the mailLink chart treats the error %s as a failed attempt', (error) => {
   const r = run(
     mailLinkMachine,
     { link: { action: 'confirm', token: 't' } },
@@ -213,7 +213,7 @@ describe('the chart checkout', () => {
       ],
     ],
   ] as [string, AnyEventObject[]][])(
-    'after a cart is removed in another tab, checkout no longer shows it: %s',
+    'after a cart is removed in another tab, the checkout chart no longer shows it: %s',
     (state, events) => {
       const r = run(checkoutMachine, { isGuest: true }, ...events);
       expect(stateText(r.snapshot().value)).toBe(state);
@@ -222,7 +222,7 @@ describe('the chart checkout', () => {
     },
   );
 
-  test('if the payment screen fails to load, checkout offers no second payment', () => {
+  test('if the payment screen fails to load, the checkout chart offers no second payment', () => {
     const r = run(
       checkoutMachine,
       { isGuest: true },

@@ -13,7 +13,7 @@ const files = ['machines', 'src', 'flows'].flatMap((folder) =>
 const source = (file: string): string => readFileSync(join(root, file), 'utf8');
 const nameOf = (file: string): string => file.split('/').at(-1)!.replace('.machine.ts', '');
 
-test('the walks cover every chart in the shop', () => {
+test('every chart in the shop is covered by a walk', () => {
   expect(files.map(nameOf).sort()).toEqual(flows.map((flow) => flow.name).sort());
 });
 
@@ -37,7 +37,7 @@ const ofScreens = new Set(
     .map((match) => match[1]!),
 );
 
-test('the search finds the charts that a screen starts', () => {
+test('the list of charts started by screens is not empty and contains the account chart', () => {
   expect(ofScreens).toContain('account');
   expect(ofScreens.size).toBeGreaterThan(12);
 });
@@ -56,7 +56,7 @@ describe.each(flows)('rules for the chart $name', (flow) => {
     expect(undescribed).toEqual([]);
   });
 
-  test('every delay of a chart is defined by name', () => {
+  test('every delay in a chart has a name', () => {
     const delays = allNodes(machine).flatMap((node) => node.after.map((transition) => transition.delay));
     for (const delay of delays) {
       expect(delay, 'literal milliseconds').toBeTypeOf('string');
@@ -79,7 +79,7 @@ describe.each(flows)('rules for the chart $name', (flow) => {
     expect(!ends || ofScreens.has(name) || machine.config.output !== undefined).toBe(true);
   });
 
-  test('an actor or a timer ends every busy state', () => {
+  test('every busy state is ended by an actor or a timer', () => {
     const endless = allNodes(machine).filter((node) => {
       if (!node.tags.includes('busy')) return false;
       // The parent chart continues from here.
@@ -92,7 +92,7 @@ describe.each(flows)('rules for the chart $name', (flow) => {
   });
 
   // Re-entering a region would restart its siblings. An open dialog would close, or a list would load again.
-  test('no event in one region of a chart restarts its sibling regions', () => {
+  test('no event in one region of a chart restarts the other regions', () => {
     const across = allTransitions(machine).filter(
       ({ source, target, reenter }) => reenter && target?.length && source.parent?.type === 'parallel',
     );

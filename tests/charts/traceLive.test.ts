@@ -77,19 +77,19 @@ describe('recording a walk of the running shop', () => {
     expect(text).not.toContain('791234599');
   });
 
-  test('every reported event contains the states and context after it', async () => {
+  test('every reported event contains the states and context that result from it', async () => {
     const latest = (await walkCart()).find(({ type }) => type === 'cart.removalDeclined')!;
     expect(latest.states).toEqual(['cart', 'cart.filled']);
     expect(latest.context).toMatchObject({ token: '•••', cart: { ProdName: cart.ProdName } });
   });
 
-  test("the recording follows the person's tab, even if another tab reacts to the same events", async () => {
+  test("the recording contains only the steps of the person's tab, even if another tab reacts to the same events", async () => {
     const events = await walkCart();
     const follower = { ...events.find(({ type }) => type === 'xstate.init')!, tab: 'other' };
     expect(traceLive(flow, 'thinks again', [follower, ...events]).steps).toHaveLength(4);
   });
 
-  test('recording fails if the start of the chart is missing, or if no sample can repeat a step', async () => {
+  test('recording fails if the start of the chart is missing, or if no sample event can repeat a step', async () => {
     const events = await walkCart();
     const late = events.filter(({ type }) => type !== 'xstate.init');
     expect(() => traceLive(flow, 'late', late)).toThrow('does not contain the start of cart');

@@ -20,15 +20,15 @@ for (const flow of flows) {
     const { walked, faults } = walkFaults(flow, flow.machine, held);
     if (!walked) throw new Error(faults.join('\n'));
 
-    test(`the walk takes all ${walked.edges} transitions of the chart [C1]`, () => {
+    test(`a walk through the chart takes all ${walked.edges} transitions [C1]`, () => {
       expect(walked.missing).toEqual([]);
     });
 
-    test('the chart satisfies its invariants at every step of the walk and loses no event', () => {
+    test('the chart satisfies its invariants and loses no event at every step of the walk', () => {
       expect(faults).toEqual([]);
     });
 
-    test('the walk matches the generated paths', () => {
+    test('the generated paths file contains exactly the paths of the current chart', () => {
       expect(walkedPathsOf(flow.name)).toEqual(plain(walked.paths));
     });
 

@@ -102,7 +102,7 @@ const cases: Readonly<Record<string, Case>> = {
   shareForm: { path: 'createShare', request: (share) => ({ ...share, ordertoken }) },
 };
 
-test('this test covers every form and its request', () => {
+test('every form has a test case with its request', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(forms).sort());
 });
 
@@ -114,7 +114,7 @@ const rows = Object.entries(cases).flatMap(([form, { path, request, names = {}, 
   return Object.entries(fields).flatMap(([name, field]) => {
     const sentAs = names[name] ?? name;
     const sent = (value: string) => request({ ...right, [name]: value });
-    // The route itself compares the repeated value.
+    // The route itself compares a repeated field with the original.
     if (field.kind === 'repetition' || !(sentAs in request(right))) return [];
     return [
       ...validValues(field).map((value) => ({ form, name, path, sent: sent(value), issue: null })),
@@ -132,7 +132,7 @@ const rows = Object.entries(cases).flatMap(([form, { path, request, names = {}, 
 });
 
 describe.each(rows)('$form: $name, $issue', ({ path, sent, issue: expected }) => {
-  test('the request returns the same message as the form', () => {
+  test('the request reports the invalid field with the same message as the form', () => {
     const schema = typeof path === 'string' ? callOf(path).request! : path;
     const issue = v.safeParse(schema, sent).issues?.[0];
     expect(issue ? [v.getDotPath(issue), issue.message] : null).toEqual(expected);

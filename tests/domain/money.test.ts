@@ -24,7 +24,7 @@ test.each([
   expect(displayMoney('EUR', amount)).toBe(`EUR\u00a0${text}`);
 });
 
-test('amounts in rappen can be converted to wire text and back without loss [R12]', () => {
+test('amounts in rappen can be converted to the wire format and back without loss [R12]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),

@@ -10,7 +10,7 @@ const forms = Object.values(files)
   .flatMap((file) => Object.entries(file))
   .filter(([name]) => name.endsWith('Form') && name !== 'defineForm');
 
-/** Kinds of fields that offer only choices or in which a customer enters no personal data. */
+/** Field kinds that offer only choices or contain no personal data. */
 const impersonalKinds = ['choice', 'country', 'tick', 'day'];
 /**
  * Request fields that contain no personal data. `redact` recognises a link by its token and a passkey id by its

@@ -60,7 +60,7 @@ describe('the five verification steps', () => {
     },
   );
 
-  test('no verification step is left while the ID is in review, but one is left after a rejection', () => {
+  test('verification is complete while the ID is in review, but not after the ID is rejected', () => {
     expect(isAllDone(verified)).toBe(true);
     expect(isAllDone({ ...verified, id_status: 'under_review' })).toBe(true);
     expect(isAllDone({ ...verified, id_status: 'rejected' })).toBe(false);

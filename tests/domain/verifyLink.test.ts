@@ -16,14 +16,14 @@ describe('verification links that match their id and hash', () => {
     expect(verifyPath({ id, hash, verify_url: `/api/${path}?next=https://evil.test/${path}` })).toBe(path);
   });
 
-  test('a verification link with a longer hash is also valid', () => {
+  test('a verification link with a 64-character hash is also valid', () => {
     const long = 'ab'.repeat(32);
     expect(verifyPath({ id, hash: long, verify_url: '' })).toBe(`email/verify/7/${long}`);
   });
 });
 
 const hostile = [
-  // Another host, in all spellings that browsers accept.
+  // URLs with a different host, in all spellings that browsers accept.
   `https://evil.test/${path}`,
   `http://evil.test/api/${path}`,
   `HTTPS://EVIL.TEST/${path}`,
@@ -52,7 +52,7 @@ const hostile = [
   `@evil.test/${path}`,
   `.evil.test/${path}`,
   `:8080/${path}`,
-  // Another protocol.
+  // URLs with a different protocol.
   `javascript:alert(1)//${path}`,
   `JaVaScRiPt:alert(1)`,
   `data:text/html,<script>alert(1)</script>`,
@@ -62,7 +62,7 @@ const hostile = [
   `ws://evil.test/${path}`,
   `mailto:a@evil.test`,
   `view-source:https://evil.test/${path}`,
-  // Another call to the shop's own API.
+  // URLs of other calls in the shop's own API, or of this call in another spelling.
   `/api/email/verify/${id}/${other}`,
   `/api/email/verify/8/${hash}`,
   '/api/signout',

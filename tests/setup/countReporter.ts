@@ -15,7 +15,7 @@ export default class CountReporter implements Reporter {
     const broken = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0);
     const failed = count('failed') + broken.length + errors.length + (isStaticFailed ? 1 : 0);
     const skipped = count('skipped');
-    // Other reporters print after this event, so print only when the process exits.
+    // Other reporters print after this event, so print the totals only when the process exits.
     process.once('exit', () => {
       if (isStaticFailed) {
         console.log('The checks before the tests failed: see the top of this output, or npm run static.');

@@ -25,8 +25,8 @@ export const portOf = (server: { address(): string | { port: number } | null }):
 const receipts = createReceipts(createLog('silent'));
 
 /**
- * Creates passwords with the lowest hashing cost, which no setting of the shop allows.
- * server/identity/login.test.ts covers the production cost.
+ * Hashes passwords at the lowest cost, which no setting of the shop allows. server/identity/login.test.ts
+ * covers the production cost.
  */
 const cheapPasswords = (): Passwords =>
   createPasswords(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -41,7 +41,7 @@ type Options = {
   host?: 'localhost' | '127.0.0.1';
   log?: Log;
   waits?: Parts['waits'];
-  /** Password hashing to use; null for hashing with the production cost. */
+  /** Password hashing to use; null for the production cost. */
   passwords?: Passwords | null;
   /** Migrated database to use instead of a new one. */
   database?: FreshDatabase;
@@ -66,7 +66,7 @@ export const openShopHere = async (
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    // Tests top up the same number several times.
+    // No waiting time, because tests top up the same number several times.
     SANDBOX_RECHARGE_SECONDS: '0',
     ...environment(dataDir),
   });

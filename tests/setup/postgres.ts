@@ -8,13 +8,13 @@ import { makeTemplate, onServer } from './migratedTemplate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** PostgreSQL server for creating databases, and the name of the template database. */
+    /** URL of the PostgreSQL server on which tests create databases, and the name of the template database. */
     postgres: { serverUrl: string; template: string };
   }
 }
 
 /**
- * Settings that delay writing data to disk. A machine crash ends the run anyway, and killing a shop process
+ * Settings that trade durability for speed. A machine crash ends the run anyway, and killing a shop process
  * still loses no data.
  */
 const settings = {
@@ -23,9 +23,9 @@ const settings = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // The data folder may be in memory.
+  // Keep the write-ahead log small, because the data folder may be in memory.
   max_wal_size: '256MB',
-  // A single iteration saves time, because each of a thousand connections checks the password.
+  // A single hash iteration saves time, because the password is checked for each of a thousand connections.
   scram_iterations: '1',
 };
 
@@ -39,7 +39,7 @@ const startServer = async (): Promise<{ url: string; close(): Promise<void> }> =
   const given = process.env['DATABASE_URL_TEST'];
   if (given) return { url: given, close: async () => {} };
   const dataDir = await mkdtemp(
-    // In memory, copying and dropping databases takes a sixth of the CPU time.
+    // In memory, copying and dropping databases takes only a sixth of the CPU time that it takes on disk.
     join((await findMemoryFolder(roomNeeded)) ?? tmpdir(), 'rigi-tests-'),
   );
   // If the tests run as root, PostgreSQL runs as another user, who needs access to the folder.

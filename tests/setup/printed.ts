@@ -42,7 +42,7 @@ const complain = (): void => {
 };
 afterEach(complain);
 afterAll(() => {
-  // The next test file in this process sets up its own watch.
+  // Restore the methods, because the next test file in this process replaces them again.
   for (const restore of watched) restore();
   complain();
 });

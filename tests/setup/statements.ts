@@ -43,7 +43,7 @@ const guard = (query: Query): Query =>
     if (!open) return query.apply(this, given);
     const text = whole.slice(0, 80);
     if (open.hasEnded) faults.push(`after the end of its transaction: ${text}`);
-    // A failed statement causes a rollback while other statements are still running.
+    // A rollback is allowed, because a failed statement causes one while others are still running.
     else if (open.running > 0 && text !== 'rollback')
       faults.push(`at the same time as another statement of its transaction: ${text}`);
     const answer = query.apply(this, given);

@@ -40,7 +40,7 @@ export const runBundled = async (entry: string, plugins: readonly Plugin[] = [])
       minify: false,
       rolldownOptions: {
         external: (id) => id.startsWith(join(root, 'server/')),
-        // Other modules import names that the empty view modules do not export.
+        // Some bundled modules import names that the empty view modules do not export.
         shimMissingExports: true,
         output: { codeSplitting: false, entryFileNames: 'main.mjs' },
       },

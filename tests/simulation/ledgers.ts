@@ -89,13 +89,13 @@ export type Verdict = {
   /** Number of orders that were charged or delivered twice. */
   double: number;
   /**
-   * Number of orders with money but without goods, with goods but without money, or with money of unknown
+   * Number of orders that were paid but not delivered, were delivered but not paid, or have money of unknown
    * origin.
    */
   lost: number;
   /** Number of orders that the supplier delivered although the payment provider refunded them. */
   goodsAndMoneyBack: number;
-  /** Number of emails with two message ids. A mailbox shows such an email twice. */
+  /** Number of emails sent with two different message ids. A mailbox shows such an email twice. */
   receiptsTwice: number;
   /** Number of orders that are unfinished even after everything has settled. */
   stuck: number;

@@ -20,7 +20,7 @@ const parsed = (text: string | null): unknown => {
 };
 
 /**
- * Faults already found in long lists. Every shop returns the same lists, whereas short responses are rarely
+ * Caches the faults found in long lists, because every shop returns the same lists. Short responses are rarely
  * identical.
  */
 const faultsKnown = new Map<string, string[]>();

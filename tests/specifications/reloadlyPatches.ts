@@ -65,7 +65,7 @@ const forms: Record<string, { isOne: (value: Json) => boolean; places: readonly 
   refusal: { isOne: (value) => 'timeStamp' in value && 'message' in value, places: [] },
 };
 
-/** Responses that one recorded file covers completely. The forms above cover their parts. */
+/** Responses that one recorded file covers completely. Their parts are among the forms above. */
 const whole: [place: string, file: string][] = [
   ['get /accounts/balance 200', 'airtime__account_account_balance'],
   ['get /operators 200', 'airtime__operator_operators_paged_unfiltered_response'],

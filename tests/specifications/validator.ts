@@ -1,4 +1,4 @@
-/** Compares calls with the providers' OpenAPI files in this folder. Each subfolder documents its source. */
+/** Validates calls against the providers' OpenAPI files in this folder. Each subfolder documents its source. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
@@ -271,8 +271,8 @@ const load = (provider: string): Specification => {
 
   const compiled = new Map<unknown, ValidateFunction>();
   /**
-   * Lists with a single schema, one for each schema. They are kept because the shape cache uses the list itself
-   * as its key.
+   * One-element lists, one for each schema. Each is created only once, because the shape cache uses the list
+   * itself as its key.
    */
   const alones = new Map<unknown, unknown[]>();
   const faultsOf = (

@@ -4,7 +4,7 @@ import { Combobox, type ComboboxProps } from '../../src/ui/combobox/Combobox.tsx
 import { ComboboxList, type ComboboxListProps } from '../../src/ui/combobox/ComboboxList.tsx';
 import { Field } from '../../src/ui/field/Field.tsx';
 
-/** A field with its list, connected as in the shop. */
+/** A combobox field with its list, connected as in the shop. */
 export const Picker = ({
   options,
   value,
@@ -42,7 +42,7 @@ const countries = [
   ['GF', 'French Guiana', '+594'],
 ].map(([id = '', label = '', dial = '']) => ({ id, label, search: `${dial} ${id}`, aside: dial }));
 
-/** A form with a field for six countries. */
+/** A form with a country field that lists six countries. */
 export const Country = ({
   onChange,
   start = 'CH',

@@ -9,7 +9,7 @@ const started = (props: Parameters<typeof Country>[0] = {}) => {
   return { user, input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' }) };
 };
 
-test("a closed combobox shows the selected option's label and has the right attributes", () => {
+test("a closed combobox shows the selected option's label and hint, and is marked as collapsed", () => {
   const { input } = started();
   expect(input).toHaveValue('Switzerland');
   expect(input).toHaveAttribute('aria-expanded', 'false');
@@ -27,7 +27,7 @@ test('clicking a combobox opens the whole list and highlights the selected optio
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('a combobox opens on click even before its options are rendered, and then refers to the active option', async () => {
+test('a combobox opens on click before its options are rendered, and gets its active option afterwards', async () => {
   const { input } = started();
   fireEvent.click(input);
   expect(input).toHaveAttribute('aria-expanded', 'true');
@@ -57,7 +57,7 @@ test("arrow keys, Home, End, Page Up and Page Down move through a combobox's lis
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test("ArrowUp opens a combobox's list at the last option, and Enter selects it without submitting the form", async () => {
+test("ArrowUp opens a combobox's list at the last option, which Enter selects without submitting the form", async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   const onSubmit = vi.fn<() => void>();

@@ -34,7 +34,7 @@ test('text typed before the list has loaded is kept, and its matches appear once
 });
 
 test.each(['a click', 'ArrowDown', 'ArrowUp'])(
-  '%s before the list has loaded opens the list afterwards',
+  '%s before the list has loaded opens the list as soon as it has loaded',
   async (how) => {
     const { user, input, comes } = waiting();
     if (how === 'a click') await user.click(input);
@@ -60,7 +60,7 @@ test('focusing the combobox does not open its list', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('pressing Enter before the list has loaded does not submit the form, and the best match is selected later', async () => {
+test('pressing Enter before the list has loaded does not submit the form, but selects the best match later', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   const onSubmit = vi.fn<() => void>();

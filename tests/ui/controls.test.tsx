@@ -28,7 +28,7 @@ const form = (error: string | null, live = false) => (
   </form>
 );
 
-test('Field connects label, hint and error to the control', () => {
+test('Field links its label, hint and error to the control', () => {
   const { rerender } = render(
     <Field label="E-mail" hint="For the receipt" required>
       {(control) => <TextInput {...control} type="email" />}
@@ -62,7 +62,7 @@ test('an error in a Field is announced as an alert only if the form was submitte
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test("the text next to a Field's label describes the control", () => {
+test("the text next to a Field's label is part of the control's description", () => {
   render(
     <Field label="Name" aside="optional">
       {(control) => <TextInput {...control} />}
@@ -88,7 +88,7 @@ test("a Field's error disappears on the first edit and reappears when reported a
   rerender(form(null));
   rerender(form('Too long'));
   expect(input).toHaveAccessibleDescription('Too long');
-  // An error that is checked on every keystroke stays visible.
+  // An error that is validated on every keystroke stays visible.
   rerender(form('Too long', true));
   await userEvent.type(input, 'c');
   expect(input).toHaveAccessibleDescription('Too long');
@@ -126,7 +126,7 @@ test('clicking a checkbox takes effect even if the click moves the focus out of 
     const [isKept, setKept] = useState(false);
     return (
       <>
-        {/* A browser renders between the listeners of one click; jsdom renders only on request. */}
+        {/* A browser renders between the listeners of one click, but jsdom renders only on request. */}
         <input aria-label="E-mail" onBlur={() => afterPress(() => flushSync(() => setEmail('a@b.ch')))} />
         <label>
           <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.target.checked)} />
@@ -261,7 +261,7 @@ test('a busy Button keeps its name, is announced as busy, and neither reacts to 
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('Menu opens with the focus on its first entry, arrow keys and letters move the focus, and selecting an entry closes it', async () => {
+test('Menu focuses its first entry, moves the focus with arrow keys and letters, and closes on selection', async () => {
   const logout = vi.fn<() => void>();
   const user = userEvent.setup();
   render(
@@ -325,13 +325,13 @@ test("Steps highlights the current step and gives each step's progress in words"
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
   expect(items[0]).toHaveTextContent('Payment – done');
   expect(items[2]).toHaveTextContent('Completed – to come');
-  // The step has neither a tick nor a number, and no text that contradicts its label.
+  // A cancelled step has an icon other than the tick, no number, and no text that contradicts its label.
   expect(items[3]).toHaveTextContent(/^Cancelled$/);
   expect(items[3]?.querySelector('path')).not.toBeNull();
   expect(items[3]?.innerHTML).not.toContain(items[0]?.querySelector('path')?.outerHTML);
 });
 
-test('Meter states its numbers once, in words, and its bar is never wider than Meter itself', () => {
+test('Meter states its numbers only once, in words, and its bar never overflows', () => {
   const { container } = render(
     <Meter label="Today" value={1500} max={1000} text="CHF 1500.00 of CHF 1000.00" />,
   );
@@ -360,7 +360,7 @@ test('the copy button of CopyText calls its handler and announces that the text 
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('if a picture fails to load, ProductArt shows a drawing, and can still load another picture later', () => {
+test('ProductArt shows a drawing if a picture fails to load, and still shows the next picture', () => {
   const { container, rerender } = render(
     <ProductArt kind="giftcard" alt="Zalando CH" src="/brands/cards/a.svg" />,
   );

@@ -63,7 +63,7 @@ const openPlain = (html: string) => {
   return received;
 };
 
-test('text typed before this script loaded is replayed, but unchanged fields, checkboxes and radio buttons are not', async () => {
+test('text typed before the script has loaded is replayed, but unchanged fields, checkboxes and radio buttons are not', async () => {
   const received = openPlain(
     '<input class="a" value=""><input class="b" value="same"><textarea class="c"></textarea>' +
       '<input class="d" type="checkbox"><input class="e" type="radio">',
@@ -83,7 +83,7 @@ test('text typed before this script loaded is replayed, but unchanged fields, ch
   expect(received).toEqual(['input a early', 'input c words']);
 });
 
-test('an early selection is replayed as a change event on the field', () => {
+test('a selection made before the script has loaded is replayed as a change event on the field', () => {
   const received = openPlain('<select class="s"><option>1</option><option>2</option></select>');
   const { repeatInput } = keepEarlyInput(place);
   const field = place.querySelector('select')!;
@@ -123,7 +123,7 @@ test('after a page is rendered again, input, focus and the last click move to th
   delete window.heldPress;
 });
 
-test('the focus stays on an element outside the page', () => {
+test('replaying early input does not take the focus away from an element outside the page', () => {
   openPlain('<input class="f">');
   const [first, second] = [document.createElement('button'), document.createElement('button')];
   document.body.append(first, second);

@@ -22,7 +22,7 @@ test.each([
   ['ann@a-long-name.of-some-company.example', '|ann|@a-long-name.|of-some-company.example'],
   ['+41 79 123 45 67', '|+41 79 123 45 67'],
 ])(
-  'the address %s can break before its @ and after dots only if it is long, and is read as a whole',
+  'the address %s breaks before its @ and after dots only if it is long, and its text stays the same',
   (address, marked) => {
     expect(shown(address)).toEqual({ marked, read: address });
   },

@@ -21,7 +21,7 @@ test.each<[string | number | null | undefined, string]>([
   expect(container.textContent).toBe(shown.replace(' ', '\u00a0'));
 });
 
-test('amounts in other currencies look like amounts in francs, with digits of equal width', () => {
+test('amounts in other currencies are formatted like amounts in francs, with tabular digits', () => {
   const { container } = render(<Money value="899.00" currency="INR" />);
   expect(container).toHaveTextContent(/^INR\s899\.00$/);
   expect(container.firstElementChild).toHaveClass('tabular');

@@ -49,7 +49,7 @@ describe('values in forms for verifying the customer', () => {
     ['codes', { focused: false, declined: false, lost: true }],
     ['cards', { focused: false, declined: true, lost: true }],
   ])(
-    'the passkey check for %s has the expected focus, Cancel button and advice: %o',
+    'the passkey check for %s has the expected focus, Cancel button and hint: %o',
     async (purpose, { focused, declined, lost }) => {
       await drawAt('passkeyProof', ['screen:offer'], { purpose });
       expect(document.activeElement === button('Use my passkey')).toBe(focused);
@@ -61,7 +61,7 @@ describe('values in forms for verifying the customer', () => {
   test.each([
     ['signIn', true],
     ['ownNumber', false],
-  ] as const)('the phone number form for %s has full-width buttons: %s', async (purpose, wide) => {
+  ] as const)('the phone number form for %s has full-width buttons (expected: %s)', async (purpose, wide) => {
     const [block] = buttonClass({ block: true })
       .split(' ')
       .filter((name) => !buttonClass().split(' ').includes(name));
@@ -77,7 +77,7 @@ describe('values in forms for verifying the customer', () => {
     expect(button(purpose === 'signIn' ? 'Continue' : 'Send the code').classList.contains(block!)).toBe(wide);
   });
 
-  test('before the details of a code arrive, the code form says that a code has been sent', async () => {
+  test("before the server returns a code's details, the code form says that a code has been sent", async () => {
     const code = await createAt('oneTimeCode', ['screen:code'], {
       target: { proves: 'email', email: 'ann@example.com' },
       ticket: null,
@@ -90,7 +90,7 @@ describe('values in forms for verifying the customer', () => {
     ['', false],
     ['ann@example.com', true],
   ])(
-    'the password prompt for a customer with the contact “%s” offers a code instead: %s',
+    'the password prompt for a customer with the contact “%s” offers a code instead (expected: %s)',
     async (contact, offered) => {
       await drawAt('reauth', ['screen:password'], { contact });
       expect(screen.queryByRole('button', { name: 'Send a code instead' }) !== null).toBe(offered);
@@ -152,7 +152,7 @@ describe('values in the account', () => {
     ]);
   });
 
-  test('the placeholder for the password form cannot get the focus while the form is loading', async () => {
+  test("the password form's placeholder cannot get the focus while the form is loading", async () => {
     await drawAt('passwordChange', ['screen:loading']);
     expect(screen.getByLabelText('Current password').closest('[inert]')).not.toBeNull();
     cleanup();
@@ -178,7 +178,7 @@ describe('values in the account', () => {
   test.each([
     ['extended', true],
     ['standard', false],
-  ])('voucher limits that are %s are marked as extended: %s', async (tier, isShown) => {
+  ])('voucher limits that are %s are marked as extended (expected: %s)', async (tier, isShown) => {
     await drawAt('voucherLimit', ['open'], ({ limit }: { limit: object }) => ({ limit: { ...limit, tier } }));
     expect(screen.queryByText('Extended') !== null).toBe(isShown);
   });
@@ -213,7 +213,7 @@ describe('values in the account', () => {
     ['screen:complete', approved, false],
     ['screen:loading', null, false],
   ])(
-    'the state %s determines whether the verification is above or below the vouchers on the account page (case %#)',
+    'the state %s places the verification above or below the vouchers on the account page (case %#)',
     async (tag, who, first) => {
       const verification = await createAt('verification', [tag], { profile: who });
       const credentials = await createAt('credentials', ['screen:empty']);
@@ -251,13 +251,13 @@ describe('values in the account', () => {
   test.each([
     ['OPEN_ORDERS', 'alert'],
     ['OTHER', 'error'],
-  ] as const)('if %s prevents closing the account, the icon is “%s”', async (code, sign) => {
+  ] as const)('if closing the account fails with %s, the message has the icon “%s”', async (code, sign) => {
     await drawAt('personalData', ['screen:offer'], { failure: createFailure('conflict', { code }) });
     expect(document.querySelector('[role=status] path, [role=alert] path')).toHaveAttribute('d', icons[sign]);
   });
 
   test.each(['personal', 'address', 'language'])(
-    'while the %s in the profile is being saved, no field can be edited',
+    'while the profile section %s is being saved, no field can be edited',
     async (group) => {
       await drawAt('profile', ['editing'], { group });
       expect(findFillable(document.body)).not.toEqual([]);
@@ -362,18 +362,21 @@ describe('values of products', () => {
   test.each([
     [prodType.giftCard, true],
     [prodType.voucher, false],
-  ])('the cart shows where a product of type %s can be redeemed: %s', async (ProdType, isShown) => {
-    await drawAt('cart', ['screen:item'], ({ cart }: { cart: Cart }) => ({
-      cart: { ...cart, ProdType, ccode_iso2: 'PT' },
-    }));
-    expect(page()?.includes('Portugal')).toBe(isShown);
-  });
+  ])(
+    'the cart shows the country in which a product of type %s can be redeemed (expected: %s)',
+    async (ProdType, isShown) => {
+      await drawAt('cart', ['screen:item'], ({ cart }: { cart: Cart }) => ({
+        cart: { ...cart, ProdType, ccode_iso2: 'PT' },
+      }));
+      expect(page()?.includes('Portugal')).toBe(isShown);
+    },
+  );
 
   test.each([
     [['screen:item'], true],
     [['screen:empty'], false],
     [['screen:conflict'], false],
-  ])('in the state %o, the cart announces an added product: %s', async (tags, isShown) => {
+  ])('in the state %o, the cart announces an added product (expected: %s)', async (tags, isShown) => {
     await drawAt('cart', tags);
     expect(page()?.includes('It is in your cart')).toBe(isShown);
   });
@@ -381,7 +384,7 @@ describe('values of products', () => {
   test.each([
     ['', true],
     ['alp', false],
-  ])('the search shows popular products for the query “%s”: %s', async (query, popular) => {
+  ])('the search shows popular products for the query “%s” (expected: %s)', async (query, popular) => {
     await drawAt('search', ['screen:list'], {
       query,
       results: [{ id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null }],
@@ -419,15 +422,18 @@ describe('values of products', () => {
   test.each([
     ['notFound', true],
     ['server', false],
-  ] as const)('if a phone number check fails with %s, advice appears: %s', async (kind, isShown) => {
-    await drawAt('topUp', ['failed', 'screen:number'], { failure: createFailure(kind) });
-    expect(page()?.includes('Please check the country and the number.')).toBe(isShown);
-  });
+  ] as const)(
+    'if a phone number check fails with %s, a hint appears (expected: %s)',
+    async (kind, isShown) => {
+      await drawAt('topUp', ['failed', 'screen:number'], { failure: createFailure(kind) });
+      expect(page()?.includes('Please check the country and the number.')).toBe(isShown);
+    },
+  );
 
   test.each([
     ['screen:amount', true],
     ['screen:operator', false],
-  ])('in the state %s, the top-up summary includes the operator: %s', async (tag, isShown) => {
+  ])('in the state %s, the top-up summary includes the operator (expected: %s)', async (tag, isShown) => {
     await drawAt('topUp', [tag], { offer: f.offer });
     const facts = within(screen.getByRole('complementary', { name: 'Your top-up' }));
     expect(facts.queryByText('Operator') !== null).toBe(isShown);
@@ -437,7 +443,7 @@ describe('values of products', () => {
     ['under_review', true],
     ['unsubmitted', false],
   ])(
-    'the voucher page shows the review notice to a customer whose ID is %s: %s',
+    'the voucher page shows the review notice to a customer whose ID is %s (expected: %s)',
     async (id_status, isShown) => {
       const actor = await createAt('product', ['screen:product'], {
         eligibility: { ...eligibility, profile: { ...eligibility.profile, id_status } },
@@ -452,7 +458,7 @@ describe('values of products', () => {
     ['approved', true],
     ['under_review', false],
   ])(
-    'the voucher page says that no verification step is missing to a customer whose ID is %s: %s',
+    'the voucher page says that no verification step is missing to a customer whose ID is %s (expected: %s)',
     async (id_status, isShown) => {
       const actor = await createAt('product', ['screen:product'], {
         eligibility: { ...eligibility, profile: { ...approved, id_status } },
@@ -462,7 +468,7 @@ describe('values of products', () => {
     },
   );
 
-  test('a custom amount cannot be entered during a request', () => {
+  test('the field for a custom amount is disabled during a request', () => {
     const picker = (disabled: boolean) =>
       draw(
         <AmountPicker
@@ -535,7 +541,7 @@ describe('values at checkout', () => {
     ['', false],
     ['ann@example.com', true],
   ])(
-    "with the account's address “%s”, the address field of a voucher order is read-only: %s",
+    "with the account's address “%s”, the address field of a voucher order is read-only (expected: %s)",
     async (email, settled) => {
       await drawAt('checkout', ['screen:form'], ({ cart, contact }: { cart: Cart; contact: object }) => ({
         cart: { ...cart, ProdType: prodType.voucher },
@@ -606,10 +612,13 @@ describe('values at checkout', () => {
   test.each([
     ['giftcard', 1, true],
     ['voucher', 3, false],
-  ])('the details of a %s order (ProdType %i) say where it can be redeemed: %s', (_, ProdType, isNamed) => {
-    draw(<OrderDetails order={{ ...f.giftOrder, ProdType, ccode_iso2: 'PT' } as never} />);
-    expect(screen.queryByText('Redeemable in') !== null).toBe(isNamed);
-  });
+  ])(
+    'the details of a %s order (ProdType %i) say where it can be redeemed (expected: %s)',
+    (_, ProdType, isNamed) => {
+      draw(<OrderDetails order={{ ...f.giftOrder, ProdType, ccode_iso2: 'PT' } as never} />);
+      expect(screen.queryByText('Redeemable in') !== null).toBe(isNamed);
+    },
+  );
 
   test('while a gift is being cancelled, only that gift shows a spinner, and no other gift can be cancelled', async () => {
     const gift = { email: 'ann@example.com', date: '2026-12-24', state: 'scheduled' };
@@ -633,7 +642,7 @@ describe('values at checkout', () => {
   test.each([
     ['screen:form', true],
     ['screen:sent', false],
-  ])('in the state %s, a gift can be sent: %s', async (tag, can) => {
+  ])('in the state %s, a gift can be sent (expected: %s)', async (tag, can) => {
     await drawAt('gift', [tag]);
     await screen.findByRole('dialog');
     expect(screen.queryByRole('button', { name: 'Send the gift' }) !== null).toBe(can);
@@ -657,7 +666,7 @@ describe('values in help and contact', () => {
   test.each([
     ['screen:form', true],
     ['screen:sent', false],
-  ])('in the state %s, the contact form shows advice: %s', async (tag, isShown) => {
+  ])('in the state %s, the contact form shows a hint (expected: %s)', async (tag, isShown) => {
     await drawAt('contact', [tag]);
     expect(page()?.includes('Please never send us a code or your card number.')).toBe(isShown);
   });
@@ -714,7 +723,7 @@ describe('values in the identity verification', () => {
     [createFailure('refused', { message: 'Too blurred.' }), 'Too blurred.'],
     [createFailure('refused', { message: 'Too {dark} for us.' }), 'Too {dark} for us.'],
     [createFailure('server'), 'Upload failed'],
-  ])('a rejected ID shows the reason (case %#)', async (failure, words) => {
+  ])('a failed ID upload shows the reason (case %#)', async (failure, words) => {
     await drawAt('idUpload', ['screen:choosing'], { failure });
     expect(page()).toContain(words);
   });

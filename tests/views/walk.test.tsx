@@ -6,7 +6,7 @@ import { hasScreens } from '../../flows/walker/chart.ts';
 import { loadCountryList } from '../../src/components/form/CountryField.tsx';
 import { walkView } from './harness/walkView.tsx';
 
-// If the browser had no share function, the page would have no share button.
+// Without a share function in the browser, the page has no share button.
 Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true });
 
 // The list must be loaded before a path selects a country.

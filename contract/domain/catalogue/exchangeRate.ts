@@ -31,7 +31,7 @@ export const exchangeRate = (exchanged: Exchanged, currency: string): string | n
 /** An amount counts as expensive if its rate is below this percentage of the best rate. */
 const dearBelow = 95n;
 
-/** True if the same offer has a larger amount with a considerably better rate. */
+/** True if a larger amount of the same offer has a considerably better rate. */
 export const isExpensive = (chosen: Exchanged, offered: readonly Exchanged[]): boolean => {
   const own = sidesOf(chosen);
   if (!own) return false;

@@ -41,8 +41,8 @@ export const missingPart = (date: string): DatePart | null => {
 };
 
 /**
- * Returns the part of a date that must be corrected: the first missing part, or else the part that does not
- * exist in the calendar, or else the year.
+ * Returns the part of a date that must be corrected: the first missing part, the part that does not exist in
+ * the calendar, or otherwise the year.
  */
 export const partToCorrect = (date: string): DatePart => {
   const missing = date === '' ? 'day' : missingPart(date);

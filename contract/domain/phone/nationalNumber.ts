@@ -1,15 +1,16 @@
 /** Prefixes that are obsolete or only dialled within the country, keyed by dial code. */
 const prefixes: Record<string, [pattern: RegExp, rest: string]> = {
-  // 1 before the area code; it is also the country code
+  // the 1 dialled before the area code, which is also the country code
   '1': [/^1(\d{10})$/, '$1'],
-  // 8 for calls within the country
+  // the 8 dialled for calls within the country
   '7': [/^8(\d{10})$/, '$1'],
   '370': [/^8(\d{8})$/, '$1'],
-  // prefixes for calls to mobile phones until 2019; WhatsApp still adds the 1
+  // prefixes used for calls to mobile phones until 2019; WhatsApp still adds the 1
   '52': [/^(?:1|01|044|045)(\d{10})$/, '$1'],
-  // mobile numbers have a 15 after the area code within the country, and a 9 before it from abroad
+  // for mobile numbers, callers within the country dial 15 after the area code, and callers from abroad dial 9
+  // before it
   '54': [/^0?(11|[23]\d{2,3})15(?=\d{6,8}$)(\d+)$/, '9$1$2'],
-  // carrier code before the area code
+  // carrier code dialled before the area code
   '55': [/^0(?:1[245]|2[1-35]|31|4[13]|[56]5|99)(\d{10,11})$/, '$1'],
 };
 

@@ -433,7 +433,7 @@ export const orderDetailMachine = setup({
           ],
           meta: { spec: 'API-48 ORD-03' },
         },
-        // the order may have been paid or delivered since then, so its current state is loaded
+        // the order may have been paid or delivered in the meantime, so its current state is loaded
         onError: {
           target: 'loading',
           actions: ['setFailure', 'announceChange'],

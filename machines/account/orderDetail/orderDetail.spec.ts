@@ -257,7 +257,8 @@ export const orderDetailSpec: Spec = {
             'detail.cancelRequested',
             'detail.cancelConfirmed',
           ),
-          // the order has been paid since then, so the chart loads its current state and keeps the stored order
+          // the order has been paid in the meantime, so the chart loads its current state and keeps the stored
+          // order
           when(fail('cancelOrder', failure('conflict')), {
             ...loadsDetail,
             actions: ['announceChange'],

@@ -22,7 +22,7 @@ export type ListRequest = {
   page: number;
   through: number;
 };
-/** A page of the list. `total` counts the products on all pages. */
+/** A page of the list. `total` counts the products across all pages. */
 export type ListPage = {
   products: Product[];
   categories: { category_id: number; name: string }[];

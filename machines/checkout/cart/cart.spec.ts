@@ -69,7 +69,7 @@ const cartIsGone = {
 const stored = (cart: object): Effect => ['storeCart', { cart }];
 const storedRead = (cart: object): Effect => ['storeReadCart', { cart }];
 const withError = (name: string, error: unknown): Effect => [name, { error }];
-/** Effects that announce the outcome of request 1.1. */
+/** Effects that report the outcome of request `1.1`. */
 const accepted: Effect = ['announceAccepted', { id: '1.1' }];
 const kept: Effect = ['announceKept', { id: '1.1' }];
 const refused = (error: unknown, id: string | null = '1.1'): Effect => ['announceRefused', { id, error }];
@@ -714,14 +714,14 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // a late event with the token of a cart already loaded in this tab changes nothing
+            // a late event changes nothing if this tab has already loaded the cart with that token
             ...holding,
           ),
           when({ type: 'cart.tokenFound', token }, { state: 'filled', context: { cart: aCart, token } }),
         ],
         [
           given(
-            // the cart that has ended is not the current one; another tab had already replaced it
+            // another tab had already replaced the cart that has now ended
             ...holding,
           ),
           when(

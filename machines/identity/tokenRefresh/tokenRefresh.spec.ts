@@ -108,7 +108,7 @@ export const tokenRefreshSpec: Spec = {
         ],
         [
           given(age(null), held, 250),
-          // without an access token, the stored expiry time might belong to an older one
+          // without an access token, the stored expiry time might belong to an older token
           when(age(3_000_000, true, null), {
             state: 'renewing.requesting',
             calls: { renewTokens: null },

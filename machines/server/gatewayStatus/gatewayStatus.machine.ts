@@ -13,8 +13,8 @@ export type GatewayStatusEvent =
   | { type: 'gateway.probeDue' };
 
 /**
- * Tracks whether a provider is available for new sales and payments. During an outage, existing orders wait; an
- * outage never ends them.
+ * Tracks whether a provider is available for new sales and payments. An outage delays existing orders but never
+ * ends them.
  */
 export const gatewayStatusMachine = setup({
   types: { events: {} as GatewayStatusEvent, tags: {} as 'trading' | 'paused' | 'trial' },

@@ -13,7 +13,7 @@ export const unsavedChangesFlow = flow(
     'xstate.error.actor.guardExits': [fail('guardExits', genericFailure)],
   },
   {
-    // other views contain the links and buttons for leaving the page
+    // the links and buttons that leave the page belong to other views
     view: {
       ignored: {
         'unsavedChanges.noted':

@@ -15,7 +15,7 @@ export type UpdateEvent =
 const paying = ['checkout', 'mobileCheckout', 'paymentProcess'];
 
 /**
- * Offers a newer version of the shop. The shopper can always postpone the update. It is never offered during a
+ * Offers a newer version of the shop. The shopper can always postpone the update. No update is offered during a
  * payment.
  */
 export const updateMachine = setup({

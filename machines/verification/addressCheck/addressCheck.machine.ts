@@ -49,7 +49,7 @@ export const addressCheckMachine = setup({
       profile: Profile;
       person: PersonFaults;
       fields: AddressFaults;
-      /** The address as typed, kept so that correcting the name does not discard it. */
+      /** The address as typed. It is kept so that the customer does not lose it when correcting the name. */
       typed: AddressRequest | null;
       checked: CheckedAddress | null;
       failure: Failure | null;

@@ -19,8 +19,8 @@ export type EmailChangeInput = { email: string | null };
 export type EmailChangeOutput = { outcome: 'verified' | 'left' | 'unproved'; email: string };
 
 /**
- * Maps the outcome of the one-time code to the outcome of the dialog. The address also counts as verified if
- * the customer has opened the verification link in the meantime.
+ * Maps the outcome of the one-time code to the dialog's outcome. If the customer has already opened the
+ * verification link, the email address also counts as verified.
  */
 const getOutcome = ({ outcome, failure }: OneTimeCodeOutput): EmailChangeOutput['outcome'] => {
   if (outcome === 'proved' || failure?.code === 'ALREADY_VERIFIED') return 'verified';

@@ -65,8 +65,8 @@ export const verificationFlow = flow(
   {
     input: { from: 'profile' },
     more: [{ from: 'checkout' }],
-    // the walk starts the verification from the account; the one at checkout has the same steps and differs
-    // only in its end
+    // walks the steps only in the account; the checkout has the same steps, but the check closes after the last
+    // one
     prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
     view: {
       outside: {

@@ -70,8 +70,8 @@ const getOpened = (
 export type VerificationNext = VerificationStep | 'mobileSkipped' | 'inReview' | 'checkout' | 'complete';
 
 /**
- * Returns the first missing step, or the end if no step is missing. If the customer skipped the mobile number,
- * asks for it again and shows a note.
+ * Returns the first missing step, or the end if no step is missing. For a skipped mobile number, returns
+ * `mobileSkipped`, which asks for the number again and shows a note.
  */
 const getNext = (
   profile: Profile | null,

@@ -495,7 +495,7 @@ export const verificationSpec: Spec = {
             context: { note: 'otpNotSent' },
           }),
         ],
-        // selecting any other step skips the mobile number step
+        // when the customer selects any other step, the mobile number step is skipped
         ...['email', 'address', 'id', 'declaration'].map((which) => [
           given(loaded(which === 'id' ? { ...newcomer, ...named } : newcomer), open(which)),
           when('verification.pageSeen', {

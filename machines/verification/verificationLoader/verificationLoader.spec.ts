@@ -27,7 +27,7 @@ export const verificationLoaderSpec: Spec = {
           when('network.online', { state: 'loading', calls: { loadVerification: null } }),
         ],
         [
-          // the loader waits for the identity check that it has started
+          // the loader waits for the outcome of the identity check that it has started
           when(mounted, { tags: 'screen:open', calls: { awaitOutcome: { verification: 'actor' } } }),
         ],
         [

@@ -38,8 +38,8 @@ const picture = (name: PictureName, days: Days, { figures: texts }: StaffTexts):
   const source = (scheme: Scheme, size: Size = 'wide'): string =>
     `/staff/figures/pictures/${name}?${queryOf(days)}&scheme=${scheme}&size=${size}`;
   const phone = '(max-width: 40em)';
-  // same width as in admin.css: at this width and above, charts are in two columns, and the last chart spans
-  // both
+  // same breakpoint as in admin.css: from this width on, charts are in two columns, and the last chart spans
+  // both columns
   const wideWindow = '(min-width: 72em)';
   const dark = '(prefers-color-scheme: dark)';
   const isLast = name === pictureNames.at(-1);
@@ -151,7 +151,7 @@ const periodOf = ({ from, to }: Days): Period => ({
   from: startOfZurichDay(from),
   to: startOfZurichDay(addDays(to, 1)),
 });
-/** Returns the period of the same length that ends on the day before this one starts. */
+/** Returns the period of the same length that directly precedes this one. */
 const daysBefore = ({ from, to }: Days): Days => {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   return { from: addDays(from, -length), to: addDays(from, -1) };

@@ -72,7 +72,7 @@ const createStories = (
       const ended = findAttemptAt(at);
       return {
         text: ended?.['state'] === 'expired' ? story.attempts.expired : story.attempts[end],
-        // the sentence already contains "declined"
+        // leaves out the failure "declined", because the sentence already contains this word
         more: /^declined$/i.test(textOf(ended?.['failure'])) ? '' : failureOf(ended),
       };
     }
@@ -87,7 +87,7 @@ const createStories = (
 
   return {
     events: (row) =>
-      // the payment attempt's entry already shows this event
+      // leaves out this event, because the payment attempt already has its own entry
       row['type'] === 'order.paymentStarted'
         ? []
         : dateOf(row['at']).map((at) => ({ at, ...eventText(row, at) })),

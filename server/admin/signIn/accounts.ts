@@ -103,8 +103,8 @@ const limitLinks = (shop: AppContext, { address }: Origin): Promise<string[]> =>
 export type SignInResult = SignedIn | { halfway: string };
 
 /**
- * Continues a sign-in after a correct password. If the staff member has or needs a second factor, the next step is to
- * verify it; otherwise, a full session starts.
+ * Continues a sign-in after a correct password. If the staff member has or needs a second factor, the next step
+ * is to use it or set it up; otherwise, a full session starts.
  */
 const letIn = async (shop: AppContext, tx: Tx, staff: StaffRow, origin: Origin): Promise<SignInResult> => {
   const mustProve = shop.config.staff.secondFactor || hasSecondFactor(await loadFactors(tx, staff));
@@ -227,7 +227,9 @@ export const proveSecondFactor = async (
   return signedIn;
 };
 
-/** Replaces the session of the password step with a full session. Returns null if that has already happened. */
+/**
+ * Replaces the session of the password step with a full session. Returns null if it has already been replaced.
+ */
 export const finishSignIn = async (
   shop: AppContext,
   tx: Tx,

@@ -65,8 +65,8 @@ const personRow = (one: StaffRow, { staff, csrfToken, language, texts: all }: La
 };
 
 /**
- * Renders the panel for the one-person rule, which is for a shop run by one person. As with changes to second
- * factors, the rule can only be turned on shortly after signing in.
+ * Renders the panel for the one-person rule, which is for a shop run by one person. Like changes to second
+ * factors, turning on the rule requires a recent sign-in.
  */
 const rulePanel = (
   { isOn, isFresh: fresh, error }: { isOn: boolean; isFresh: boolean; error: string | null },

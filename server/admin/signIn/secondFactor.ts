@@ -54,8 +54,8 @@ const stepOf = (totp: TOTP, code: string): number | null => {
 };
 
 /**
- * Creates a secret for an authenticator app. The secret stays the same until the staff member activates it by
- * entering a code from the app.
+ * Returns the session's secret for an authenticator app and creates it if necessary. The secret stays the same
+ * until the staff member activates it by entering a code from the app.
  */
 export const drawCodesSecret = async (
   shop: AppContext,

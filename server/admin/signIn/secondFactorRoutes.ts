@@ -31,9 +31,7 @@ const cancel = (token: string, { secondFactor }: StaffTexts) =>
     </button>
   </form>`;
 
-/**
- * Routes for using or setting up the second factor, which comes between the password and all other staff pages.
- */
+/** Routes for using or setting up the second factor, after the password and before any other staff page. */
 export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   const currentOf = (c: AdminContext) => ({ staff: c.get('staff'), session: c.get('session') });

@@ -93,7 +93,7 @@ export const beginSession = async (
   origin: Origin,
 ): Promise<SignedIn> => {
   const token = generateSecret();
-  // a secret in any other format cannot be from the shop, so a new one is generated
+  // the shop does not create secrets in any other format, so such a secret is replaced
   const cookieSecret = origin.deviceSecret;
   const deviceSecret = cookieSecret && /^[\w-]{43}$/.test(cookieSecret) ? cookieSecret : generateSecret();
   const { address, country, browser } = origin;

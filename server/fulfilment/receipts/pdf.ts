@@ -41,12 +41,14 @@ const bottom = 770;
 /** Fonts that a PDF needs for scripts missing from the shop's own font. */
 const scriptFonts = new WeakMap<Doc, LoadedFace[]>();
 
-/** Text options. PDFKit shapes a run as a whole if it receives any feature list, even an empty one. */
+/**
+ * Text options that make PDFKit shape a run as a whole. Any feature list has this effect, even an empty one.
+ */
 const shaped = { features: [] };
 const lineGap = 2;
 /**
- * Draws lines on common baselines, even if their runs use different fonts. Also stores the text in logical
- * order, for copying and screen readers.
+ * Draws lines on common baselines, even if their runs use different fonts. For left-to-right lines, also stores
+ * the text in logical order, for copying and screen readers.
  */
 const drawLines = (
   doc: Doc,
@@ -70,7 +72,8 @@ const drawLines = (
     const height = Math.max(...runs.map((run) => run.height));
     const lineWidth = runs.reduce((sum, run) => sum + run.width, 0);
     let x = at.align === 'right' ? at.x + at.width - lineWidth : at.x;
-    // PDF readers reverse the stored text of right-to-left lines, so only left-to-right lines store it
+    // only left-to-right lines store their text, because PDF readers reverse the stored text of right-to-left
+    // lines
     const isLeftToRight = runs.every(({ level }) => level % 2 === 0);
     if (isLeftToRight) doc.markContent('Span', { actual: line.text });
     for (const run of runs) {

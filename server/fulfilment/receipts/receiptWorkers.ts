@@ -67,7 +67,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         worker.unref();
       };
       const onMessage = (message: DrawingResult | object): void => {
-        // in watch mode, Node reports the thread's files on the same channel
+        // ignores Node's own messages on this channel, which list the thread's files in watch mode
         if (!('pdf' in message || 'failed' in message)) return;
         end();
         // does not copy the bytes, because the thread sent them in a separate buffer

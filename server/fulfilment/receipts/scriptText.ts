@@ -23,7 +23,7 @@ export const printable = (text: string): string =>
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/^ | $/gm, '');
 
-/** True if the shop's own font can draw the text from left to right, letter by letter. */
+/** True if the shop's own font contains every character of the text. */
 export const isPlain = (text: string): boolean =>
   Array.from(text).every((letter) => letter === '\n' || hasLetter(letter.codePointAt(0)!));
 

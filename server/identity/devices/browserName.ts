@@ -1,5 +1,5 @@
 /**
- * Common names of the browser and the operating system, as recognised in the user agent. An unrecognised name
+ * Names of the browser and the operating system found in the User-Agent header. A name that is not recognised
  * is null.
  */
 export type BrowserName = { browser: string | null; system: string | null };

@@ -9,8 +9,8 @@ import { generateSecret, sha256 } from '../../platform/tokens.ts';
 import type { BrowserName } from './browserName.ts';
 
 /**
- * The browser used for a sign-in. `secret` is the value of its device cookie or, if it has none yet, the
- * cookie's future value.
+ * The browser used for a sign-in. `secret` is the value of its device cookie, or the value that the cookie will
+ * get.
  */
 export type Device = BrowserName & { clientIp: string; secret: string };
 /**
@@ -49,8 +49,8 @@ export const locateDevice = async (
 const hashOf = (accountId: string, secret: string): string => sha256(`${accountId} ${secret}`);
 
 /**
- * True if someone has used this account in this browser before. Without an account, does the same amount of
- * work, so that the response time reveals nothing.
+ * True if someone has used this account in this browser before. If there is no account, the function does the
+ * same amount of work, so that the response time reveals nothing.
  */
 export const isKnownDevice = async (
   { db }: Pick<AppContext, 'db'>,
@@ -94,8 +94,8 @@ export const trustDevice = async (tx: Tx, account: AccountRow, located: LocatedD
  */
 export const recordDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<string> => {
   const { device, isNew } = await storeDevice(tx, account, located);
-  // the database clock stands still during a transaction, so equal times mean that the same transaction created
-  // both rows
+  // the database clock does not advance within a transaction, so equal times mean that the same transaction
+  // created both rows
   const isSignUp = account.createdAt.getTime() === device.createdAt.getTime();
   if (!isNew || isSignUp || !account.email || !account.emailVerifiedAt) return device.id;
   const lately = await tx.$count(
@@ -103,7 +103,7 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
     and(
       eq(accountDevices.accountId, account.id),
       gt(accountDevices.createdAt, sql`now() - interval '1 day'`),
-      // the device used for signing up is not counted, because it triggers no email
+      // the limit does not count the device used for signing up, because that device triggers no email
       sql`${accountDevices.createdAt} > (select created_at from account where id = ${account.id})`,
     ),
   );

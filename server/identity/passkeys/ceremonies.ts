@@ -28,8 +28,8 @@ const challengeSeconds = 300;
 type ChallengePurpose = PasskeyPurpose | 'add';
 
 /**
- * The shop as a WebAuthn relying party. It requires user verification, because holding an unlocked device does
- * not prove the owner's identity.
+ * The shop as a WebAuthn relying party. The shop requires user verification, because holding an unlocked device
+ * does not prove the owner's identity.
  */
 const shopParty = ({ config }: Pick<AppContext, 'config'>): RelyingParty =>
   getRelyingParty(config.publicUrl, brand.name, 'required');

@@ -115,8 +115,8 @@ export const removePasskey = (shop: AppContext, signed: AccountSession, id: stri
   });
 
 /**
- * Sets which actions require a passkey. Removing a requirement takes a confirmation of identity. Adding one
- * takes a usable passkey and, in case a recovery is needed, a verified contact.
+ * Sets which actions require a passkey. Removing a requirement needs a confirmation of identity. Adding one
+ * needs a usable passkey and a verified contact for a later recovery.
  * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | NOTHING_HELD
  */
 export const requirePasskey = (
@@ -135,7 +135,7 @@ export const requirePasskey = (
         throw new ShopRefusal(409, 'noPasskey', { code: 'NO_PASSKEY' });
       if (!hasProvableContact(account))
         throw new ShopRefusal(409, 'verifyContactFirst', { code: 'NOTHING_HELD' });
-      // voids identity confirmations made with a password before the change
+      // voids confirmations of identity made before the account required a passkey
       if (!isGuarded(account)) await voidPasskeyProofs(tx, account.id);
     }
     return toPasskeys(

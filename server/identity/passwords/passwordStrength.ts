@@ -12,7 +12,7 @@ const leastGuesses = 1e8;
  * year adds little security.
  */
 const leastWithoutSigns = 1e6;
-/** Maximum number of characters that are rated. Rating more would take longer. */
+/** Number of a password's characters that are rated. Rating a long password in full would be slow. */
 const ratedLength = 72;
 
 const createEstimator = async (): Promise<ZxcvbnFactory> => {

@@ -13,8 +13,8 @@ export type Passwords = {
    */
   hash(password: string): Promise<string>;
   /**
-   * Compares a password with a hash. If the hash is null (an account without a password), takes the same time
-   * and returns false.
+   * Compares a password with a hash. If the hash is null (an account without a password), the comparison takes
+   * the same time and returns false.
    * @throws ShopRefusal 503
    */
   verifyPassword(password: string, phc: string | null): Promise<boolean>;
@@ -26,8 +26,8 @@ export type Passwords = {
 const normalise = (password: string): string => password.normalize('NFC');
 
 /**
- * Hashes passwords. A few hashes run in parallel, a few more wait, and any beyond that are rejected, so that
- * hashing cannot block the shop.
+ * Hashes and compares passwords. Only a few hashes run at the same time. A few more wait, and all others are
+ * rejected, so that hashing cannot block the shop.
  */
 export const createPasswords = (argon2 = { hash, verify }, cost = owaspLeast): Passwords => {
   const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;

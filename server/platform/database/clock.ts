@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
-/** SQL expression for the time this many seconds from now, by the database clock, which all processes share. */
+/** SQL expression for a time some seconds from now. Uses the database clock, which all processes share. */
 export const inSeconds = (seconds: number): SQL<Date> => sql`now() + ${seconds} * interval '1 s'`;
 
 /** Database time at which `performance.now()` was 0. Null if this process has not measured it yet. */
@@ -28,8 +28,8 @@ const measure = async (pool: Pool): Promise<void> => {
 const everyMs = 60_000;
 
 /**
- * Reads the database clock immediately and then once a minute, because the two clocks drift apart. Returns a
- * function that stops the readings.
+ * Reads the database clock immediately and then once a minute, because this process's clock drifts away from
+ * it. Returns a function that stops the readings.
  */
 export const followClock = async (pool: Pool): Promise<() => void> => {
   await measure(pool);

@@ -22,8 +22,8 @@ const describe = (url: string, name = 'DATABASE_URL'): string => {
 };
 
 /**
- * Maximum number of named statements of a pool. A name is derived from the statement's text, and each new list length
- * results in different text. Statements beyond this limit have no name.
+ * Maximum number of named statements per pool. A name is derived from the statement's text, and each new list
+ * length produces a different text. Statements beyond this limit have no name.
  */
 const mostNames = 1_000;
 
@@ -88,7 +88,7 @@ export const createPool = (url: string, max: number, log: Log, further: PoolConf
     // while the pool is closing, lost connections are expected
     if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
-  // without a listener, a connection lost between two statements would end the process; the next statement
+  // without this listener, a connection lost between two statements would end the process; the next statement
   // reports the loss
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -140,7 +140,7 @@ const isTransient = (error: unknown): boolean => {
   return code ? transientCodes.test(code) : /timeout|terminated|not queryable/i.test(messageOf(error));
 };
 
-/** Returns the database's own error, which drizzle attaches to its error as the cause. */
+/** Returns the database's own error, which drizzle attaches as the cause of its error. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 

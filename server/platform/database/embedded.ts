@@ -81,9 +81,7 @@ const findOrphan = async (
   return null;
 };
 
-/**
- * Checks that the PostgreSQL server belongs to this folder, using its password, folder and system identifier.
- */
+/** Checks by password, folder and system identifier that the PostgreSQL server belongs to this folder. */
 const verifyOwnServer = async (admin: Client, folder: string, pid: number, port: number): Promise<void> => {
   const serverText = `The PostgreSQL on ${folder} (process ${pid}, port ${port})`;
   await admin.connect().catch((error: unknown) => {

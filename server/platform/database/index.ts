@@ -44,8 +44,8 @@ export const openDatabase = async (
   const url = embedded?.url ?? config.databaseUrl ?? '';
   const pool = createPool(url, config.databasePool, log);
   const close = async (by = Number.POSITIVE_INFINITY): Promise<void> => {
-    // the pool gets only a short time, because a hanging statement must not delay the shutdown; the server's
-    // fast shutdown ends such a statement
+    // the pool gets only a short time to close, because a hanging statement must not delay the shutdown; the
+    // server's fast shutdown ends such a statement
     const patience = Math.max(500, Math.min(3000, (by - Date.now()) / 2));
     await Promise.race([pool.end(), sleep(patience, undefined, { ref: false })]);
     await embedded?.close(by);

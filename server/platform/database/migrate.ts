@@ -106,7 +106,7 @@ export const migrate = async (pool: Pool, folder = ownFolder, upTo?: string): Pr
     for (const migration of pending) await applyOne(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    // closing the connection releases both the lock and the setting in any case
+    // closing the connection always releases the lock and discards the setting
     client.release(true);
   }
 };

@@ -1,6 +1,6 @@
 /**
- * Returns the only row of a result. @throws Error if the row is missing, which is a bug in the shop and not an
- * error of the client
+ * Returns the only row of a result.
+ * @throws Error if the row is missing, which is a bug in the shop and not a client error
  */
 export const requireRow = <T>(rows: readonly T[], what: string): T => {
   const [row] = rows;

@@ -48,7 +48,7 @@ export type Item = {
   /** The supplier's product number. Items stored by earlier versions of the shop do not contain it. */
   supplierProduct?: string;
   logo: string;
-  /** The product's country, ISO 3166-1 alpha-2. */
+  /** The product's country as an ISO 3166-1 alpha-2 code. */
   country: string;
   /** Amount that the recipient gets per unit, such as `"299.00"`. */
   receive: string;
@@ -416,7 +416,7 @@ export type MailKind =
   | 'passkeysRemoved'
   | 'ownerCode'
   | 'contactChanged'
-  /** Sent as a text message to a phone number. */
+  /** This kind is sent as a text message to a phone number. */
   | 'contactChangedSms';
 export const mails = pgTable('mail', {
   id: uuid('id').primaryKey(),
@@ -517,8 +517,8 @@ export const accounts = pgTable('account', {
   /** `formatOnly` if only the address format could be checked. */
   addressFlag: text('address_flag').$type<'formatOnly'>(),
   /**
-   * Time of the last change to the name or birth date. An ID document submitted earlier no longer proves the
-   * customer's identity.
+   * Time of the last change to the name or birth date. An ID document submitted before this time no longer
+   * proves the customer's identity.
    */
   identityChangedAt: at('identity_changed_at'),
   bownerAt: at('bowner_at'),
@@ -688,8 +688,8 @@ export const subscribers = pgTable('subscriber', {
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
 /**
- * Declarations made by customers. The table is append-only: the database rejects changes, as it does for the table of
- * reveals.
+ * Declarations made by customers. Like the table of reveals, this table is append-only: the database rejects
+ * changes.
  */
 export const declarations = pgTable('declaration', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -757,7 +757,7 @@ export const documentPages = pgTable('id_document_page', {
   sealed: bytes('sealed').notNull(),
 });
 
-/** Staff roles; each role includes the ones before it. */
+/** Staff roles. Each role includes the permissions of the roles before it. */
 export const staffRoleNames = ['look', 'decide', 'refund', 'owner'] as const;
 export type StaffRole = (typeof staffRoleNames)[number];
 export const staffAccounts = pgTable('staff_account', {

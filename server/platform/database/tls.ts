@@ -16,8 +16,8 @@ const unknownAuthority =
   /^(?:UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/;
 
 /**
- * Returns advice for fixing a failed TLS connection. Returns null if the connection failed for a different
- * reason.
+ * Returns advice for fixing a failed TLS connection. Returns null if the connection failed for a reason other
+ * than TLS.
  */
 export const adviseOnTls = (error: unknown): string | null => {
   const code = codeOf(error);

@@ -25,8 +25,8 @@ export const runInside = async <T>(work: () => Promise<T>): Promise<T> => {
 export const findTransaction = (): OpenTransaction | null => inside.getStore() ?? null;
 
 /**
- * Runs work that cannot be undone: immediately outside a transaction, or after the commit inside one. After a
- * rollback, the work does not run.
+ * Runs work that cannot be undone. Outside a transaction, the work runs immediately. Inside one, it runs after
+ * the commit. After a rollback, it does not run.
  */
 export const whenCommitted = (work: () => void): void => {
   const open = inside.getStore();

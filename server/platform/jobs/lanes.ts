@@ -34,7 +34,7 @@ export const lanes: readonly Lane[] = [
   },
 ];
 
-/** Minimum number of slots: one for each lane with a reserved slot, plus one for all other lanes. */
+/** Minimum number of slots: one for each lane with a reserved slot, plus one shared by all other lanes. */
 export const leastSlots = lanes.filter(({ isReserved }) => isReserved).length + 1;
 
 export const laneOf = (kind: JobKind): number => lanes.findIndex(({ kinds }) => kinds.includes(kind));

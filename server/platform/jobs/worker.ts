@@ -31,7 +31,7 @@ type Options = {
   drainMs?: number;
   /**
    * Called when the worker gives up on a job, so that a person can look into the failure. The callback runs in
-   * the same transaction.
+   * the transaction that gives up the job.
    */
   giveUp?: (tx: Tx, job: Job, reason: string) => Promise<void>;
 };
@@ -56,7 +56,7 @@ const findDue = `
 /** Locks the selected jobs, except those that another process has locked in the meantime. */
 const lock = `select id from unnest($1::bigint[]) as id where pg_try_advisory_lock(-id)`;
 const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
-/** Maximum number of attempts. With the delays above, the attempts span more than a day. */
+/** Maximum number of attempts. With the delays in `backoff`, the attempts span more than a day. */
 const maxTries = 36;
 
 const kinds = lanes.flatMap((lane) => lane.kinds);

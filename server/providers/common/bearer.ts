@@ -1,6 +1,6 @@
 /**
- * Holds a token shared by many calls. One caller fetches it for all waiting callers, and it is renewed before
- * it expires.
+ * Holds a token shared by many calls. One caller fetches the token for all waiting callers, and the token is
+ * renewed before it expires.
  */
 export const holdToken = (
   fetchToken: () => Promise<{ value: string; goodUntil: number }>,

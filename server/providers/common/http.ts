@@ -54,8 +54,8 @@ export type HttpRules = {
    */
   unavailable?: (status: number, reason: string | null) => UnavailableReason | null;
   /**
-   * Fields whose numbers are kept as the exact text. Identifiers and codes can exceed a double's precision, and
-   * a signature may cover the text.
+   * Fields whose numbers are kept as text. Identifiers and codes can exceed a double's precision, and a
+   * signature may cover the exact text.
    */
   textFields?: readonly string[] | 'all';
 };
@@ -174,8 +174,8 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
 };
 
 /**
- * Parses JSON. Keeps numbers in fields accepted by `isText` as the exact text. Returns undefined if the input
- * is not JSON.
+ * Parses JSON. In fields accepted by `isText`, numbers are kept as their exact text. Returns undefined if the
+ * input is not JSON.
  */
 export const parseExact = (text: string, isText: (name: string) => boolean): unknown => {
   const keepText = (key: string, value: unknown, context?: { source?: string }): unknown =>

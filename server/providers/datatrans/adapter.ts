@@ -119,7 +119,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
 
     init: async (request) => {
       const started = now();
-      // the provider's field accepts only ASCII, so any other address is omitted
+      // the provider's field accepts only ASCII, so an address with other characters is omitted
       const email = request.email && toAsciiEmail(request.email);
       const response = await http({
         operation: 'card.init',
@@ -287,8 +287,8 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
 const brands: Record<string, string> = { VIS: 'Visa', ECA: 'Mastercard', AMX: 'American Express' };
 
 /**
- * Converts the provider's card to an alias. Returns null if there is no alias, because the card is not to be
- * saved or the method is not a card.
+ * Converts the provider's card to an alias. Returns null if the provider sent no alias, either because the card
+ * is not to be saved or because the method is not a card.
  */
 const toCardAlias = ({ card, paymentMethod }: WireStatus): CardAlias | null => {
   const { alias, masked, expiryMonth, expiryYear } = card ?? {};

@@ -5,7 +5,7 @@ import { Refused, type IdentityProvider } from '../ports.ts';
 import type { GoogleConfig } from './settings.ts';
 
 const errorSchema = v.object({ error: v.string() });
-/** A boolean. One of the two services sends a JSON boolean, the other the string "true". */
+/** A boolean. One of Google's two endpoints sends a JSON boolean, the other one the string "true". */
 const optionalBoolean = v.optional(
   v.pipe(
     v.union([v.boolean(), v.string()]),

@@ -261,7 +261,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     },
 
     executions: async (from, to) => {
-      // the reports use another time zone; an extra day at each end makes sure that they cover the whole period
+      // the reports use another time zone; an extra day at each end ensures that they cover the whole period
       const period = `startDate=${wireTime(from, -oneDay)}&endDate=${wireTime(to, oneDay)}&size=${reportPage}`;
       const read = async <T extends { customIdentifier?: string | null | undefined }>(
         next: (page: number) => Promise<{ content: T[]; last?: boolean | null | undefined }>,

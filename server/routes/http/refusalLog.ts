@@ -15,8 +15,8 @@ const most = 1000;
 /** Status codes that are logged: forbidden, CSRF token mismatch and rate limit. Each of them may indicate an attack. */
 const loggedStatuses = new Set([403, 419, 429]);
 /**
- * Routes that check a person's identity. If one of them refuses a request, the check has failed. A link with a
- * false signature is refused with 403, so its route does not have to be listed here.
+ * Routes that check a person's identity. If one of them refuses a request, the check has failed. A link with an
+ * invalid signature is refused with 403, so its route does not have to be listed here.
  */
 const proofs = /^\/api\/(auth|reauth|forgetpwd|passkeys?|emailverify|mobileverify|email\/verify)/;
 

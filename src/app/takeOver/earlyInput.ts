@@ -35,7 +35,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
   };
   // form fields are the only elements on the page that fire input events
   const onInput = ({ target }: Event): void => keep(target as Field);
-  // also covers input from before this script ran, and input restored by a reload
+  // also records input entered before this script ran, and input restored by a reload
   for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
     if (field.value !== field.defaultValue) keep(field);
   const find = <T extends Element>(before: T, at: number): T | undefined =>

@@ -12,7 +12,7 @@ export type EarlyInput = {
   /** True if Enter was pressed, which selects the best match. */
   isDone?: boolean;
 };
-/** Attributes for the field, derived from the list's chart. */
+/** Attributes for the field, derived from the state of the list's chart. */
 export type ComboboxLook = {
   slot: string | undefined;
   root: ComponentProps<'div'> & { 'data-open': true | undefined };
@@ -26,7 +26,7 @@ export type ComboboxDriver = {
   actor: ActorRefFrom<typeof comboboxMachine>;
   look: (state: SnapshotFrom<typeof comboboxMachine>) => ComboboxLook;
 };
-/** Connects a field to its list. */
+/** Connects a combobox field to its list. */
 export type ComboboxField = {
   id: string;
   asked: EarlyInput | null;

@@ -168,8 +168,8 @@ const createLook =
   };
 
 /**
- * True one task after the list has opened, so that the browser can paint the field before it renders hundreds
- * of options.
+ * Returns true one task after the list has opened, so that the browser can paint the field before it renders
+ * hundreds of options.
  */
 const useNextTask = (open: boolean): boolean => {
   const [isNext, setNext] = useState(false);

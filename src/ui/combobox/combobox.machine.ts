@@ -6,7 +6,7 @@ export type ComboboxEntry = {
   label: string;
   search?: string | undefined;
   /**
-   * If true, the option is only listed if it is the value or matches a query. It is listed after other matches
+   * If true, the option is only listed if it is selected or matches a query. It is listed after other matches
    * of the same rank.
    */
   searchOnly?: boolean | undefined;

@@ -16,7 +16,7 @@ export type DialogProps = {
   title?: ReactNode;
   /** Accessible name for a dialog without a title. */
   label?: string | undefined;
-  /** Accessible name of the × button, in the reader's language. */
+  /** Accessible name of the × button, in the language of the page. */
   closeLabel?: string | undefined;
   /** Buttons at the bottom, always visible. */
   footer?: ReactNode;
@@ -47,9 +47,9 @@ const showWhileMounted = (dialog: HTMLDialogElement | null) => {
     closed();
     const isLost = (): boolean =>
       document.activeElement === document.body || dialog.contains(document.activeElement);
-    // reading the layout ends WebKit's inert state, which otherwise lasts while a style sheet is loading
+    // WebKit keeps the page inert while a style sheet is loading; reading the layout ends this state
     dialog.getBoundingClientRect();
-    // without an opener, the focus moves to the page
+    // if there is no opener, focus the page
     for (const place of [opener, document.querySelector('main')])
       if (isLost()) (place as HTMLElement | null)?.focus({ preventScroll: true });
   };
@@ -87,8 +87,8 @@ const Modal = ({
         onClose();
       }}
       onClose={(event) => {
-        // a second Escape can make the browser close the dialog itself; after our own close(), the dialog is no
-        // longer in the page
+        // a second Escape can make the browser close the dialog; if our own close() was called, the dialog has
+        // already been removed from the page
         if (event.currentTarget.isConnected && !event.currentTarget.open) onClose();
       }}
       onClick={dismissOnBackdrop ? dismiss : undefined}

@@ -4,7 +4,7 @@ import type { Tone } from './Badge.tsx';
 import s from './feedback.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** Round icon above the text of a page or panel. Without an icon, it shows a spinner. */
+/** Disc above the text of a page or panel. Shows an icon, or a spinner if no icon is set. */
 export const Disc = ({
   icon,
   tone = 'neutral',

@@ -24,7 +24,7 @@ export const Meter = ({ label, value, max, text, hint, tone = 'accent', classNam
         <span>{label}</span>
         <span className={s.text}>{text}</span>
       </div>
-      {/* shows the values above as a bar */}
+      {/* hidden from screen readers, because the text above states the values */}
       <div className={s.track} aria-hidden>
         <div className={cx(s.fill, s[`fill-${tone}`])} style={{ width: `${share * 100}%` }} />
       </div>

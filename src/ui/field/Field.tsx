@@ -27,7 +27,7 @@ export type FieldProps = {
    * shift.
    */
   error?: ReactNode;
-  /** Advice shown below the error. */
+  /** Help text shown below the error. */
   help?: ReactNode;
   /** True if the error can change on each keystroke. */
   live?: boolean | undefined;
@@ -113,8 +113,8 @@ export type FieldNotesProps = {
 };
 
 /**
- * Shows the hint, the error or the note in one place, whichever is most useful. Without a hint, this place is
- * the one-line gap before the next field, so that reserving room for errors does not lengthen forms.
+ * Shows one of the hint, the error and the note, all in the same place. Without a hint, this place is the
+ * one-line gap before the next field, so that reserving room for errors does not lengthen forms.
  */
 export const FieldNotes = ({
   control,

@@ -3,8 +3,8 @@ import s from './formError.module.css';
 import { useCurrentError } from './useCurrentError.ts';
 
 /**
- * Error message for a whole form, or the reason why the server refused the form. Two lines above the form's
- * button are reserved for it. The first edit in the form hides it, unless it is `lasting`.
+ * Error for a whole form, such as the reason why the server refused it. Two lines above the form's button are
+ * reserved for the message. The first edit in the form hides it, unless `lasting` is set.
  */
 export const FormError = ({
   id,

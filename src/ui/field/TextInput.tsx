@@ -9,7 +9,7 @@ export type TextInputProps = ComponentProps<'input'> & {
   trailing?: ReactNode;
 };
 
-/** Single-line input, also for native dates. */
+/** Single-line input. Also used for native date fields. */
 export const TextInput = ({ leading, trailing, className, ...rest }: TextInputProps) => (
   <span className={cx(s.box, className)}>
     {leading && <span className={s.leading}>{leading}</span>}

@@ -51,7 +51,8 @@ export const Checkbox = (box: CheckboxProps) => {
           id={control}
           type="checkbox"
           className={s.tick}
-          // not the native attribute, which would mark a checkbox as invalid before the user has touched it
+          // sets `aria-required`, because the native `required` attribute would mark a checkbox as invalid
+          // before the user has touched it
           aria-required={required || undefined}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}

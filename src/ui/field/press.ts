@@ -22,8 +22,8 @@ if (typeof window !== 'undefined') {
     },
     true,
   );
-  // if the mouse button is released over another element, no click follows; otherwise, the click comes before
-  // this task
+  // if the mouse button is released over the same element, its click event fires before this task; otherwise,
+  // no click follows
   window.addEventListener('mouseup', () => setTimeout(release), true);
   // the system may end a press without a release event, for example for a menu or a drag; the next key then
   // ends the press

@@ -7,11 +7,11 @@ import { useCallback, useState, type ReactNode } from 'react';
 const [asTold, edited, sent] = [0, 1, 2];
 
 /**
- * Ties an error to the value that the field had when the error appeared. The first edit hides the error; a new
- * error or a submit shows it again. Returns the visible error, a ref and a flag. The ref is for the part of the
- * page whose edits count: a field or, with `of: 'form'`, any field of the form. The flag is true if this part
- * submitted the form. Screen readers read the error when the focus moves; if the focus stays, the error must be
- * an alert.
+ * Ties an error to the field's value at the time of the error. The first edit hides the error; a new error or a
+ * submit shows it again. Returns the visible error, a ref and a flag. The ref is for the element whose edits
+ * count: a field or, with `of: 'form'`, any field of its form. The flag is true if the focus was in this
+ * element on the last submit. The error must then be an alert, because screen readers otherwise read it only
+ * when the focus moves.
  */
 export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') => {
   const [since, setSince] = useState(asTold);

@@ -70,7 +70,7 @@ const storedCart = {
   },
   selctdProduct: { prodid: 'G-1', slug: 'alpina-ch', ProdName: 'Alpina' },
 } satisfies StorageContents;
-/** The six values that are stored (CART-04). */
+/** The cart token and the six product values that are stored (CART-04). */
 const keptCart: StorageContents = {
   cartToken: carttoken,
   checkoutProduct: {
@@ -90,7 +90,7 @@ const removesOrder: readonly Deed[] = [
     stores: { orderToken: null },
   },
 ];
-/** Cases that open an order's next page. The order comes from the URL or from the browser's storage. */
+/** Cases that navigate to the next page of an order, which is found by the URL or in the browser's storage. */
 const onward = (path: string): readonly Deed[] => [
   {
     when: 'order of this browser',

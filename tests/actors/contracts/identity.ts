@@ -635,7 +635,7 @@ const ownCode: Contracts = {
               { mobile_verified: 1, isdcode: '41', mobile: '790000000' },
             ),
           ],
-          // The number comes from the shop's response, not from the input.
+          // The phone number comes from the shop's response, not from the input.
           returns: { number: { isdcode: '41', mobile: '790000000' } },
         },
       ],

@@ -345,7 +345,7 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
     scriptURL: script,
     postMessage: (message: object) => {
       done.push(`tells its worker ${JSON.stringify(message)}`);
-      // The waiting worker then takes over.
+      // The waiting worker takes over after this message.
       Object.assign(container, { controller: waiting });
       container.dispatchEvent(new Event('controllerchange'));
     },

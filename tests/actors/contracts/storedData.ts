@@ -93,7 +93,7 @@ export const alerts: readonly Deed[] = [
   },
 ];
 
-/** Cases for buying a product again. The request has an id, although no chart waits for the response. */
+/** Cases for buying a product again. The cart request has an id, although no chart waits for the response. */
 export const repeats: readonly Deed[] = [
   {
     when: 'adds the ordered product to the cart',

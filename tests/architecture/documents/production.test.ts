@@ -19,8 +19,7 @@ test('no sample proxy logs the query of a URL, because the query in some emailed
   const { format = '' } = formats.find(({ name }) => name === 'shop') ?? {};
   expect(format).toContain('$uri');
   expect(format).not.toMatch(/\$(request\b|request_uri|args|query_string|is_args|arg_|http_)/);
-  // The log settings are in each server block, because the including file also has log settings for the whole
-  // installation.
+  // The including file has log settings for the whole installation, so each server block must have its own.
   const servers = nginx.split(/^server \{/m);
   expect(servers).toHaveLength(3);
   expect(servers[0]).not.toMatch(/_log /);
@@ -29,7 +28,7 @@ test('no sample proxy logs the query of a URL, because the query in some emailed
     expect(server).toMatch(/^  error_log \S+ crit;/m);
   }
   for (const file of caddyFiles) {
-    // The only `log` is a global option and applies to errors.
+    // The only `log` is a global option, which covers error messages.
     expect(file.match(/^\s*log\b/gm)).toHaveLength(1);
     expect(file).toMatch(
       /^\s*\{\s*log \{\s*format filter \{\s*wrap json\s*fields \{\s*request>uri delete\s*request>headers delete\s*\}/,
@@ -37,7 +36,7 @@ test('no sample proxy logs the query of a URL, because the query in some emailed
   }
 });
 
-test('the sample proxies serve nothing unencrypted or over TLS below 1.2 [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
+test('the sample proxies serve the shop only over TLS 1.2 or later [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
   expect(/ssl_protocols ([^;]+);/.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3');
   const servers = nginx.split(/^server \{/m).slice(1);
   for (const server of servers)
@@ -60,7 +59,7 @@ test('the sample proxies set the client address themselves and restrict the staf
   expect(places).toHaveLength(2);
   for (const place of places) expect(place).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   for (const file of caddyFiles) expect(file).toContain('header_up X-Forwarded-For {remote_host}');
-  // Exactly one private network has access (RFC 1918).
+  // Only one private network (RFC 1918) can access the staff pages.
   const own = String.raw`(?:10|172\.(?:1[6-9]|2\d|3[01])|192\.168)[\d.]*/\d\d?`;
   expect(nginx).toMatch(new RegExp(String.raw`location /staff \{\s*allow ${own};\s*deny all;`));
   expect(nginx.match(/\ballow /g)).toHaveLength(1);

@@ -13,7 +13,7 @@ import { slow } from '../../setup/tiers.ts';
 const root = join(import.meta.dirname, '../../..');
 const sbomComponents = makeSbom().then(({ sbom }) => licencesOf(sbom));
 
-test('a licence expression is accepted or rejected according to its parts', () => {
+test('in a licence expression, AND requires all licences to be allowed, and OR requires one', () => {
   expect(
     ['MIT', 'MIT AND OFL-1.1', 'GPL-3.0-only OR MIT', '(MIT OR Apache-2.0)'].filter(isAllowed),
   ).toHaveLength(4);
@@ -32,7 +32,7 @@ test('every component of the shop has an allowed licence [ASVS-15.1.2]', async (
   expect(components.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
 });
 
-test('packages that do not state their licence in package.json state it in the listed file', () => {
+test('a package without a licence in package.json states it in the file listed for it', () => {
   for (const [name, { licence, where }] of Object.entries(licenceFiles)) {
     const file = join(root, 'node_modules', name, where);
     expect(existsSync(file), file).toBe(true);
@@ -70,7 +70,7 @@ describe('licenses.md, as served by the shop', slow, () => {
       if (id.includes('/node_modules/')) return /^(?:@[^/]+\/)?[^/]+/.exec(inside)?.[0] ?? id;
       return helper?.slice(1) ?? (id.startsWith(root) || /^\0?virtual:messages\b/.test(id) ? 'our own' : id);
     });
-    // Each Workbox package leaves a mark in the worker.
+    // Each Workbox package leaves its name in the built worker, as `workbox:<name>`.
     const worker = [...textOf('service-worker.js').matchAll(/workbox:(\w+):/g)].map(
       ([, name]) => `workbox-${name}`,
     );

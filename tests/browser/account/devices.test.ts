@@ -40,7 +40,7 @@ const two = async (): Promise<{ customer: Customer; laptop: Page; phone: Page }>
 };
 
 describe('devices of an account', () => {
-  test('logging in on a new device sends an email, and logging that device out from another one ends its session', async () => {
+  test('logging in on a new device sends an email, and another device can end the new session', async () => {
     const { customer, laptop, phone } = await two();
     await expect(devices(laptop).first()).toContainText('This device');
     await expect(devices(laptop).last()).toContainText('Safari on iPhone');

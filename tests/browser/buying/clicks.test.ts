@@ -161,7 +161,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('at checkout, Pay is visible without scrolling; on a desktop, so are the required fields', async () => {
+  test('without scrolling, the checkout shows Pay and, on a desktop, the required fields', async () => {
     const { browser, addCart } = createShopper(shop());
     const { carttoken } = await addCart(giftCard);
     const page = await open('/checkout', {

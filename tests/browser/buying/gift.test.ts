@@ -68,7 +68,7 @@ test("on a phone, a gift card's code is visible without scrolling, and the card 
   await page.context().close();
 });
 
-test('a gift link shows the code once the gift is opened, and the recipient can copy the code and thank the giver', async () => {
+test('the recipient of a gift link opens the gift, copies the code and thanks the giver', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const [receipt] = (await shopper.print(ordertoken)).receipts;
   const code = receipt!.recharge_code;

@@ -65,8 +65,8 @@ test('the message about a lost connection does not cover the page and disappears
   const messages = page.getByRole('region', { name: 'Messages' });
   const lost = page.getByText('Please check your internet connection!');
   await actions.press(/^Pay CHF/);
-  // A failure shows only one message, which is inside the form and in view: on a phone, Pay is far below the
-  // top of the form.
+  // Only one message is shown. It is inside the form and in view, because on a phone Pay is far below the top
+  // of the form.
   await expect(page.getByRole('alert').filter({ has: lost })).toBeInViewport({ ratio: 1 });
   await expect(lost).toHaveCount(1);
   await expect(messages).toHaveCount(0);
@@ -75,7 +75,7 @@ test('the message about a lost connection does not cover the page and disappears
   const measure = async (one: Locator) => (await one.boundingBox())!;
   const [above, below] = [await measure(bar), await measure(page.locator('main'))];
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
-  // A page that fails to load shows the message within its own content.
+  // If the page itself fails to load, its content contains the message.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await screenIs(page, 'failed');
   await expect(messages).toHaveCount(0);

@@ -23,7 +23,7 @@ test.each([undefined, phone])(
     await screenIs(page, 'completed');
     await expect(page.locator('main')).toContainText(orderno);
     expect(page.url()).not.toContain(ordertoken);
-    // Visiting the order's page marks the result as seen, so the header no longer shows the line.
+    // Visiting the order's page marks the result as seen, so the header no longer shows the order.
     await expect(line).toHaveCount(0);
     await page.goto('/help');
     await page.locator('.dock_dock').waitFor({ state: 'attached' });

@@ -7,7 +7,7 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();
 
-test('a plan shows its contents and exchange rate, and amounts before local taxes are labelled up to the checkout', async () => {
+test('a plan shows its contents and exchange rate, and an amount before local taxes is marked as such, also at checkout', async () => {
   const page = await open('/', { viewport: phone });
   const actions = createUserActions(page);
   const main = page.locator('main');
@@ -48,7 +48,7 @@ test('a plan shows its contents and exchange rate, and amounts before local taxe
   await page.context().close();
 });
 
-test('after an invalid amount, the field keeps the focus and is in view on a phone; in English, 1,500 is a valid amount', async () => {
+test('after an invalid amount, the field stays focused and in view, and then accepts a thousands separator', async () => {
   const page = await open('/mobile-topup/mtn-nigeria', { viewport: phone });
   const actions = createUserActions(page);
   await screenIs(page, 'number');

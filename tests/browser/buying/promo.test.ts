@@ -53,8 +53,8 @@ const apply = async (page: Page, code: string): Promise<void> => {
   await createUserActions(page).press('Apply');
 };
 /**
- * Returns the top and height, in pixels, of each visible part of the checkout form. The part that expands is
- * the last one.
+ * Returns the top and height, in pixels, of each visible part of the checkout form. The last part is the one
+ * that expands.
  */
 const places = (page: Page) =>
   page.locator('main').evaluate((main) =>
@@ -97,7 +97,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ] as const)('promo code on %s', (_, viewport) => {
-  test('a guest enters an invalid promo code, applies and removes a valid one, and pays with it', async () => {
+  test('after an invalid promo code, a guest can apply a valid one, remove it, apply it again and pay', async () => {
     const page = await openWithCart('/checkout', {
       item: zalando,
       viewport,

@@ -40,8 +40,8 @@ const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
   return { page, requestCounts, orderno, payurl };
 };
 
-describe('page that waits for a payment', () => {
-  test("the waiting page shows the payment result before the page's second poll", async () => {
+describe('payment waiting page', () => {
+  test('a pushed event makes the waiting page show the payment result before its next poll', async () => {
     const { page, requestCounts, orderno, payurl } = await waitFor();
     // The page's clock is stopped, so only a pushed event can update the page.
     await page.clock.pauseAt(Date.now() + 60_000);

@@ -101,7 +101,7 @@ test('a guest names a number, gets a reminder, buys again in three clicks, and t
   await paid(other);
   await other.context().close();
 
-  // Opening the link has no effect until the button is clicked.
+  // Opening the link does not stop the reminders. Clicking the button does.
   const end = await open(link('/reminder-end'));
   await screenIs(end, 'question');
   expect(end.url()).not.toContain('token');

@@ -91,8 +91,8 @@ test('the crawl reports invalid HTML, text that is too faint, and buttons that a
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML(
       'beforeend',
-      // The contrast of the first text meets only AA. The second text is on a gradient, and its contrast at the
-      // dark end can be measured only in pixels.
+      // The first text's contrast meets AA but not AAA. The second text is on a gradient, so its contrast at
+      // the dark end can only be measured in pixels.
       `<p id="planted" data-style="background: #fff; color: #6b6b6b">CHF 1.00</p>
       <p id="planted" data-style="background: linear-gradient(#fff, #888); color: #222">CHF 2.00</p>
       <button type="button" data-style="all: unset; width: 9px; height: 9px">A</button><button type="button" data-style="all: unset; width: 9px; height: 9px">B</button>

@@ -29,9 +29,7 @@ const atNight: ViewSettings = { width: 1280, height: 900, scheme: 'dark' };
 /** A 1280 × 1024 px desktop window zoomed to 400 %, as WCAG defines it. */
 const zoomed: ViewSettings = { width: 320, height: 256 };
 const withOwnColours: ViewSettings = { width: 1280, height: 900, forcedColors: 'active' };
-/**
- * Returns whether to run a check that needs only one language. In full mode, the check runs in all languages.
- */
+/** Returns whether to run a single-language check in this language. In full mode, it runs in every language. */
 const isSelected = (language: Language, one: Language): boolean => isFullCrawl || language === one;
 
 /** Creates a shop with customers and staff for each test file. */
@@ -126,7 +124,7 @@ export const useCrawl = () => {
       }
       if (isSelected(language, 'fr')) {
         await showIn(page, zoomed);
-        // Sticky elements fill most of a window this short.
+        // In such a short window, sticky elements could cover the content.
         found.push(...(await findFaults(page)), ...(await findCovered(page)));
       }
       if (isSelected(language, 'it')) {

@@ -67,7 +67,7 @@ test.each([
     expect(sheets.length, path).toBeGreaterThan(1);
     expect(await findChanged(page, sheets), path).toEqual([]);
   }
-  // The check must catch a missing rule.
+  // Prove that the check detects a missing rule.
   expect((await findChanged(page, ['h1{color:#123456}'])).join()).toContain('color: rgb(18, 52, 86)');
   await page.context().close();
 });

@@ -145,25 +145,29 @@ describe('hydration of a server-rendered page', () => {
     },
   );
 
-  test('a signed-in customer and a visitor in another country each see their own page', slow, async () => {
-    const { page } = await openSignedIn('/');
-    await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
-    await page.context().close();
-    const german = await open('/giftcardworld', {
-      storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
-    });
-    await expect(german.getByRole('button', { name: 'Country and language: DE · EN' })).toBeVisible();
-    await expect(german.getByRole('link', { name: 'Zalando' })).toHaveAttribute(
-      'href',
-      '/giftcardworld/zalando-de',
-    );
-    await german.context().close();
-  });
+  test(
+    "a signed-in customer sees the account menu, and a visitor in another country sees that country's products",
+    slow,
+    async () => {
+      const { page } = await openSignedIn('/');
+      await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
+      await page.context().close();
+      const german = await open('/giftcardworld', {
+        storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
+      });
+      await expect(german.getByRole('button', { name: 'Country and language: DE · EN' })).toBeVisible();
+      await expect(german.getByRole('link', { name: 'Zalando' })).toHaveAttribute(
+        'href',
+        '/giftcardworld/zalando-de',
+      );
+      await german.context().close();
+    },
+  );
 
   test.for([
     ['a new visitor', {}],
     ['a visitor with a chosen country', { currentLocation: JSON.stringify({ country_code: 'DE' }) }],
-  ] as const)('hydration keeps the input and clicks of %s', async ([, local]) => {
+  ] as const)('hydration preserves what %s typed and clicked before it', async ([, local]) => {
     const page = await open('/robots.txt', { storage: { cookies: {}, local } });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -219,8 +223,8 @@ describe('hydration of a server-rendered page', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).not.toBeNull();
     await page.mouse.down();
     release();
-    // Only the browser knows the current country. Once it has requested the country's products, the page is
-    // ready to render.
+    // The visitor's country is only available in the browser. The page is ready to render once that country's
+    // products have arrived.
     await page.waitForResponse('**/api/getGiftProductListByCountry**');
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
     await page.mouse.up();
@@ -362,7 +366,7 @@ describe('hydration of a server-rendered page', () => {
   });
 });
 
-test("a click at checkout takes effect right after React's first render", async () => {
+test("a click right after React's first render of the checkout takes effect", async () => {
   const page = await openWithCart('/about', { item: zalando });
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
@@ -380,7 +384,7 @@ test("a click at checkout takes effect right after React's first render", async 
   await page.context().close();
 });
 
-test('a click while the checkout is disabled takes effect once the page is ready', async () => {
+test('a click on the disabled checkout takes effect once the page is ready', async () => {
   const page = await openWithCart('/about', { item: zalando });
   const release = await holdBack(page, '**/assets/*.js');
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' });

@@ -42,7 +42,7 @@ const isRunning = (page: Page): Promise<boolean> =>
 
 describe('outdated browsers', () => {
   test.for(languages)(
-    'an outdated browser shows the page and a notice that the browser is too old for purchases, in %s',
+    'in %s, an outdated browser shows the page and a notice that the browser is too old for purchases',
     async (language) => {
       const page = await open('/robots.txt', { locale: language, viewport: phone });
       await answerNo(page, questions.popovers);
@@ -85,7 +85,7 @@ describe('outdated browsers', () => {
     await close(page);
   });
 
-  test('on a page that is not server-rendered, the notice about outdated browsers links to a page that is', async () => {
+  test('on a page rendered by the browser, the notice about outdated browsers links to a server-rendered page', async () => {
     const page = await open('/robots.txt', { locale: 'de' });
     await answerNo(page, questions.popovers);
     await page.goto('/orders');

@@ -27,7 +27,7 @@ const holdCode = async (page: Page): Promise<() => void> => {
 
 describe('checkout before its code has loaded', () => {
   test.for(languages)(
-    'the checkout initially shows a disabled form without personal data, in %s',
+    'in %s, the checkout first shows a disabled form without personal data',
     async (language) => {
       const bare = await open('/checkout', { javaScriptEnabled: false, locale: language });
       const full = await openWithCart('/checkout', { locale: language, item: zalando });
@@ -57,8 +57,7 @@ describe('checkout before its code has loaded', () => {
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.addInitScript(watchShifts);
       const release = await holdCode(page);
-      // The checkout can request its code before the load event, so holding back the script would delay that
-      // event.
+      // Held-back code could delay the load event, so wait only for DOMContentLoaded.
       await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
       const shut = await email(page).boundingBox();
       expect(await email(page).isEditable()).toBe(false);
@@ -74,7 +73,7 @@ describe('checkout before its code has loaded', () => {
     },
   );
 
-  test("the disabled checkout form becomes an empty cart or a signed-in customer's form", async () => {
+  test("the disabled checkout form is replaced by an empty cart or by a signed-in customer's form", async () => {
     const nobody = await open('/checkout');
     await expect(nobody.getByText('Your cart is empty')).toBeVisible();
     await expect(nobody.locator('main form')).toHaveCount(0);

@@ -25,7 +25,7 @@ const paths = [...listedPaths, '/giftcardworld/zalando-ch', '/mobile-topup/swiss
 
 describe('shop without JavaScript', () => {
   test.for(languages)(
-    'every public page has the same text with and without JavaScript, in %s',
+    'in %s, every public page has the same text with and without JavaScript',
     async (language) => {
       const bare = await open('/', { javaScriptEnabled: false, locale: language });
       const full = await open('/', { locale: language, asksCookies: true });

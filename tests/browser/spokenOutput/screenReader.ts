@@ -82,7 +82,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
   const labels = nodes
     .filter((node) => roleOf(node) in leaves && !/image|img/.test(roleOf(node)))
     .map((node) => textOf(node.name));
-  /** Returns the option selected with the keyboard while the field keeps the focus. */
+  /** Returns the active option of a field that keeps the focus. */
   const activeOf = (node: AxNode): string => {
     const active = node.properties?.find(({ name }) => name === 'activedescendant')?.value.relatedNodes?.[0];
     const option = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === active?.backendDOMNodeId);
@@ -142,7 +142,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
     ) {
       // A group's name is its legend. An empty live region has no output.
     } else if (label && role === 'image' && labels.some((one) => one.includes(name))) {
-      // The image repeats the words of a label.
+      // An image whose name repeats a label has no output.
     } else if (role in leaves) {
       if (leaves[role]) put(phrase(node, leaves[role]));
     } else if (role === 'listitem' || role === 'row' || role === 'definition') {

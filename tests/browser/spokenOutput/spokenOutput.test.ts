@@ -90,7 +90,7 @@ describe("the shop's screen reader output", () => {
     await decide(page, 'Approve');
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
-    // The screens before this one depend on the speed of the payment and the supplier.
+    // The speed of the payment and the supplier decides which screens appear before this one.
     await after('The payment was approved', { certain: /complete/ });
     await finish(page, '01-guest-top-up', listener);
   });
@@ -213,7 +213,7 @@ describe("the shop's screen reader output", () => {
     await finish(page, '06-sign-up', listener);
   });
 
-  test('the screen reader output of an order with a code matches the transcript', async () => {
+  test('the screen reader output for an order with a code matches its transcript', async () => {
     const { page, actions, after, ...listener } = await arrive('/order-success', context.storages.buyer);
     await screenIs(page, 'completed');
     await after('The order is opened');

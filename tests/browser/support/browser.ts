@@ -46,15 +46,15 @@ export const desktop = { width: 1280, height: 900 };
 /** Command-line switches that restrict the browser to loopback names and addresses. */
 export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
 
-/** Skips pictures, which take a sixth of a page's load time. Few tests need them. */
+/** Blocks pictures, which take up a sixth of a page's load time. Few tests need them. */
 const withoutPictures = '--blink-settings=imagesEnabled=false';
 
 /** Turns off the optimising compilers, because pages close before the optimisation pays off. */
 const compilesOnce = '--js-flags=--no-opt --no-maglev';
 
 /**
- * Drops Playwright's default switch that puts shared memory in files on machines with little of it. The switch
- * doubles the duration of network calls.
+ * Drops the Playwright switch `--disable-dev-shm-usage` if there is enough shared memory. The switch doubles
+ * the duration of network calls.
  */
 const playwrightsNeedless = async (): Promise<string[]> =>
   (await findMemoryFolder(2 ** 30)) === null ? [] : ['--disable-dev-shm-usage'];
@@ -82,7 +82,7 @@ export const readClipboard = async (page: Page): Promise<string> => {
 };
 
 /**
- * Waits until all parts of the page that load late are attached, including the activity listeners and the idle
+ * Waits until all late-loaded parts of the page are attached, including the activity listeners and the idle
  * timer.
  */
 export const waitForLateParts = (page: Page): Promise<void> =>
@@ -97,7 +97,7 @@ const hears = (page: Page): Promise<void> =>
           const root = document.getElementById('root');
           return !root || (root.hasChildNodes() && !window.heldPress);
         })
-        // This fails while the page is navigating.
+        // The evaluation fails while the page is navigating.
         .catch(() => false),
     )
     .toBe(true);
@@ -119,7 +119,7 @@ const describePage = async (page: Page): Promise<string> => {
 };
 
 export type OpenOptions = BrowserContextOptions & {
-  /** URL of a different shop. */
+  /** URL to open instead of the test file's own shop. */
   shop?: string;
   /** Leaves the cookie banner unanswered. */
   asksCookies?: boolean;
@@ -153,8 +153,8 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
     if (own) return webkit.launch({ ...own, headless: true });
     const found = findWebKit();
     if (!found) throw new Error(`No WebKit found. ${webkitNeeds}`);
-    // The bridge implements only the part of Playwright's API that the tests use. Calling any other method
-    // throws an error that names it.
+    // The bridge to WebKit implements only the part of Playwright's API that the tests use. Calling any other
+    // method throws an error that names it.
     return (await launchWebKit(found)) as unknown as Browser;
   }
   const found = await findBrowser();
@@ -207,7 +207,7 @@ export const useBrowser = ({
       () => ({ NODE_ENV: 'development', SMS_PER_ADDRESS: '500', ...env }),
       { host: 'localhost' },
     );
-    // Store the link in a file, as the shop does when it starts as a process.
+    // Store the first admin's invitation link in a file, as the shop does when it starts as a separate process.
     await shop.app.firstAdminLink();
   });
   afterAll(async () => {
@@ -238,7 +238,7 @@ export const useBrowser = ({
     } = options;
     const { origin } = new URL(url);
     const localValues: Record<string, string> = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
-    // A page of the shop can fill its storage while loading. For any other page, Playwright fills the storage
+    // A page of the shop can fill its storage while loading. For any other site, Playwright fills the storage
     // through an extra page.
     const goesThere = new URL(path, url).origin === origin;
     const entries = Object.entries(localValues);
@@ -265,7 +265,7 @@ export const useBrowser = ({
         reducedMotion: 'reduce',
         // A service worker would still answer the page's requests after the test has ended.
         serviceWorkers: 'block',
-        // In a real browser, a click grants this permission.
+        // Grant clipboard access here, because in a real browser a click grants it.
         ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
         storageState: {
           cookies,
@@ -276,7 +276,7 @@ export const useBrowser = ({
         },
         ...rest,
       }));
-    // The timeout also applies to popups and tabs.
+    // Set the timeout for the whole context, so that it also applies to popups and tabs.
     context.setDefaultTimeout(patience);
     const page = emptied ?? (await context.newPage());
     if (emptied) await context.addCookies(cookies);
@@ -302,7 +302,7 @@ export const useBrowser = ({
   return {
     /** URL of the shop. */
     shop: (): string => shop.url,
-    /** The running shop, for tests that change its data, time or staff. */
+    /** The running shop, for tests that access its database or data folder. */
     running: (): OpenedShop => shop,
     /** Opens a page for a new visitor. The cookie banner has been answered unless `asksCookies` is set. */
     open,

@@ -28,7 +28,7 @@ export const openFirstVisits = (shop: string): Promise<FaultyProxy> =>
     carry: async (call, agent) => {
       if (call.path === earsPath)
         return { status: 200, headers: { 'content-type': 'text/javascript' }, body: Buffer.from(ears) };
-      // Request the page uncompressed, so that the script can be added.
+      // Request the page uncompressed, so that the proxy can add the script.
       const answer = await forward(
         shop,
         { ...call, headers: { ...call.headers, 'accept-encoding': '' } },

@@ -17,8 +17,8 @@ export type Form = {
   /** Opens the form and returns the part of the page with the form and its buttons. */
   show: (page: Page) => Promise<Locator>;
   /**
-   * Label, invalid value and valid value of each field that can be invalid. A null invalid value means a
-   * checkbox to tick.
+   * Label, invalid value and valid value of each field that can be invalid. If the invalid value is null, the
+   * field is a checkbox to tick.
    */
   mends: readonly (readonly [label: string | RegExp, bad: string | null, good: string])[];
 };
@@ -242,7 +242,7 @@ export const forms: readonly Form[] = [
 
 /**
  * Opens the forms one after another. Each kind of user has one page, which is reloaded for each form and keeps
- * only the HTTP cache. Waits until a dialog is fully open.
+ * only its HTTP cache. If the form is in a dialog, waits until the dialog is fully open.
  */
 export const useForms = (
   { open, openSignedIn, shop }: ReturnType<typeof useBrowser>,
@@ -263,7 +263,7 @@ export const useForms = (
   };
   const pages = new Map<Form['who'], Page>();
   const load = async ({ who, path }: Form, viewport: { width: number; height: number }): Promise<Page> => {
-    // Navigate away from the unused pages, because they would continue to render.
+    // Navigate away from the unused pages; otherwise, they would keep rendering.
     for (const [other, page] of pages) if (other !== who) await page.goto('about:blank');
     const existingPage = pages.get(who);
     if (existingPage) {

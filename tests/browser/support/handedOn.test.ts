@@ -39,7 +39,7 @@ test('a reused page contains no data from the previous test', async () => {
   await second.context().close();
 });
 
-test('a page is not reused after a permanent change or if the next test needs other options', async () => {
+test('a page is not reused after a permanent change, or for a test that opens it with different options', async () => {
   const marked = await open('/help');
   await marked.route('**/api/**', (route) => route.abort());
   await marked.context().close();

@@ -5,7 +5,7 @@
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-/** Options that a page can have and still be reused. The next test must use the same ones. */
+/** Options that do not prevent the reuse of a page. The next test must use the same values. */
 const plain: readonly string[] = [
   'viewport',
   'hasTouch',
@@ -23,7 +23,7 @@ const onBoth = [
   'routeWebSocket',
   'setExtraHTTPHeaders',
 ] as const;
-/** Methods whose effects cannot be undone. A page is not reused after one of them. */
+/** Methods whose effects cannot be undone. A page is not reused after a call to one of them. */
 const marking = {
   page: [...onBoth, 'addLocatorHandler', 'emulateMedia', 'setViewportSize'],
   context: [
@@ -46,14 +46,17 @@ export const beginEmpty = (): void => {
   window.name = '';
 };
 
-/** Manages the pages of one test file, whose shop has a single URL. */
+/** Manages the reusable pages of one test file. */
 export const createHandedOn = () => {
   const waiting = new Map<string, Page[]>();
   const endings: (() => Promise<void>)[] = [];
   const marked = new Set<Page>();
   let isOver = false;
 
-  /** Returns the key of interchangeable pages, or null if the page needs a new browser context. */
+  /**
+   * Returns a key that pages must share to replace one another, or null if the page needs a new browser
+   * context.
+   */
   const kindOf = (url: string, options: BrowserContextOptions): string | null =>
     Object.keys(options).every((name) => plain.includes(name)) ? JSON.stringify([url, options]) : null;
 
@@ -80,7 +83,8 @@ export const createHandedOn = () => {
     watch(page.clock, marking.clock);
     const empty = async (): Promise<void> => {
       await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())));
-      // Leave the page to stop its events. Values that it stores while unloading are then cleared as well.
+      // Navigate away to stop the page's events. Values that it stores while unloading are then cleared as
+      // well.
       await page.goto('about:blank');
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       await context.clearCookies();
@@ -98,7 +102,7 @@ export const createHandedOn = () => {
     keep,
     /** Returns an emptied page with this key, if there is one. */
     take: (kind: string): Page | undefined => waiting.get(kind)?.pop(),
-    /** Unmarks the page, because the calls that opened it do not count as permanent changes. */
+    /** Unmarks the page, because the calls that open it do not count as permanent changes. */
     begin: (page: Page): void => void marked.delete(page),
     isWaiting: (page: Page): boolean => [...waiting.values()].some((pages) => pages.includes(page)),
     end: async (): Promise<void> => {

@@ -1,6 +1,7 @@
 /**
- * Runs in a page with an open list. Returns the option selected with the keyboard, with three flags: selected,
- * fully visible in the list, and hit by a click on its centre. Returns null if no option is selected.
+ * Runs in a page with an open list. Returns the option highlighted with the keyboard, and whether it is
+ * selected, fully visible in the list, and hit by a click on its centre. Returns null if no option is
+ * highlighted.
  */
 export const activeOption = (): { name: string; selected: boolean; shown: boolean; hit: boolean } | null => {
   const list = document.querySelector('[role=listbox]');

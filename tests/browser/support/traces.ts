@@ -67,7 +67,7 @@ const readStorage = (): [string, string][] => [
   ['cookies of scripts', document.cookie],
 ];
 
-/** Starts collecting the traces of a page and its popups. */
+/** Starts collecting everything that a page and its popups store, log or put into a URL. */
 export const collectTraces = async (page: Page) => {
   const traces: Trace[] = [];
   const unread = new Set<Promise<void>>();

@@ -31,7 +31,7 @@ export type Scene = {
   shop: Shop;
   tabs: readonly Tab[];
   now: () => number;
-  /** Calls in flight, and calls whose response is in flight. */
+  /** Calls on their way to the shop, and calls whose response is on its way back. */
   underWay: () => readonly { call: Call; tab: Tab }[];
   /** Cart contents that pages reported in this step before they opened the checkout. */
   said: () => readonly { tab: string; chosen: string }[];
@@ -75,9 +75,9 @@ const atOnce = new Set([
 const saysOfCart = new Set(['product', 'topUp']);
 
 const origin = 'http://127.0.0.1:1';
-/** Duration in milliseconds that is longer than any page is busy but shorter than the idle timeout. */
+/** Wait in milliseconds that is longer than any busy period of a page but shorter than the idle timeout. */
 const longestWait = 4 * 60_000;
-/** The response is lost if the random number is at least this large. */
+/** The response is lost if the picked random number is at least this large. */
 const lossFrom = 9_700;
 
 type Delivery = {
@@ -248,7 +248,7 @@ export const play = async (
           );
       };
       const [kind, which] = typeof pick === 'number' ? [pick % 10, Math.floor(pick / 10)] : [0, 0];
-      // Half of all events are pending responses. Time seldom passes, because people do not wait long.
+      // Half of all events deliver a pending response. Time seldom passes, because people do not wait long.
       if (typeof pick === 'string') byText(pick);
       else if (kind < 5 && deliveries.length > 0) {
         const one = take(deliveries, which % deliveries.length);

@@ -1,5 +1,5 @@
 /**
- * Former faults in how charts work together, planted in the chart sources. The composition named in a fault
+ * Former faults in the interaction of charts, planted in the chart sources. The composition named in each fault
  * must detect it.
  */
 export type Plant = {
@@ -16,8 +16,8 @@ const topUp = '/machines/catalogue/topUp/topUp.machine.ts';
 const session = '/machines/identity/session/session.machine.ts';
 
 /**
- * Fragments of the cart chart's source for the states in which the cart stores the latest request. Each
- * fragment occurs exactly once.
+ * Fragments of chart source code that the planted faults replace. Each fragment occurs exactly once in its
+ * chart.
  */
 const whileAdding = `        'cart.addRequested': {
           target: 'adding',

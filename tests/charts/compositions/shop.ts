@@ -176,7 +176,7 @@ export const createShop = (now: () => number) => {
         return reply(401, { success: false, message: 'Token has expired' });
       try {
         const carryOut = calls[call.path];
-        // Returns 404 for calls that no composition needs. The page then shows less.
+        // Returns 404 for calls that no composition needs. The page then leaves out their content.
         if (!carryOut) return reply(404, { success: false, message: 'Not found' });
         return reply(200, { success: true, message: '', data: carryOut(call, person) });
       } catch (error) {
@@ -198,7 +198,7 @@ export const createShop = (now: () => number) => {
     },
     personOf: (bearer: string | null): Person | null => bearers.get(bearer ?? '') ?? null,
     cart: cartNow,
-    /** Adds the first card to the cart and returns the cart's token. */
+    /** Adds a gift card to the cart and returns the cart's token. */
     fillCart: (): string =>
       fill({
         ...f.addRequest,

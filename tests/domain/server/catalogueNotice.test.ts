@@ -23,14 +23,14 @@ test.each([
   ['forty', 40, 40, 'G-40 Zalando: gone, not listed'],
   ['further products are counted at the end', 41, 41, '…'],
   ['many further products are counted too', 99, 41, '…'],
-])('the list of products in the email is limited: %s', (_, count, lineCount, last) => {
+])('the email lists at most forty products: %s', (_, count, lineCount, last) => {
   const text = toNoticeText(lines(count)).split('\n');
   expect(text).toHaveLength(lineCount);
   expect(text.at(-1)).toBe(last);
   expect(text[Math.min(count, 40) - 1]).toBe(`G-${Math.min(count, 40)} Zalando: gone, not listed`);
 });
 
-test('the same products trigger another notice only on another day, but different products trigger one immediately', () => {
+test('staff get one notice a day about the same products, and a new one if the list of products changes', () => {
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
   const first = caseOf(lines(2), at('2026-11-22'));
   expect(first).toMatch(/^2026-11-22 [0-9a-f]{16}$/);

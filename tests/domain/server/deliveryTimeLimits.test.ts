@@ -1,6 +1,6 @@
 /**
- * Tests how long the shop waits after a request and for an unresponsive provider, as defined in docs/money.md
- * and by the settings in the runbook.
+ * Tests the delays between status checks and the time limits for an unresponsive provider, as defined in
+ * docs/money.md and by the settings in the runbook.
  */
 import { expect, test } from 'vitest';
 import { giftTime } from '../../../server/fulfilment/gifts.ts';
@@ -48,7 +48,7 @@ test.each([
   [120_000, null],
   [120_001, null],
 ])(
-  'with SUPPLIER_ABSENT_SECONDS=120, an unlisted order that is %i ms old counts as absent after another %s ms',
+  'with SUPPLIER_ABSENT_SECONDS=120, an order that is %i ms old and not listed counts as absent after another %s ms',
   (age, left) => {
     expect(getTimeUntilAbsent(age, { absentSeconds: 120 })).toBe(left);
   },
@@ -86,6 +86,6 @@ test.each([
 ])('a gift is sent at the right time: %s', (_, date, runsAt) => {
   expect(giftTime(date, new Date('2026-11-22T10:00:00Z'))?.toISOString()).toBe(runsAt);
 });
-test('a gift scheduled for today is not sent until the morning', () => {
+test('a gift scheduled for today is sent at 8 a.m. in Zurich, not earlier', () => {
   expect(giftTime('2026-11-22', new Date('2026-11-22T06:59:59Z'))).toEqual(new Date('2026-11-22T07:00:00Z'));
 });

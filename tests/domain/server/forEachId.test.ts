@@ -7,7 +7,7 @@ const log = createLog('silent');
 /** Runs all pending work that can continue. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('sweep items', () => {
+describe('items of a sweep', () => {
   test('at most four items run in parallel, and the next one starts as soon as one finishes', async () => {
     const started: string[] = [];
     const finish = new Map<string, () => void>();

@@ -74,7 +74,7 @@ describe('top-ups ordered from the supplier', () => {
   test.each([
     ['in the recipient’s currency', {}, '299.00', true],
     ['in the shop’s currency if the operator does not accept any other', { send: '3.34' }, '3.34', false],
-  ])('a top-up is ordered %s', async (_, more, amount, useLocalAmount) => {
+  ])('the supplier receives the amount of a top-up %s', async (_, more, amount, useLocalAmount) => {
     const { send, requests } = goods(order({ ProdType: 2, ...more }));
     expect(await send('R-1')).toEqual({ reference: 't-1', state: 'working', code: null });
     expect(requests).toEqual([
@@ -232,6 +232,6 @@ test.each<[UnavailableReason, boolean]>([
 ])('a refusal because of %s proves that the supplier did not process the order: %s', (reason, answer) => {
   expect(isRefusedBeforeExecution(new Unavailable(reason, 'no'))).toBe(answer);
 });
-test('after a lost response, the supplier may have processed the order', () => {
+test('an order whose response was lost counts as possibly processed by the supplier', () => {
   expect(isRefusedBeforeExecution(new OutcomeUnknown('no'))).toBe(false);
 });

@@ -6,7 +6,7 @@ const whole = (text: string): string => `<span style="white-space:nowrap">${text
 test.each([
   ['a phone number', '+91 98010 41300'],
   ['an order number', 'R-26-KHL8-T8VQ'],
-])('emails keep %s on one line, in text, facts and cards', (_, number) => {
+])('emails keep %s on one line in paragraphs, fact tables and cards', (_, number) => {
   const blocks = [
     textBlock(`Sent to ${number}.`),
     factsBlock([{ label: 'Number', value: number }]),

@@ -353,7 +353,7 @@ const cases: Case[] = [
 
 describe('reconciling an order', () => {
   test.each(cases)(
-    'reconciling a single order: $says',
+    'reconciling an order returns exactly the expected differences: $says',
     ({ record: more, status = statusOf(), executions = [done], found }) => {
       const record = recordOf(more);
       const [attempt] = record.attempts;
@@ -366,7 +366,7 @@ describe('reconciling an order', () => {
     },
   );
 
-  test('a payment difference refers to the payment, and a delivery difference refers to the delivery', () => {
+  test("a payment difference has the payment's reference, and a delivery difference has the order's reference", () => {
     const referenceOf = (status: PaymentStatus | null, executions = [done]): unknown =>
       matchOrder(recordOf(), [{ attempt: attemptOf(), status }], [...executions], now).map(
         (one) => one.reference,

@@ -92,11 +92,14 @@ describe("the buyer's country of residence", () => {
   test.each([
     [1, 'residence'],
     [3, 'voucherResidence'],
-  ] as const)('the refusal message depends on the product type %i: %s', (ProdType, text) => {
-    expect(() => assertPurchasable({ ...quote, ProdType }, 'DE', true)).toThrow(
-      expect.objectContaining({ text }) as Error,
-    );
-  });
+  ] as const)(
+    "if the buyer's country is excluded, the message for product type %i is %s",
+    (ProdType, text) => {
+      expect(() => assertPurchasable({ ...quote, ProdType }, 'DE', true)).toThrow(
+        expect.objectContaining({ text }) as Error,
+      );
+    },
+  );
 });
 
 describe('order items', () => {

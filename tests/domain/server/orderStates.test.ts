@@ -138,7 +138,7 @@ const rows: [says: string, OrderDetails, ExpectedState][] = [
   ],
 ];
 test.each(rows)(
-  'C6: the API describes the state of an order: %s',
+  'C6: the status fields and the message of the API match the order: %s',
   (_, details, [status, paymentstatus, deliverystatus, message, step, can_refund]) => {
     expect(toProgressDto(details)).toEqual({
       status,
@@ -157,7 +157,7 @@ test.each([
   ['less than ten seconds ago', 9_999, 'ok'],
   ['ten seconds ago', 10_000, 'wait'],
 ])(
-  'C6: after ten seconds, the message about an open payment asks the shopper to wait: started %s',
+  'C6: the message about an open payment asks the shopper to wait after ten seconds; started %s',
   (_, age, message) => {
     const details = detailsOf('payment', 'open');
     const attempt = { ...details.attempt, createdAt: new Date(now - age) } as AttemptRow;

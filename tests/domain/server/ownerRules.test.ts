@@ -87,14 +87,14 @@ describe('ways for owners to prove their identity', () => {
     [true, false, true],
     [false, true, true],
   ])(
-    'an account is protected by a passkey if codes (%s) or cards (%s) require one: %s',
+    'a passkey protects an account if codes (%s) or cards (%s) require one: %s',
     (passkeyForCodes, passkeyForCards, answer) => {
       expect(isGuarded(of({ passkeyForCodes, passkeyForCards }))).toBe(answer);
     },
   );
 });
 
-describe('profile changes', () => {
+describe('consequences of a profile change', () => {
   test.each<[string, Partial<AccountRow>, boolean]>([
     ['a different first name', { firstName: 'Anna' }, true],
     ['a different last name', { lastName: null }, true],

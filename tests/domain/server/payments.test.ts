@@ -14,7 +14,7 @@ describe('payments abandoned for another method', () => {
     ['that is paid', 'paid', 'open', true, 'paid'],
     ['that is open', 'open', 'open', false, 'open'],
   ] as const)(
-    "the provider's status determines the state of an abandoned payment: %s, %s",
+    "for an abandoned payment %s, the state follows from the provider's status %s",
     (_, asked, state, isTakenByUs, answer) => {
       expect(abandonedOutcomeOf(asked, { state }, isTakenByUs)).toBe(answer);
     },
@@ -42,7 +42,7 @@ test.each([
   ['in progress', 'requested', new Date(), false],
   ['accepted', 'accepted', new Date(), false],
 ] as const)(
-  'an order past its deadline is refunded only if it was certainly not executed: %s',
+  'an order past its deadline is refunded only if it was definitely not executed: %s',
   (_, state, requestedAt, answer) => {
     expect(isUnexecuted({ state, requestedAt })).toBe(answer);
   },

@@ -76,7 +76,7 @@ describe('compressed content in a PDF', () => {
     ['two bytes that do not begin a deflate stream', 'xy'],
     ['a deflate header without content', '\x78\x9c'],
     ['an invalid deflate header', '\x78\x9d....'],
-  ])('the PDF scan accepts a compressed stream without valid content: %s', (_, body) => {
+  ])('the PDF scan accepts a compressed stream that it cannot decompress: %s', (_, body) => {
     const stream = Buffer.from(body, 'latin1');
     expect(scanPdf(letter('', [{ dictionary: '/Filter /FlateDecode', stream }]))).toBeNull();
   });

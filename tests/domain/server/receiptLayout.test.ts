@@ -5,7 +5,7 @@ import { codeSize, hasRoom } from '../../../server/fulfilment/receipts/pdf.ts';
 test.each([
   ['content that ends at the margin fits', 700, 70, true],
   ['content one point longer does not fit', 700, 71, false],
-])('content fits on a receipt page down to the margin: %s', (_, y, needed, answer) => {
+])('content fits on a receipt page if it ends at the margin or above it: %s', (_, y, needed, answer) => {
   expect(hasRoom(y, needed)).toBe(answer);
 });
 

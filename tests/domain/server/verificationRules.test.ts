@@ -119,6 +119,6 @@ test.each([
 test.each([
   { reason: 'other', note: null },
   { reason: null, note: '' },
-])('there is no message about an ID that was rejected without a reason: %j', (document) => {
+])('an ID that was rejected without a reason has no message: %j', (document) => {
   expect(reasonText(document as DocumentRow, 'en')).toBeNull();
 });

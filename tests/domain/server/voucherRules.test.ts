@@ -49,7 +49,7 @@ test.each([
   ['above the limits', false, 'approved', 'LIMIT'],
   ['above the limits with a rejected ID', false, 'rejected', 'LIMIT'],
 ] as const)(
-  '0010: the delivery of a paid voucher to a customer %s has the refusal reason %s',
+  '0010: the refusal reason for delivering a paid voucher to a customer %s is %s',
   (_, isWithin, identity, reason) => {
     expect(refusalReasonOf(isWithin, identity)).toBe(reason);
   },
@@ -59,7 +59,7 @@ test.each([
   [18, 0],
   [19, 1],
 ])(
-  '0012: at most two ID files are rendered while sixteen wait, so of %i pictures, the shop rejects %i',
+  '0012: two ID files can be rendered while sixteen wait; of %i pictures sent at once, the shop rejects %i',
   async (sent, refused) => {
     const picture = await png();
     const answers = await Promise.allSettled(
@@ -74,12 +74,12 @@ test.each([
   },
 );
 
-describe('LIM-01 and LIM-03', () => {
+describe('voucher limits per day and year (LIM-01 and LIM-03)', () => {
   const config = readConfig({});
   test.each([
     ['standard', { daily: 150_000, yearly: 500_000 }],
     ['extended', { daily: 150_000, yearly: 2_500_000 }],
-  ] as const)('the voucher limits of the tier %s are as configured', (voucherTier, limits) => {
+  ] as const)('the voucher limits of the tier %s match the configuration', (voucherTier, limits) => {
     expect(limitsOf(config, { voucherTier })).toEqual(limits);
   });
   test.each([
@@ -94,7 +94,7 @@ describe('LIM-01 and LIM-03', () => {
     ['some', { daily: 10_000, yearly: 35_000 }, { daily: 140_000, yearly: 465_000 }],
     ['all', { daily: 150_000, yearly: 500_000 }, { daily: 0, yearly: 0 }],
     ['more than the current limit', { daily: 200_000, yearly: 600_000 }, { daily: 0, yearly: 0 }],
-  ])('the remaining voucher limit is computed when %s of it has been used', (_, used, left) => {
+  ])('the remaining voucher limit is computed for a customer who has used %s', (_, used, left) => {
     expect(remainingOf({ daily: 150_000, yearly: 500_000 }, used)).toEqual(left);
   });
 });

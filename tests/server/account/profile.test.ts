@@ -17,7 +17,7 @@ const updated = async (customer: Customer, body: object) => dataOf(await update(
 const address = { street: 'Marktgasse', houseno: '4a', postcode: '3011', city: 'Bern', country: 'CH' };
 
 describe('customer profile', () => {
-  test("a new customer's profile contains every field, with null for empty ones, and cannot be read without a token", async () => {
+  test("reading a new customer's profile requires a token and returns every field, with null for empty ones", async () => {
     const ada = await newcomer(harness);
     expect(await profile(ada)).toEqual({
       customerid: expect.stringMatching(/^RG-\d+$/),

@@ -53,7 +53,7 @@ test('passwords are hashed with argon2id, and a failed sign-in does not reveal w
   expect(known).toBe(unknown);
 });
 
-test('the staff session cookie is scoped to /staff and no longer valid after sign-out [ASVS-3.3.2 ASVS-3.3.4]', async () => {
+test('the staff session cookie is scoped to /staff and becomes invalid at sign-out [ASVS-3.3.2 ASVS-3.3.4]', async () => {
   const staff = openStaffBrowser(harness().url);
   const answer = await signIn(staff, 'MARA', staffPassword);
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('staff='));
@@ -196,7 +196,7 @@ test('a password reset link stops working once the staff account has been closed
   expect((await signIn(openStaffBrowser(harness().url), 'nia', password)).status).toBe(401);
 });
 
-test("in an account's first hour, its first device triggers no email, but any other device does", async () => {
+test("in an account's first hour, signing in sends no email on the first device, but does on any other", async () => {
   const join = async (login: string, minutes: number): Promise<number> => {
     const mara = openStaffBrowser(harness().url);
     await signIn(mara, 'mara', staffPassword);

@@ -154,7 +154,7 @@ describe('search for a customer without orders', () => {
     ]);
     expect(await find(typed(mobile))).toBe(`/staff/customers/${number}`);
   });
-  test('the staff search ignores a customer whose phone number differs only in its country code', async () => {
+  test('the staff search does not find a customer by a phone number with another country code', async () => {
     const mobile = newMobile();
     await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
       ada.email,

@@ -93,7 +93,7 @@ beforeAll(async () => {
   await write({ made: '2026-01-09 23:59:59', paid: '2026-01-09 23:59:59', total: 9900 });
   // 15 francs, 3 of them paid with credit. Only the paid amount counts as sales.
   await write({ made: '2026-01-10 00:00:00', paid: '2026-01-10 00:00:00', total: 1200, discount: 300 });
-  // The provider sent the next payment's notification twice.
+  // The provider sent the notification about the following payment twice.
   await write({
     made: '2026-01-12 23:59:59',
     paid: '2026-01-12 23:59:59',
@@ -221,7 +221,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('figures for several months include late payments and count a payment that is reported in two months only once', async () => {
+  test('figures for several months include late payments, and count a payment reported twice only once', async () => {
     const winter = { from: '2024-12-01', to: '2025-02-28' };
     await write({
       made: '2024-12-31 23:59:00',
@@ -256,7 +256,7 @@ describe('figures for three days', () => {
     expect(open.differences).toEqual([{ kind: 'refund', orderNumber: 'R-26-AAAA-AAA1', reference: 'ref' }]);
     expect(open.jobsWaiting).toBe(before.jobsWaiting + 1);
     expect(open.jobsGivenUp).toBe(before.jobsGivenUp + 1);
-    // The shop's workers never see these jobs, because the transaction is rolled back.
+    // The transaction is rolled back, so the shop's workers do not process these jobs.
     const work = ['deliver', 'deliverCard', 'mail', 'codeMail', 'refund', 'settle', 'forgetCard'];
     const rolledBack = transaction(shop.db, async (tx) => {
       const count = async () => {
@@ -379,10 +379,10 @@ test('the CSV export escapes cells that a spreadsheet would treat as formulas [A
   );
 });
 
-test('the queries of the figures use an index for every date range', async () => {
+test('the queries for the figures use an index for every date range', async () => {
   const { db, catalogue } = harness().app.shop;
   const plans: string[] = [];
-  /** Explains each query instead of running it. */
+  /** Collects the query plan of each query instead of running it. */
   const reports = {
     execute: async (query: SQL) =>
       transaction(db, async (tx) => {

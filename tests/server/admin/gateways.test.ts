@@ -32,7 +32,7 @@ beforeEach(async () => {
   await harness().pool.query('delete from staff_notice');
 });
 
-/** Returns the text of each cell in the gateway table, by gateway. */
+/** Returns the text of each cell in the gateway table, keyed by gateway. */
 const table = async (): Promise<Record<string, string[]>> => {
   const page = new JSDOM(await staff.text('/gateways')).window.document;
   return Object.fromEntries(

@@ -40,7 +40,7 @@ const paidOrder = async (product: object): Promise<{ id: string; number: string 
   await until(async () => (await shopper.check(order.ordertoken)).status === 'completed');
   const { rows } = await query('select id from shop_order where number = $1', [order.orderno]);
   const { id } = rows[0] as { id: string };
-  // Wait until the receipt has been sent, because the order's state must not change before that.
+  // Wait until the receipt has been sent. The order's state must not change before then.
   await until(async () => {
     const unsent = await query("select from mail where order_id = $1 and state <> 'sent'", [id]);
     return unsent.rowCount === 0;
@@ -295,7 +295,7 @@ const findEnglish = (pages: Map<string, string>, language: Language): string[] =
   );
 };
 
-test('the search detects English text planted on a translated page', () => {
+test('English text planted on a translated staff page is detected', () => {
   const page =
     '<title>Orders · Rigi staff</title><body><h1>Orders</h1><div data-label="Since">2</div><p>The newest 20.</p>';
   const found = findEnglish(new Map([['a', page]]), 'de').map((line) => /“(.*)”/.exec(line)?.[1]);
@@ -389,7 +389,7 @@ describe('language of a staff page', () => {
     ['rm,fr-CH;q=0.9,en;q=0.1', 'fr'],
     ['rm', 'en'],
     ['', 'en'],
-  ])("the browser's first supported language is chosen: %s", async (accepted, language) => {
+  ])("the sign-in page uses the browser's first supported language: %s", async (accepted, language) => {
     expect(await readLang(openStaffBrowser(harness().url, { 'accept-language': accepted }), '/sign-in')).toBe(
       language,
     );

@@ -133,8 +133,7 @@ test('an order is refunded only once, even after the provider has declined paral
     [1, 2, 3].map(() => staff.send('POST', `/refunds/${id}`, { csrfToken })),
   );
   const started = responses.filter(({ headers }) => headers.get('location') === '/staff/refunds?done');
-  // After the provider declines a refund, the next request starts a new attempt, so more than one request can
-  // be accepted.
+  // A request after a declined refund starts a new attempt, so several of these requests may be accepted.
   expect(started).not.toHaveLength(0);
   await until(async () => (await loadState(id)) === 'refundRefused');
   expect((await harness().oracle.card()).credits).toEqual([]);

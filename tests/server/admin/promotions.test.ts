@@ -49,7 +49,7 @@ describe('promotion form', () => {
       },
     });
   });
-  test('the promotion form generates a code if the field is empty, and promotions start today by default', () => {
+  test('if the code and start date are empty, the promotion form generates a code and the promotion starts today', () => {
     const result = read({ code: '', from: '', until: '', kind: 'percent', value: '15 %', prodType: '2' });
     expect(result).toMatchObject({
       promo: {

@@ -38,7 +38,7 @@ describe('refused requests on staff pages', () => {
     expect(page).toContain('It may take more time to respond. Please wait for a while.');
     expect(page).toContain('href="/staff"');
   });
-  test('the response contains Retry-After if the refusal has a delay', async () => {
+  test('the response contains Retry-After if the refusal specifies a delay', async () => {
     expect(await answer(new ShopRefusal(503, 'wait', { retryAfter: 2 }))).toMatchObject({
       status: 503,
       retryAfter: '2',
@@ -49,7 +49,7 @@ describe('refused requests on staff pages', () => {
   });
 });
 
-test('an internal error returns 500 without its message', async () => {
+test('an internal error returns 500 without revealing the error message', async () => {
   const { status, page } = await answer(new Error('relation "secret" does not exist'));
   expect(status).toBe(500);
   expect(page).toContain('Something went wrong! Please try again later.');

@@ -85,7 +85,7 @@ const ask = async (who: StaffBrowser, name: string): Promise<Response> =>
     ? who.get(pathOf(name))
     : who.send('POST', pathOf(name), { csrfToken: await who.csrfTokenOn('/documents') });
 
-test('the table in this test covers every route that requires a role [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 S1]', () => {
+test('the role table in this test contains every route that requires a role [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 S1]', () => {
   expect([...Object.keys(expected), ...withoutRole].sort()).toEqual(Object.keys(routeRoles).sort());
 });
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
 });
 
-test('staff without a second factor can only set one up', async () => {
+test('staff without a second factor can do nothing except set one up', async () => {
   for (const path of ['', '/documents', '/log', '/people', '/you', '/nowhere'])
     expect(locationOf(await mara.get(path))).toBe('/staff/second-factor');
   expect(locationOf(await mara.get('/second-factor'))).toBe('/staff/set-up');
@@ -80,7 +80,7 @@ test('setting up one-time codes requires a valid code, shows recovery codes and 
   expect(page).toContain('otpauth://totp/');
   const [, drawn = ''] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(page) ?? [];
   const uri = (/href="(otpauth:[^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
-  // The QR code on the page has every module but no script.
+  // The QR code on the page contains all of its modules and no script.
   const dark = encode(uri, { border: 4 }).data.flat().filter(Boolean).length;
   const svg = Buffer.from(drawn, 'base64').toString();
   expect(svg.match(/h10v10h-10z/g)).toHaveLength(dark);
@@ -178,7 +178,7 @@ describe('sign-in with a second factor', () => {
     expect(await mara.text('/you')).toContain('9 left');
   });
 
-  test('a session waiting for the second factor becomes a full session only once, even with two valid codes in parallel', async () => {
+  test('two valid codes sent in parallel complete a staff sign-in only once', async () => {
     const staff = await halfway();
     const answers = await Promise.all(recovery.slice(1, 3).map((code) => show(staff, code)));
     expect(answers.map(locationOf).filter((place) => place === '/staff')).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('sign-in with a second factor', () => {
     expect(answers[8]).toBe(429);
   });
 
-  test('staff pages accept a passkey only with the current challenge, and sign-in also requires a higher counter', async () => {
+  test('a staff passkey must answer the current challenge, and at sign-in, its counter must have increased', async () => {
     const passkey = createAuthenticator(harness().url);
     const added = await mara.post('/you', '/you/passkey', {
       response: JSON.stringify(passkey.create(questionOn(await mara.text('/you')))),
@@ -356,7 +356,8 @@ describe('staff sessions and passwords', () => {
       password: staffPassword,
     });
     expect(back.status).toBe(200);
-    // Only wrong passwords count towards the limit of eight guesses in a quarter of an hour; one was made above.
+    // Only wrong passwords count towards the limit of eight guesses in a quarter of an hour. The test has
+    // already made one.
     const guesses: number[] = [];
     for (let n = 0; n < 8; n += 1) guesses.push((await change(`wrong guess ${n}`, draw(20))).status);
     expect(guesses).toEqual([...Array.from({ length: 7 }, () => 422), 429]);

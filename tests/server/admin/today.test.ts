@@ -68,7 +68,7 @@ const rowsIn = (page: ParentNode, table = 0): string[][] =>
   );
 
 describe('payment provider fees', () => {
-  test('fees are configured per provider and payment method, and other providers have a default fee', () => {
+  test('fees are configured per provider and payment method, and a provider without settings has a default fee', () => {
     const fees = readFees('card=1.9%+0.30, card:TWI=1.3%,paypal=3.45%+0.55') ?? [];
     expect(findFee(fees, 'card', 'TWI')).toMatchObject({ basisPoints: 130, fixed: 0, isAssumed: false });
     expect(findFee(fees, 'card', 'VIS')).toMatchObject({ basisPoints: 190, fixed: 30, isAssumed: false });
@@ -155,7 +155,7 @@ test('the comparison with last week ends at the same local time, even after a cl
   expect(weekBefore).toEqual(['17.3.2026, 00:00:00', '24.3.2026, 00:00:00']);
 });
 
-test('the oldest open work includes the document, limit request and refund that have waited longest for a decision', async () => {
+test('loadOldestWork returns when the oldest document, limit request and refund started waiting for a decision', async () => {
   const shop = harness().app.shop;
   expect(await loadOldestWork(shop)).toEqual({ documents: null, limits: null, refunds: null });
   const day = (n: number): string => `2026-03-0${n}T10:00:00.000Z`;
@@ -215,7 +215,7 @@ describe('staff start page', () => {
       (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     );
 
-  test('the start page says when nothing is pending or wrong', async () => {
+  test('the start page shows a message if nothing is pending or wrong', async () => {
     const page = await read(owner, '');
     expect(page.querySelector('h1')?.textContent).toBe('Today');
     expect(page.querySelector('nav [aria-current]')?.getAttribute('href')).toBe('/staff');

@@ -60,7 +60,7 @@ const stop = async (one: ShopProcess): Promise<void> => {
 };
 const originOf = ({ port }: ShopProcess): string => `http://127.0.0.1:${port}`;
 
-/** Runs queries on a database URL and then closes the connections. */
+/** Connects to the database at a URL, runs the queries and closes the connections. */
 const asking = async <T>(url: string | null, ask: (db: Pool) => Promise<T>): Promise<T> => {
   if (url === null) throw new Error('no database runs there');
   const pool = new Pool({ connectionString: url });
@@ -149,7 +149,7 @@ describe('backup of a shop in use', () => {
     for (const number of settled.keys()) expect(content.includes(number)).toBe(false);
   });
 
-  test('a restored shop keeps finished orders, completes orders in progress and reports later deliveries [R19]', async () => {
+  test('a restored shop keeps finished orders, completes open ones and reports deliveries made after the backup [R19]', async () => {
     await stop(shop);
     const [name] = await readdir(backups());
     const { code, output } = await npmRun('scripts/restore.ts', [
@@ -206,7 +206,7 @@ describe('backup of a shop in use', () => {
         ...paidLater.sort().map((reference) => ({ kind: 'deliveryWithoutCapture', reference })),
         ...later.sort().map((reference) => ({ kind: 'deliveryWithoutOrder', reference })),
       ]);
-      // The ledgers show that everything else happened exactly once.
+      // According to the ledgers, everything about the remaining orders happened exactly once.
       const ledgers = await readLedgers(testbed, ['card']);
       const known = (text: string): boolean =>
         [...now.keys()].some((number) => text.includes(number) && !paidLater.includes(number));
@@ -237,7 +237,7 @@ describe('backup of a shop in use', () => {
     await stop(other);
   });
 
-  test("the shop refuses to restore with a wrong key, from a changed backup, or into another shop's folder", async () => {
+  test("the shop refuses to restore with a wrong key, from a modified backup, or into another shop's folder", async () => {
     const [name] = await readdir(backups());
     const file = join(backups(), name!);
     const otherKey = join(folder, 'other.key');

@@ -54,7 +54,7 @@ describe('built-in catalogue', () => {
     expect(recommended).toEqual(products.map(({ denominations }) => Math.min(denominations.length, 1)));
   });
 
-  test('the catalogue has operators for exactly the countries in the top-up field', () => {
+  test("the catalogue has operators for exactly the countries in the top-up form's country field", () => {
     const unsold = dialCountries.filter(({ code }) => catalogue.operatorsIn(code).length === 0);
     expect(unsold.map(({ code }) => code).toSorted()).toEqual([...countriesWithoutTopUps].toSorted());
   });

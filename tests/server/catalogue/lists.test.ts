@@ -43,7 +43,7 @@ describe("a country's product list", () => {
     expect(brands({ search: '   ' })).toHaveLength(4);
   });
 
-  test("the list can be filtered by category and product type, and returns the type's categories", () => {
+  test('the list can be filtered by category and product type, and a product type returns only its own categories', () => {
     expect(brands({ category: 2 })).toEqual(['Orell Füssli']);
     expect(brands({ prodType: 1 })).not.toContain('paysafecard');
     expect(brands({ prodType: 1, category: 3 })).toEqual([]);
@@ -85,7 +85,7 @@ describe('cost of reading a page', () => {
     ['a page of one category and product type', { category: 1, prodType: 1 }],
     ['a search', { search: 'xylo' }],
   ] as [string, Partial<ListQuery>][])(
-    'reading %s takes the same number of property reads among 1,000 products as among 10,000',
+    'reading %s takes as many property reads in a catalogue of 1,000 products as in one of 10,000',
     (_, more) => {
       const small = looksFor(1_000, { ...all, ...more });
       const large = looksFor(10_000, { ...all, ...more });

@@ -159,7 +159,7 @@ test('an order delivered by the shop counts towards the usual delivery time and 
   expect(offer.rates.find(({ counted }) => counted === 1)?.Receivevalue).toBe('299.00');
 });
 
-test('pages show new measurements only after the next refresh', async () => {
+test('product pages show new measurements only after the shop has refreshed them', async () => {
   const { catalogue } = harness.app.shop;
   await refreshMeasured(harness.app.shop);
   const before = catalogue.version();
@@ -177,7 +177,7 @@ test('pages show new measurements only after the next refresh', async () => {
   expect(catalogue.version()).toBe(before + 1);
 });
 
-test('the shop keeps its last measurements and logs a warning when measuring fails', async () => {
+test('if computing new measurements fails, the shop keeps the last ones and logs a warning', async () => {
   const { shop } = harness.app;
   const warnings: string[] = [];
   const reports = {

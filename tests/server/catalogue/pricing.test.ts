@@ -20,7 +20,7 @@ const file = (rate: string, margin: string, change: Partial<PricingFile> = {}): 
 const priceAt = (rate: string, margin: string, receive: string): number =>
   createPricing(file(rate, margin)).price(toHundredths(receive), 'XYZ', 'topup', 'IN');
 
-/** Computes the price without the shop's code: compares exact fractions and counts up in price steps. */
+/** Computes the price without the shop's code: adds price steps until the price covers the exact amount. */
 const slowPrice = (receive: number, rateE8: bigint, marginE4: bigint): number => {
   const numerator = BigInt(receive) * rateE8 * (10_000n + marginE4);
   const denominator = 10n ** 12n;
@@ -65,7 +65,7 @@ describe('price of a value', () => {
     );
   });
 
-  test('a product with a higher value never costs less', () => {
+  test('a higher value of a product never costs less than a lower one', () => {
     fc.assert(
       fc.property(receives, receives, ratesE8, (a, b, rate) => {
         const pricing = createPricing(file(decimal(rate, 8), '0.05'));

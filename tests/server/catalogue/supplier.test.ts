@@ -87,7 +87,7 @@ describe('catalogue with real supplier credentials', () => {
         .filter((prodid) => !(prodid in files.unconfirmedIds))
         .sort(),
     );
-    // Countries without products for sale are hidden. Products that are off sale are not offered as
+    // Countries without products for sale are hidden. Products that are not for sale are not offered as
     // alternatives.
     expect(own.giftCountries('en').map(({ ccode_iso2 }) => ccode_iso2)).toEqual(['AT', 'DE', 'ES']);
     expect(own.alternatives('CH', 'en')).toBeNull();
@@ -156,7 +156,7 @@ describe('changes on the supplier’s list', () => {
     expect(product).toMatchObject({ inStock: true, range: { min: 1_500, max: 4_500, step: 500 } });
     expect(product?.denominations.map(({ receive }) => receive)).toEqual([2_000, 3_000]);
   });
-  test('values that the supplier rejects are not offered, and products without any other value are not for sale', () => {
+  test('values that the supplier rejects are not offered, and a product without an accepted value is not for sale', () => {
     const value = (receive: number) => ({ ask: receive, receive, price: receive });
     const two = soldAs(
       change('T-303', { amounts: { kind: 'FIXED', values: [value(1_000), value(5_000)] } }),
@@ -187,7 +187,7 @@ describe('changes on the supplier’s list', () => {
     ['currency', { currency: 'USD' }, 'currency: ours HTG, the supplier’s USD'],
     ['setting for local amounts', { localAmounts: true }, 'local amounts: ours false, the supplier’s true'],
     ['account currency', { accountCurrency: 'EUR' }, 'account currency: ours USD, the supplier’s EUR'],
-  ])('a product goes off sale if the supplier reports a different %s', (_, more, detail) => {
+  ])('a product is taken off sale if the supplier reports a different %s', (_, more, detail) => {
     expect(soldAs(change('T-495', more), 'T-495')).toMatchObject({
       inStock: false,
       supplierFault: { kind: 'changed', detail: detail.replaceAll('’', "'") },
@@ -207,7 +207,7 @@ describe('changes on the supplier’s list', () => {
   });
 });
 
-test('the report on 3,000 products lists all ten changes and the products that go off sale', async () => {
+test('the report on 3,000 products lists all ten changes and the products that are taken off sale', async () => {
   const { dir } = await writeCatalogue(3_000, join(folder, 'many'));
   const many = await readCatalogueFiles(dir);
   const before = wholeList(many);
@@ -265,7 +265,7 @@ test('the report on 3,000 products lists all ten changes and the products that g
   );
   expect(text).toContain('Offered differently (2)');
 
-  // Before the new list takes effect, it is compared with the products on sale, so that the shop can pause
+  // The new list is compared with the products on sale before it takes effect, so that the shop can pause
   // products in time.
   const today = createCatalogue({ ...many, supplier }).supplierFaults(after);
   expect(today.map(({ product, fault }) => `${product.prodid} ${fault.kind}`).sort()).toEqual(

@@ -92,7 +92,8 @@ describe('top-up of a number that was topped up recently', () => {
          join shop_order on shop_order.id = order_id where item ->> 'mobile' = $1`,
       [request.Mobile],
     );
-    // The age is in whole seconds, rounded up, so it cannot exceed the rounded age a moment later.
+    // The age in the database was read later. Rounded up to whole seconds, the shop's age therefore cannot
+    // exceed it.
     expect(own?.seconds).toBeGreaterThan(0);
     expect(own?.seconds).toBeLessThanOrEqual(Math.ceil(ages[0]!.age));
     const { rows } = await harness.pool.query<{ again: Date }>(
@@ -131,7 +132,7 @@ describe('top-up of a number that was topped up recently', () => {
     expect(await loadRecent(later, await cartQuery(later))).toBeUndefined();
   });
 
-  test("the checkout recognises the customer's top-up from another browser", async () => {
+  test('the checkout recognises a recent top-up that the customer made in another browser', async () => {
     const ada = await customer(harness);
     const number = { ...topUp, Mobile: '9801041920' };
     const { ordertoken } = await ada.order(number);
@@ -219,7 +220,7 @@ describe('repeating a purchase', () => {
 
   const recent = async ({ browser }: Shopper) => dataOf(await browser.get('/getRecentPurchases')).items;
 
-  test('recent purchases are offered once each, at the current price, newest first', async () => {
+  test('recent purchases are offered newest first, at the current price and without duplicates', async () => {
     const ada = harness.shopper();
     expect(await recent(ada)).toEqual([]);
     const first = await finished(ada);

@@ -78,7 +78,7 @@ describe('one cart and one order per shopper', () => {
     expect(rows).toEqual([{ reason: 'Wrong number' }, { reason: null }]);
   });
 
-  test('a product cannot be added to the cart as another product type', async () => {
+  test('a product cannot be added to the cart with the wrong product type', async () => {
     const answer = await harness.shopper().browser.post('/addCart', { ...giftCard, ProdType: 2 });
     expect(answer).toMatchObject({
       status: 422,
@@ -139,7 +139,7 @@ describe('one cart and one order per shopper', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('cancelling an order releases its cart, but the cart cannot be removed during the payment', async () => {
+  test('a cart can be ordered again after its order is cancelled, but cannot be removed during a payment', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);

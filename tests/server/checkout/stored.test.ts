@@ -218,7 +218,7 @@ describe('recent purchases', () => {
     return ordertoken;
   };
 
-  test('at most three recent purchases are offered, newest first, and the same purchase only once', async () => {
+  test('at most three recent purchases are offered, newest first and without duplicates', async () => {
     const ada = harness.shopper();
     const number = (n: number) => ({ ...topUp, Mobile: `980104140${n}` });
     const first = await buy(ada, number(1), 5);
@@ -260,7 +260,7 @@ describe('recent purchases', () => {
       ReceiveCurrency: 'INR',
       quantity: 1,
       total: '2.85',
-      // 28 days after the purchase
+      // The date is 28 days after the purchase.
       ends_on: '2026-12-18',
     });
   });

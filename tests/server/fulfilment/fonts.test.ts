@@ -33,7 +33,7 @@ test('the receipt renderer reads a font and its tables only for the first receip
   expect(decodeDirectory).toHaveBeenCalledOnce();
 });
 
-/** Draws the receipt in a new thread that has drawn no other receipt. */
+/** Renders the receipt in a new thread that has not rendered any other receipt. */
 const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =>
   new Promise((done, fail) => {
     const thread = new Worker(

@@ -86,7 +86,7 @@ test('the gift email contains the card, the message and a link, but no code and 
   await dispatchGift(harness.app.shop, gifts[0]!.giftid);
   const { rows } = await harness.pool.query(`select 1 from mail where about = $1`, [gifts[0]!.giftid]);
   expect(rows).toHaveLength(1);
-  // Sending the email does not reveal the code.
+  // Sending the email does not count as revealing the code.
   const reveals = await harness.pool.query(
     `select 1 from code_reveal r join mail m on m.id = r.mail_id where m.about = $1`,
     [gifts[0]!.giftid],
@@ -174,7 +174,7 @@ test('a gift is sent at eight in the morning in Zurich', () => {
   const now = new Date('2026-07-01T12:00:00Z');
   expect(giftTime('2026-07-02', now)).toEqual(new Date('2026-07-02T06:00:00Z'));
   expect(giftTime('2026-12-24', now)).toEqual(new Date('2026-12-24T07:00:00Z'));
-  // This morning has passed, and without a date there is nothing to wait for.
+  // A gift dated today is sent immediately if it is past eight o'clock, and so is a gift without a date.
   expect(giftTime('2026-07-01', now)).toEqual(now);
   expect(giftTime(undefined, now)).toEqual(now);
   expect(giftTime('2026-06-30', now)).toBeNull();

@@ -65,7 +65,7 @@ test('the receipt service ignores unrelated messages from the worker', async () 
   const talks = `
     const { parentPort } = require('node:worker_threads');
     parentPort.on('message', ({ info }) => {
-      // Node sends such messages when it watches files.
+      // Node sends messages like this when it watches files.
       parentPort.postMessage({ 'watch:import': ['file:///a.ts'] });
       parentPort.postMessage({ pdf: Buffer.from(info.customer.name) });
     });
@@ -184,7 +184,7 @@ test('the shop caches at most 32 receipts, each for one minute', async () => {
   expect(drawings).toHaveLength(34);
   await receipts.draw(samplePrintInfo('Ada'), 'de');
   expect(drawings).toHaveLength(35);
-  // A receipt that leaves the cache early must not leave its timer behind.
+  // Removing a receipt from the cache early must also clear its timer.
   expect(vi.getTimerCount()).toBe(32);
 });
 

@@ -185,7 +185,7 @@ describe('expiry and removal of a request link', () => {
     await ask(token);
     const mail = await until(async () => (await mailsTo(anna))[0]);
     const end = linkIn(mail.text, '/request-links').hash.slice(1);
-    // A URL in the text is wider than a phone screen.
+    // The email text must contain no URL, because a URL is wider than a phone screen.
     expect(mail.html!.replace(/<style>.*<\/style>|<[^>]+>/gs, ' ')).not.toContain('://');
     for (const wrong of [`${end}x`, end.split('.')[0]!, ''])
       expect(await createVisitor().post('/request-link/end', { token: wrong })).toMatchObject({
@@ -268,7 +268,7 @@ test("the shop lists a customer's request links, newest first, with their amount
   ]);
 });
 
-test('a request link whose key no longer exists is replaced by a new one', async () => {
+test('a request link created with a key that no longer exists is replaced by a new link', async () => {
   const { anna, ordertoken, token } = await withLink();
   await harness.pool.query(`update request_link set token_hash = 'of a lost key' where token_hash = $1`, [
     sha256(token),

@@ -118,7 +118,7 @@ describe('customer name on a receipt', () => {
     ['Ada', ['Ada']],
     ['', []],
   ])(
-    'the name %j is broken between words, and within a word only if the word does not fit on a line',
+    'the name %j is wrapped between words, and within a word only if the word does not fit on a line',
     (text, lines) => {
       const broken = breakLines(text, [], 10, (run) => run.text.length);
       expect(broken.map((line) => line.text)).toEqual(lines);

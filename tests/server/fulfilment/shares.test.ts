@@ -92,7 +92,7 @@ test("a shared top-up's page is neither indexed nor cached, and sends no referre
   expect(await (await fetch(new URL('/robots.txt', harness.url))).text()).toContain('/shared-topup');
 });
 
-test('a shared top-up is shown as on its way until delivery, and a failed one without mentioning a refund or the price', async () => {
+test('a shared top-up is shown as on its way until delivery, and a failed one mentions no refund and no price', async () => {
   const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
   const made = await share(underWay.shopper, underWay.ordertoken);
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
@@ -159,7 +159,7 @@ test('a share link expires 30 days after its top-up fails', async () => {
   expect(await open(token)).toMatchObject(isGone);
 });
 
-test('a share link whose key no longer exists is replaced by a new one', async () => {
+test('a share link created with a key that no longer exists is replaced by a new link', async () => {
   const { shopper, ordertoken } = await ended(await paid());
   const token = tokenOf(await share(shopper, ordertoken));
   await harness.pool.query(`update topup_share set token_hash = 'of a lost key' where token_hash = $1`, [
@@ -239,5 +239,5 @@ describe('access to shared top-ups', () => {
 });
 
 let first: ReturnType<typeof paid> | null = null;
-/** A delivered top-up shared by all tests that can use the same one. */
+/** A delivered top-up, created once and used by several tests. */
 const once = (): ReturnType<typeof paid> => (first ??= paid().then(ended));

@@ -138,7 +138,7 @@ describe('outage of the supplier', () => {
   ];
 
   test.for(outages)(
-    'orders that come in during a supplier outage are delivered later, none fail, and staff get one notice: %s',
+    'orders placed during a supplier outage are all delivered later, and staff get one notice: %s',
     { timeout: 60_000 + count * 2_000, ...slow },
     async ([, reason, begin, end]) => {
       const emailCount = await staffMails('Reloadly');
@@ -152,7 +152,7 @@ describe('outage of the supplier', () => {
       await inTurn(buyers.slice(half), pay);
       await until(() => paused('supplier'));
 
-      // The shop stops selling: the selling status says so, and the cart accepts no product.
+      // The shop stops selling: no product is offered, and none can be added to the cart.
       const shopper = harness.shopper();
       const selling = await shopper.browser.get('/getSellingStatus');
       expect(selling.body.data).toEqual({ paused: 1, offered: [] });
@@ -185,7 +185,7 @@ describe('outage of the supplier', () => {
     },
   );
 
-  test('an order that was certainly not delivered by the deadline is due for a refund', slow, async () => {
+  test('an order that was definitely not delivered by the deadline is due for a refund', slow, async () => {
     const buyer = await prepare();
     await harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 1000 });
     await pay(buyer);

@@ -1,6 +1,6 @@
 /**
  * Checks that the shop's own probe ends a pause (docs/decisions/0026-unavailable-providers.md). The tests
- * insert the paused state as a row, and the shop does nothing else.
+ * insert the paused state as a row, and nothing else runs in the shop.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paymentCodes } from '../../../contract/domain/paymentProviders.ts';
@@ -136,7 +136,7 @@ describe('recording refused, unanswered and answered calls', () => {
     harness.pool.query(`update gateway_status set failing_since = now() - $1 * interval '1 s'`, [seconds]);
   const paused = { state: 'paused', reason: 'silent', operation: 'init', failures: 3, failing: true };
 
-  test('a provider is paused by a refused call until the same call is answered', async () => {
+  test('a refused call pauses its provider until the same call is answered', async () => {
     const { shop } = harness.app;
     const before = lines.length;
     await recordRefused(shop, 'card', { reason: 'float', operation: 'credit' });
@@ -152,7 +152,7 @@ describe('recording refused, unanswered and answered calls', () => {
     ]);
   });
 
-  test('a provider is paused by the third unanswered call if the first was at least GATEWAY_SILENT_SECONDS ago', async () => {
+  test('the third unanswered call pauses a provider if the first was at least GATEWAY_SILENT_SECONDS ago', async () => {
     const { shop } = harness.app;
     for (const failures of [1, 2]) {
       await recordUnanswered(shop, 'paypal', 'init');
@@ -165,7 +165,7 @@ describe('recording refused, unanswered and answered calls', () => {
     expect(await load('paypal')).toEqual(trading);
   });
 
-  test('a provider is not paused by unanswered calls in quick succession', async () => {
+  test('unanswered calls in quick succession do not pause a provider', async () => {
     const { shop } = harness.app;
     for (let n = 0; n < 5; n += 1) await recordUnanswered(shop, 'mypos', 'init');
     expect(await load('mypos')).toEqual({ ...trading, state: 'doubtful', failures: 5, failing: true });

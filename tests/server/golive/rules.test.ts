@@ -177,7 +177,7 @@ test('the go-live check requires valid company data and texts without placeholde
   ]);
 });
 
-test('the go-live check rejects a return period if no brand is refundable, and otherwise points out its cost', async () => {
+test('the go-live check rejects a return period without refundable brands, and otherwise points out the cost of returns', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   expect(returnFindings(files, 0)).toEqual([]);
   expect(returnFindings(files, 48).map(toLine)).toEqual([
@@ -192,7 +192,7 @@ test('the go-live check rejects a return period if no brand is refundable, and o
   ]);
 });
 
-test('the go-live check reports a catalogue that is not confirmed by a supplier list or differs from one', async () => {
+test('the go-live check reports a catalogue that no supplier list confirms or that differs from the list', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   const source = 'https://topups.reloadly.com';
   const list = Object.values(files.supplierIds)

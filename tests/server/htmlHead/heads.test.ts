@@ -52,7 +52,7 @@ describe('head of a page', () => {
     expect(at('/')).toContain('<meta name="twitter:card" content="summary_large_image" />');
   });
 
-  test('the structured data for search engines describes the company and a product in the same way as their pages do', () => {
+  test('the structured data for search engines describes the company and a product as their pages do', () => {
     const dataOn = (path: string): unknown[] =>
       [...at(path).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
         ([, json = '']) => JSON.parse(json) as unknown,
@@ -122,7 +122,7 @@ describe('head of a page', () => {
     expect(at(path)).toContain(`<meta name="description" content="${description}" />`);
   });
 
-  test('no page without a parameter in its path has the description of the not-found page', () => {
+  test('a page with a fixed path does not have the description of the not-found page', () => {
     const paths = routes.map((route) => route.path).filter((path) => !path.includes(':'));
     for (const path of [...paths, '/newsletter/leave'])
       expect(at(path), path).not.toContain(getMessages('en').heads.missing.description);

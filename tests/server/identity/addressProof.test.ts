@@ -107,7 +107,10 @@ const fates: Record<string, Fate> = {
   'shop_order.account_id': 'kept',
   'voucher_reservation.account_id': 'kept',
 };
-/** Account columns that stay unchanged, like those in `keptAlso`. Those in `changed` get new values, and all others are cleared or reset. */
+/**
+ * Account columns that keep their values, together with those in `keptAlso`. Columns in `changed` get new
+ * values, and all others are cleared or reset.
+ */
 const keptColumns = ['id', 'number', 'email', 'first_name', 'last_name', 'language', 'referral_code'];
 const keptAlso = ['referred_by', 'closed_at', 'created_at'];
 const changed = ['email_verified_at', 'identity_changed_at', 'updated_at', 'password_hash'];
@@ -242,7 +245,7 @@ test('the table in this test covers every reference to an account', async () => 
 });
 
 describe.each(Object.entries(outside))('verifying the address by %s without signing in', (way, prove) => {
-  test('the person who signed up loses access, and the data of each table is deleted, invalidated or kept as listed', async () => {
+  test("the person who signed up loses access, and each table's rows are deleted, invalidated or kept as listed", async () => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });
     const intruder = await signUp(harness, { email, fname: 'Vic' });
@@ -350,7 +353,7 @@ test('verifying an address again keeps the time of the first verification', asyn
   ).toEqual([{ at: new Date('2026-01-02T03:04:05Z'), name: 'Ada' }]);
 });
 
-test('opening the emailed link without being signed in to its account only offers a password reset', async () => {
+test('the emailed link offers only a password reset to a browser that is not signed in to its account', async () => {
   const email = newEmail();
   await createShopper(harness.url).order(giftCard, { email });
   const intruder = await signUp(harness, { email, fname: 'Vic' });

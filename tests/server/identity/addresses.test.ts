@@ -33,7 +33,7 @@ describe("the server validates email addresses by the browser's rules", () => {
   // The server trims an address before it validates it.
   const typed = invalidAddresses.filter(([email]) => email === email.trim() && email !== '');
   test.each(typed.filter(([email]) => isEmail(readEmail(email))))(
-    'an email address is read from %j and accepted: %s',
+    'the shop normalises the typed email address %j and accepts it: %s',
     async (email) => {
       const client = createClient(harness);
       expect(await logIn(client, email, goodPassword)).toMatchObject({

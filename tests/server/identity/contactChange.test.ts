@@ -238,7 +238,8 @@ test('the shop limits guesses of the password and the confirmation code', async 
     429,
     429,
   ]);
-  // Another endpoint allows no further password guesses, and new codes allow at most ten code guesses in total.
+  // Password guesses at another endpoint count towards the same limit. All new codes together allow at most ten
+  // guesses.
   expect(
     (
       await post(ada, '/updateprofile', {
@@ -471,7 +472,7 @@ test('undoing a change of address invalidates earlier reset links', async () => 
   ).toMatchObject({ status: 400, body: { code: 'RESET_LINK' } });
 });
 
-test('an address reserved by an undo link after the code was sent is not assigned to another account', async () => {
+test('an address cannot be verified if an undo link has reserved it for another account since the code was sent', async () => {
   const [owner, other] = [await verified(), await verified()];
   const email = newEmail();
   await byPassword(owner, 'email');
@@ -537,7 +538,7 @@ test('changing a verified phone number requires confirmation, and the undo link 
   expect((await loadProfile(back)).customerid).toBe(customerid);
 });
 
-test('after a phone number change confirmed with the password, the email address and the old number are notified', async () => {
+test('after a phone number change confirmed by password, the shop notifies the email address and the old number', async () => {
   const ada = await verified();
   const [old, next] = [newMobile(), newMobile()];
   expect(await changeMobile(ada, old)).toMatchObject({ status: 200 });
@@ -583,7 +584,7 @@ describe('text message to a replaced phone number', () => {
     expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
   });
 
-  test('the text message is sent as soon as the carrier is available again', async () => {
+  test('the text message to a replaced number is sent as soon as the carrier is available again', async () => {
     expect(await replaceDuring({ service: 'unauthorized', next: 1 })).toEqual({ state: 'sent', received: 1 });
   });
 });

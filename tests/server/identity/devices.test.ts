@@ -86,7 +86,7 @@ test.each([
   ['Edge', 'Android', `${chromeOn('Linux; Android 10; K')} EdgA/142.0.0.0`],
   ['Opera', 'Windows', `${chromeOn('Windows NT 10.0; Win64; x64')} OPR/124.0.0.0`],
   [null, null, 'curl/8.5.0'],
-])('the user agent identifies %s on %s: %s', (browser, system, agent) => {
+])('the browser and system are %s and %s for the user agent %s', (browser, system, agent) => {
   expect(toBrowserName(agent)).toEqual({ browser, system });
 });
 
@@ -214,7 +214,7 @@ describe('sign-in from a new device', () => {
 
   test('at most five emails about new devices are sent a day', async () => {
     const ada = await proved();
-    // The devices of other customers do not count.
+    // Other customers' devices do not count towards the limit.
     const ben = await proved();
     for (let n = 0; n < 7; n += 1) await signIn(browserOf(iphone), ben);
     for (let n = 0; n < 7; n += 1) await signIn(browserOf(iphone), ada);

@@ -102,7 +102,7 @@ test("the link in the welcome email verifies a signed-in customer's address, but
   const ada = await signUp(harness);
   const link = await findLink(ada);
   const of = (name: string): string => link.searchParams.get(name) ?? '';
-  // The browser's parser also accepts the link.
+  // The page's own link check also accepts the link.
   expect(verifyPath({ id: of('id'), hash: of('hash'), verify_url: of('verify_url') })).toBe(
     `email/verify/${of('id')}/${of('hash')}`,
   );

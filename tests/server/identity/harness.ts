@@ -48,7 +48,7 @@ export const newMobile = (): string => {
 };
 export const goodPassword = 'Correct-Horse-7';
 
-/** Creates a browser with a fixed IP address. It sends the access token, if there is one. */
+/** Creates a browser with a fixed IP address. Each call sends the given access token, if there is one. */
 export const createClient = (
   harness: Harness,
   address = newAddress(),

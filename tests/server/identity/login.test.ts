@@ -148,7 +148,7 @@ test('repeated sign-ins with the correct password are never rate-limited', async
   for (let i = 0; i < 12; i += 1) expect((await logIn(client, ada.email, ada.password)).status).toBe(200);
 });
 
-test('a password hash with a lower cost is replaced at the next sign-in [ASVS-11.2.2 ASVS-11.4.2]', async () => {
+test('a password hash with less than the current cost is replaced at the next sign-in [ASVS-11.2.2 ASVS-11.4.2]', async () => {
   const own = await openIdentity({}, null);
   const ben = await signUp(own);
   const weak = await hash(ben.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });

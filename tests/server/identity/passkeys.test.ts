@@ -461,7 +461,7 @@ describe('account recovery after losing all passkeys', () => {
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 
-  test('using a passkey cancels the recovery, and the recovery waits until a recent contact change is final', async () => {
+  test('an account recovery waits until a recent contact change is final, and ends if a passkey is used', async () => {
     const { person, key } = await guarded();
     await codeFor(person, person.email, 1);
     expect(dataOf(await post(person, '/passkeys/recover')).recovery_at).not.toBeNull();

@@ -169,7 +169,7 @@ test('a locked-out owner can sign in after using any reset link, even one reques
   expect((await logIn(createClient(harness), ada.email, newPassword)).status).toBe(429);
 });
 
-test('signing in again keeps a password hash that uses the current cost; a hash with any other cost counts as outdated', async () => {
+test('signing in again keeps a password hash with the current cost; a hash with any other cost is outdated', async () => {
   const ada = await signUp(harness);
   const stored = async (): Promise<string> =>
     (
@@ -290,7 +290,7 @@ test('the name and the language can be changed separately, and invalid values ar
   expect((await update({ password: goodPassword })).status).toBe(422);
 });
 
-test('0009: a password attempt that is not checked because the server is busy does not count towards the limit', async () => {
+test('0009: a password attempt that a busy server does not check does not count towards the limit', async () => {
   const ada = await signUp(harness);
   const { shop } = harness.app;
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, ada.email));

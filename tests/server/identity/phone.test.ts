@@ -311,7 +311,7 @@ test('strangers who use up their share of text messages must wait ten minutes, b
     await wait(small, 601);
     expect(await flood()).toBe(5);
     await wait(small, 601);
-    // Strangers get at most thirteen of the sixteen messages an hour. Two were sent before.
+    // Strangers get at most thirteen of the sixteen messages an hour. Two have already been sent.
     expect(await flood()).toBe(3);
     await wait(small, 601);
     expect(await flood()).toBe(0);

@@ -72,7 +72,7 @@ test('the bot check widget requires a click, returns a token and can be reset', 
   expect(here?.childElementCount).toBe(0);
 });
 
-test('with the other test keys, bot check widgets pass, fail or wait until the page calls execute', async () => {
+test('with special test keys, bot check widgets pass, fail or wait until the page calls execute', async () => {
   const passing = openPage();
   passing.turnstile.render('#here', passing.options('1x00000000000000000000AA'));
   await until(() => passing.turnstile.getResponse() ?? null);

@@ -143,7 +143,7 @@ test('a session expires after 14 days without a refresh, and after 30 days at th
   expect(last.expires_in).toBeLessThanOrEqual(60);
 });
 
-test('signing out works with either token, even if it is expired, missing or invalid [ASVS-7.4.1]', async () => {
+test('signing out works with an access or refresh token, and even with an expired, invalid or missing one [ASVS-7.4.1]', async () => {
   const out = { status: 200, body: { success: true, message: 'Logged out', data: {} } };
   const client = createClient(harness);
   const byBearer = await again();

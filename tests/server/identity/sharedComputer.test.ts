@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Returns a shopper that sends the access token, if there is one. */
+/** Returns a shopper whose requests send the access token, if there is one. */
 const shopperOf = ({ browser }: Client, token: string | null = null): Shopper =>
   createShopper(harness.url, token ? browser.with(bearer(token)) : browser);
 const as = (person: Person): Shopper => shopperOf(person.client, person.session.access_token);
@@ -81,7 +81,7 @@ describe('browser data after signing out', () => {
     expect(cookie).toBeDefined();
   });
 
-  test('a refresh token alone is enough for signing out, but for nothing else', async () => {
+  test('a refresh token without an access token can sign the customer out but gives no other access', async () => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const { refresh_token, access_token } = ann.session;
@@ -117,11 +117,11 @@ describe('next person on a shared computer', () => {
   });
 
   test.each([['a visitor'], ['another customer']])(
-    '%s cannot see the details of an open order, even if the previous customer did not sign out',
+    "%s cannot see the previous customer's open order, even if that customer did not sign out",
     async (who) => {
       const ann = await signUp(harness);
       const open = await as(ann).order(topUp);
-      // The session expired while the browser was closed, so only the cookie is left.
+      // The session expired while the browser was closed, so the browser has only the cookie left.
       const next =
         who === 'a visitor'
           ? shopperOf(ann.client)

@@ -74,7 +74,7 @@ test('the welcome email is in the language of the request', async () => {
   expect(mail.text).toContain('Jemand hat mit dieser Adresse ein Konto eröffnet.');
 });
 
-describe('sign-up errors reported on a field', () => {
+describe('sign-up errors by field', () => {
   test.each([
     [{ email: '' }, { email: ['Email is required'] }],
     [{ email: undefined }, { email: ['Email is required'] }],
@@ -131,7 +131,7 @@ describe('sign-up errors reported on a field', () => {
       expect((await client.post('/auth/register', other)).status).toBe(200);
     },
   );
-  test('a first name of fifty letters without a last name is accepted', async () => {
+  test('sign-up accepts a first name of fifty letters and no last name', async () => {
     const { session } = await signUp(harness, { fname: 'x'.repeat(50), lname: undefined });
     expect(session.profile.name).toBe('x'.repeat(50));
   });

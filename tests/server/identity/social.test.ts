@@ -33,7 +33,7 @@ test('the first social sign-in creates an account, and later sign-ins use the sa
   expect(profile).toMatchObject({ firstname: 'Ben', lastname: 'Rossi', email_verified: 1 });
 });
 
-test('a social sign-in requires the same provider token, issued to this shop, in the body and as the bearer token [ASVS-6.8.1 ASVS-6.8.2 ASVS-10.1.2 ASVS-10.3.1 ASVS-10.5.4]', async () => {
+test('the provider token of a social sign-in must be issued to this shop and be the same in the body and as the bearer token [ASVS-6.8.1 ASVS-6.8.2 ASVS-10.1.2 ASVS-10.3.1 ASVS-10.5.4]', async () => {
   const token = await socialToken(harness, people.ben);
   expect(await check(token, null)).toMatchObject(failed);
   expect(await check(token, `${token}x`)).toMatchObject(failed);
@@ -78,12 +78,12 @@ test('a social account never replaces another social account that is already lin
   const { rows } = await harness.pool.query('select google_sub, picture from account where email = $1', [
     email,
   ]);
-  // The shop keeps the customer's own picture.
+  // A social sign-in does not replace a picture that the customer has already set.
   expect(rows).toEqual([{ google_sub: people.ben, picture: 'https://pictures.example/own.png' }]);
   await harness.pool.query('update account set email = null, google_sub = null where email = $1', [email]);
 });
 
-test('a social sign-in does not create an account with an address that an undo link can still restore', async () => {
+test('a social sign-in does not create an account for an address that its previous owner can still restore with an undo link', async () => {
   await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
   const owner = await signUp(harness);
   const reserve = `insert into contact_change (id, account_id, purpose, email, email_verified_at, changed_to, expires_at)
@@ -120,7 +120,7 @@ test('a social sign-in fails if the provider does not respond', async () => {
 });
 
 test.each([400, 401])(
-  'if the provider refuses the token with status %i, the sign-in fails without counting as an outage',
+  'if the provider refuses the token with status %i, the sign-in fails but no outage is reported',
   async (status) => {
     const provider = createServer((_, response) => {
       response

@@ -1,6 +1,6 @@
 /**
- * Each row contains a call, the name of its bucket, the number of calls that an IP address can make in a row, and the
- * number of further calls per second.
+ * Each row contains a call, the name of its rate limit bucket, the number of calls that an IP address can make
+ * in a row, and the number of further calls per second.
  */
 export const limitedCalls: [
   method: 'GET' | 'POST',

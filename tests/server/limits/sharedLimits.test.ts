@@ -31,7 +31,7 @@ describe('rate limits', () => {
   test.each([
     ['within one process', () => createLocalLimiter()],
     ['shared by processes', shared],
-  ])('a rate limit bucket %s is emptied only by requests with its key', async (_, create) => {
+  ])('a rate limit bucket %s does not limit requests with a different key', async (_, create) => {
     const [take, key] = [create(), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     const error: unknown = await take(key, limit).catch((reason: unknown) => reason);
@@ -63,7 +63,7 @@ describe('rate limits', () => {
     await expect(take(key, limit)).rejects.toMatchObject(refused);
   });
 
-  test('after a limit is reached, calls are rejected for one second without a database query', async () => {
+  test('once a limit is reached, further calls are rejected for one second without a database query', async () => {
     const db = connectDb(harness.pool);
     let queryCount = 0;
     const counting: Pick<typeof db, 'execute'> = {
@@ -195,8 +195,9 @@ const netOf = (n: number): string => `10.0.0.${n}`;
 const [mail, phone, net] = ['ada@mail.example', '+41791234567', '10.9.9.9'] as const;
 
 /**
- * Each row contains the limited action, the limits that apply to its `n`th call, the number of allowed calls
- * and the period in seconds. `pause` is the period of an additional, stricter limit, also in seconds.
+ * Each row contains the limited action, a function that returns the rate limits for the `n`th call, the number
+ * of allowed calls and the period in seconds. `pause` is the period of an additional, stricter limit, also in
+ * seconds.
  */
 const limited: [
   what: string,
@@ -312,7 +313,7 @@ describe('limits on attempts', () => {
     }
     await age(pause > 0 ? minute + 1 : 0);
     expect(await call(), `call ${most + 1}`).toBe(429);
-    // Check one second before and one second after the period of the first calls ends.
+    // Check one second before and one second after the first calls drop out of the period.
     const passed = most > 1 ? pause + 1 + (pause > 0 ? minute + 1 : 0) : 0;
     await age(seconds - passed - 2);
     expect(await call(), 'within the period').toBe(429);

@@ -144,7 +144,7 @@ describe('emails about an account', () => {
     `Confirm e-mail: ${verifyLink(shop(), account, mail.recipient, hourLater)}`,
   ];
 
-  test('the welcome email contains a code and a link, but not the name', async () => {
+  test("the welcome email contains a code and a link, but not the customer's name", async () => {
     const { id: codeId, code } = await addCode();
     const mail = mailOf('welcome', { accountId: account.id, codeId });
     const opened = 'Somebody opened an account with this address. Confirm only if it was you.';
@@ -167,7 +167,7 @@ describe('emails about an account', () => {
     );
   });
 
-  test('the email with the confirmation code for an order is sent without an account', async () => {
+  test('guests also get the email with the confirmation code for an order', async () => {
     const { id: codeId, code } = await addCode();
     expect(await read(mailOf('emailCode', { codeId }))).toEqual(
       letter(
@@ -240,7 +240,7 @@ describe('emails about an account', () => {
     );
   });
 
-  test('the email about removed passkeys offers to set a new password', async () => {
+  test('the email about removed passkeys links to the page that sets a new password', async () => {
     expect(await read(mailOf('passkeysRemoved', { accountId: account.id }))).toEqual(
       letter(
         'Your passkeys have been removed',
@@ -252,7 +252,7 @@ describe('emails about an account', () => {
     );
   });
 
-  test('the email about a recovery without passkeys states when the passkeys can be removed', async () => {
+  test('the email about a requested passkey removal states when the passkeys can be removed', async () => {
     const { id: accountId } = await addAccount({ passkeyRecoveryAt: new Date('2026-05-07T20:00:00Z') });
     expect(await read(mailOf('passkeyRecovery', { accountId }))).toEqual(
       letter(
@@ -302,7 +302,7 @@ describe('emails about an account', () => {
     );
   });
 
-  describe('messages to the previous contact', () => {
+  describe('messages to the previous email address or phone number', () => {
     const addChange = async (purpose: 'email' | 'mobile', undoneAt: Date | null = null) => {
       const id = randomUUID();
       const changedTo = purpose === 'email' ? 'a***@n***.example' : '+41 •••• 67';
@@ -337,7 +337,7 @@ describe('emails about an account', () => {
       },
     );
 
-    test('messages about a new contact are not sent once the change has been undone', async () => {
+    test('messages about changed contact details are not sent once the change has been undone', async () => {
       const about = await addChange('email', createdAt);
       for (const kind of ['contactChanged', 'contactChangedSms'] as const)
         expect(await render(mailOf(kind, { accountId: account.id, about }))).toBeNull();
@@ -406,7 +406,7 @@ describe('emails about vouchers', () => {
     'We have granted your request. From now on you can buy prepaid vouchers for up to CHF\u00a025’000.00 in a calendar year.';
   const approved = 'We have checked your document and everything is fine. You can now buy prepaid vouchers.';
 
-  test('the emails about a voucher limit contain the decision and the message from staff', async () => {
+  test('the email about a decision on a higher voucher limit contains the decision and the message from staff', async () => {
     const about = await addRequest('Because you asked.');
     const limits = 'See my limits: https://shop.example/paysafe-limit';
     expect(await read(mailOf('limitGranted', { accountId: account.id, about }))).toEqual(
@@ -424,7 +424,7 @@ describe('emails about vouchers', () => {
     );
   });
 
-  test('the emails about an ID contain the decision and the reason for it', async () => {
+  test('the email about a decision on an ID contains the decision and its reason', async () => {
     const open = 'Open the shop: https://shop.example';
     const ofDocument = async (kind: MailKind, more = {}) =>
       read(mailOf(kind, { accountId: account.id, about: await addDocument(more) }));
@@ -456,7 +456,7 @@ describe('emails about vouchers', () => {
     );
   });
 
-  test('after a positive decision, the email links to the voucher in the cart', async () => {
+  test('after an approval, the email links to the voucher in the cart', async () => {
     const buyer = await addAccount();
     const id = randomUUID();
     await db().insert(buyers).values({ id, secretHash: id, accountId: buyer.id });
@@ -555,7 +555,7 @@ describe('emails about an order', () => {
     });
   });
 
-  test('the email about a refund states the returned credit', async () => {
+  test('the email about a refund states the amount of credit given back', async () => {
     const discount = { price: 2500, total: 2000, discount: 500, discountKind: 'credit' } as const;
     const order = await addOrder({ state: 'refunded', item: card, ...discount });
     const refund = (facts: string) => ({

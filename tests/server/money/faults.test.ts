@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test(
-  'in the short fault run, no order is charged or delivered twice or lost, and the verification detects every planted ledger error [R4 STORY-29]',
+  'in the short fault run, no order is lost, charged twice or delivered twice, and every planted ledger error is detected [R4 STORY-29]',
   { timeout: 900_000 },
   async () => {
     const result = await runFaults({
@@ -77,7 +77,7 @@ test(
       await found({ captures: [...ledgers.captures, { ...capture, reference: 'R-26-NONE-NONE-1' }] }),
     ).toEqual([0, 1, 0, 0]);
     expect(await found({ refunds: [...ledgers.refunds, capture] })).toEqual([0, 0, 0, 1]);
-    // A partial refund alone makes the verification fail.
+    // A refund of only part of the payment also makes the verification fail.
     expect(await found({ refunds: [...ledgers.refunds, { ...capture, amount: 1 }] })).toEqual([0, 0, 0, 1]);
     const returned = ledgers.refunds.find(({ transactionId }) =>
       ledgers.captures.some(

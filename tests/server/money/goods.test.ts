@@ -119,7 +119,7 @@ describe('supplier requests that are executed despite a lost connection', () => 
     ['gift card, forbidden', () => giftCard, { orders: 'forbidden' }, 'none: a page of 403'],
   ] as const)
     test(
-      `an order that was executed despite a lost connection is delivered even if its retry is refused: ${name} [R2]`,
+      `an order that was executed despite a lost connection is delivered, even if the supplier refuses the retry: ${name} [R2]`,
       slow,
       async () => {
         const { oracle } = harness;
@@ -184,7 +184,7 @@ describe('orders placed while the supplier is unavailable', () => {
       ['gift card', () => giftCard],
     ] as const)
       test(
-        `if the supplier is unavailable, staff get a notice, and a ${goods} order is delivered later: ${name}`,
+        `during a supplier outage, staff get a notice, and a ${goods} order is delivered after the outage: ${name}`,
         slow,
         async () => {
           await harness.oracle.supplierMisbehaves({ ...fault, next: 1000 });
@@ -216,7 +216,7 @@ test('a refusal of the first delivery attempt is final, so the order can be refu
 });
 
 describe('second top-up of a number within two minutes', () => {
-  test('if the supplier refuses a second top-up of a number as too soon, the order stays in progress and is not refunded', async () => {
+  test('if the supplier refuses a second top-up of a number because it comes too soon, the order stays in progress and is not refunded', async () => {
     const request = anotherTopUp();
     await expectDeliveredOnce(await buy(request));
     const bought = await buy(request);
@@ -231,7 +231,7 @@ describe('second top-up of a number within two minutes', () => {
     expect(await executions(bought)).toEqual([]);
   });
 
-  test('a top-up refused as too soon is repeated after two minutes and delivered only once', async () => {
+  test('a top-up refused for coming too soon is retried after two minutes and delivered only once', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -241,7 +241,7 @@ describe('second top-up of a number within two minutes', () => {
     expect(await refusals(bought)).toEqual(['PHONE_RECENTLY_RECHARGED']);
   });
 
-  test("a top-up refused as too soon is repeated two minutes after the shop's last top-up of the number", async () => {
+  test("a top-up refused for coming too soon is retried two minutes after the shop's last top-up of the same number", async () => {
     const request = anotherTopUp();
     const first = await buy(request);
     await expectDeliveredOnce(first);
@@ -258,7 +258,7 @@ describe('second top-up of a number within two minutes', () => {
     expect(await refusals(bought)).toHaveLength(2);
   });
 
-  test('if the response to a repeated top-up is lost, the shop looks up the top-up instead of repeating it again', async () => {
+  test('if the response to a retried top-up is lost, the shop looks up the top-up instead of retrying it again', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -268,7 +268,7 @@ describe('second top-up of a number within two minutes', () => {
     await expectDeliveredOnce(bought);
   });
 
-  test('a top-up can be refunded if the supplier still refuses it as "too soon" after fifteen minutes', async () => {
+  test('if the supplier still refuses a top-up for coming too soon after fifteen minutes, the order can be refunded', async () => {
     const bought = await buy({ ...topUp, Mobile: '9801049005' });
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
     await pass(bought, 16 * 60);

@@ -23,7 +23,7 @@ export type HangingProvider = (typeof hangingProviders)[number];
 const crowd = 20;
 const patience = 300_000;
 
-/** A mail server that accepts connections, counts them with `hold`, and never responds. */
+/** A mail server that accepts connections but never responds. It calls `hold` for each connection. */
 const openSilentServer = async (hold: () => void): Promise<{ port: number; close(): void }> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -43,7 +43,7 @@ const openSilentServer = async (hold: () => void): Promise<{ port: number; close
   };
 };
 
-/** Sandbox services that still respond are reached at `free`, which bypasses the proxy. */
+/** Sandbox services that still respond are called at the URL `free`, which bypasses the proxy. */
 const environmentOf = (
   held: HangingProvider,
   sandbox: string,

@@ -2,7 +2,7 @@ import { bearer, createShopClient } from '../../support/shop/client.ts';
 import { createClient, signUp } from '../identity/harness.ts';
 import { createShopper, payAt, until, type Harness, type Shopper } from '../shop/harness.ts';
 
-/** Signs up a customer. `elsewhere` returns another browser with the same customer signed in. */
+/** Signs up a customer. `elsewhere` returns a second browser in which the customer is signed in. */
 export const customer = async (
   harness: Harness,
 ): Promise<Shopper & { email: string; elsewhere(): Shopper }> => {

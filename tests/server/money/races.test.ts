@@ -46,7 +46,7 @@ const paid = async (shopper: Shopper, request = giftCard): Promise<{ id: string;
   return { id: await loadId(orderno), ordertoken };
 };
 
-test('a gift that is cancelled during sending stays cancelled and has at most one queued email', async () => {
+test('a gift that is cancelled while it is being sent stays cancelled and has at most one queued email', async () => {
   const { shop } = harness.app;
   const { id, ordertoken } = await paid(harness.shopper());
   await setState(id, 'completed');
@@ -122,7 +122,7 @@ test('if two people give a refund its second approval at the same time, only one
   );
 });
 
-test('a higher limit that two people confirm at the same time is granted only once, with one email', async () => {
+test('if two people confirm the same higher voucher limit at the same time, it is granted only once, with one email', async () => {
   await race(
     async () => {
       const person = await signUp(harness);

@@ -158,8 +158,8 @@ export const openTraffic = (origin: string) => {
     cancelled,
     sent: (): number => sent,
     /**
-     * Pauses all requests for the given time, in milliseconds. The skipped requests are not made up for
-     * afterwards. A fixed rate ignores the pause.
+     * Pauses all requests for the given time, in milliseconds. Requests skipped during the pause are not sent
+     * later. A fixed rate ignores the pause.
      */
     rest: async (ms: number): Promise<void> => {
       if (ms <= 0 || configuredRate) return;

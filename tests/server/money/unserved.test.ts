@@ -270,7 +270,7 @@ describe('payment method of an unavailable provider', () => {
         },
       });
       expect(await openNotices()).toEqual([`unavailable ${gateway} credentials`]);
-      // The other methods are available after a reload.
+      // After a reload, the buyer can choose another payment method.
       expect(await ada.status(ordertoken)).toMatchObject({ status: 'confirmed', paymentstatus: 'cancelled' });
       if (gateway === 'paypal') await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
       else {
@@ -453,7 +453,7 @@ describe('refund during a provider outage', () => {
       { status: 422, body: paypalError('UNPROCESSABLE_ENTITY', 'REFUND_FAILED_INSUFFICIENT_FUNDS') },
     ],
   ] as ['paypal', Fate][])(
-    'a refund that %s refuses because of our low balance is completed once the balance is sufficient',
+    "a refund that %s refuses because the shop's balance is too low is completed once the balance is sufficient",
     async ([gateway, fate]) => {
       const { ada, order } = await due(gateway);
       proxy.fateOf = (call) => (isRefund(call) ? fate : 'pass');
@@ -480,7 +480,7 @@ describe('refund during a provider outage', () => {
 });
 
 describe('captured amount that differs from the order total', () => {
-  test('a wrong amount is reported to staff once, with both amounts, and the order expires only after staff have closed the notice', async () => {
+  test('a wrong amount is reported to staff once, with both amounts, and the order cannot expire until staff have closed the notice', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -562,7 +562,8 @@ test('a payment that myPOS has reversed (status 4) counts as declined, and its o
   await misbehave(harness, 'mypos', { notify: 'drop', rollback: 'drop', next: 1 });
   await mypos.decide(transactionid, 'pay');
   const txn = (call: Call): boolean => call.body.includes('IPCmethod=IPCGetTxnStatus&');
-  // As after a reversal, the provider reports the payment's status but does not find the transaction.
+  // Simulate the response after a reversal: myPOS reports the payment's status but does not find the
+  // transaction.
   const unknown = await signedByMypos({ Status: 5, StatusMsg: 'Invalid parameters' });
   proxy.fateOf = (call) => (txn(call) ? { status: 200, body: unknown } : 'pass');
   expect((await mypos.check(order)).body.data).toMatchObject({ paymentstatus: 'failed' });

@@ -50,7 +50,7 @@ test('no alert fires for a healthy shop', () => {
   for (const { alert } of rules.values()) expect(fires(alert, calm), alert).toEqual([]);
 });
 
-describe('alerts by fault', () => {
+describe('alerts for faults', () => {
   test('an alert fires for a paid order that is stuck', async () => {
     const ada = shop.shopper();
     await ada.order(topUp);
@@ -117,7 +117,7 @@ describe('alerts by fault', () => {
     await ask(20);
     const well = await shop.scrape();
     expect(fires('ErrorRate', { ...well, at: before.at + 60_000 }, before)).toEqual([]);
-    // A missing table causes a 500 response, like a bug in the shop.
+    // A missing table causes a 500 response, as a bug in the shop would.
     await shop.pool.query('alter table cart rename to gone');
     const ada = shop.shopper();
     for (let n = 0; n < 3; n += 1) expect((await ada.browser.post('/addCart', topUp)).status).toBe(500);
@@ -152,7 +152,7 @@ describe('alerts by fault', () => {
     utimesSync(file, old, old);
     expect(await ageAs(await loadBackupAge(backups, Date.now() - 40 * hour))).toBe(true);
   });
-  test('alerts based on Prometheus and process metrics fire', () => {
+  test('alerts fire if the shop is down, if its event loop is slow, and if requests wait for a database connection', () => {
     const says = (name: string, value: number, labels: Record<string, string> = {}): Scrape => ({
       at: calm.at,
       samples: [{ name, labels, value }],

@@ -1,4 +1,7 @@
-/** Evaluates the subset of PromQL that the shop's alert rules use against metrics from a running shop. */
+/**
+ * Evaluates the shop's alert rules against metrics from a running shop. Supports only the PromQL that the rules
+ * use.
+ */
 
 export type Sample = { name: string; labels: Record<string, string>; value: number };
 

@@ -49,7 +49,7 @@ test("every page's CSP names the report endpoint", async () => {
   }
 });
 
-test('the shop counts CSP reports in both formats under its own labels but neither exports nor logs their content [ASVS-3.4.7]', async () => {
+test('the shop counts CSP reports in both formats by predefined labels and neither exports nor logs their content [ASVS-3.4.7]', async () => {
   expect(
     (
       await send([
@@ -101,7 +101,7 @@ describe('limits on CSP reports', () => {
   afterEach(() => vi.useRealTimers());
   const violationsLogged = (): number =>
     shop.logged().split('a page violated its security policy').length - 1;
-  /** Creates an endpoint that has not received any reports yet and whose clock is frozen. */
+  /** Creates an endpoint with a frozen clock. The endpoint has not received any reports yet. */
   const openEndpoint = () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { shop: context } = shop.app;

@@ -1,4 +1,4 @@
-/** Tests the check that makes server tests fail if the shop prints anything. */
+/** Tests the check that fails server tests if the shop prints anything. */
 import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { takePrintedLines } from '../../setup/printed.ts';
@@ -8,12 +8,12 @@ const printers = ['process.stdout.write', 'process.stderr.write', 'console.log',
 const planted = (printer: string, filename: string): ((text: string) => void) =>
   runInThisContext(`(text) => void ${printer}(text)`, { filename }) as (text: string) => void;
 
-test.each(printers)('the check detects text that the shop prints with %s', (printer) => {
+test.each(printers)('a test fails if the shop prints text with %s', (printer) => {
   planted(printer, '/shop/server/orders/planted.ts')('an order token\n');
   expect(takePrintedLines()).toEqual([expect.stringMatching(/^an order token\n at .*planted\.ts:1:/)]);
 });
 
-test.each(printers)('the check allows tests themselves to print with %s', (printer) => {
+test.each(printers)('a test does not fail if it prints text itself with %s', (printer) => {
   planted(printer, '/shop/tests/server/orders/planted.ts')('');
   expect(takePrintedLines()).toEqual([]);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the figures count unfinished orders, due and failed jobs, paused providers and open notices, and include the ages of the oldest order and job', async () => {
+test('the shop-wide figures contain unfinished orders, due and failed jobs, paused providers and open notices, with the ages of the oldest order and job', async () => {
   const { pool } = database;
   const states = ['confirmed', 'payment', 'processing', 'refundDue', 'refunding', 'refundRefused'];
   for (const state of [...states, 'completed', 'cancelled', 'refunded'])
@@ -40,7 +40,7 @@ test('the figures count unfinished orders, due and failed jobs, paused providers
       (now() - interval '2000000 s', 9, 8, 7), (now() - interval '300000 s', 6, 5, 4)`,
   );
   const { rows } = await pool.query<{ figure: string; label: string; value: number }>(shopQuery);
-  // Ages are compared in thousands of seconds, because time passes during the test.
+  // Compare ages in thousands of seconds, because time passes during the test.
   const inThousands = (figure: string, value: number): number =>
     figure.endsWith('Age') ? Math.round(value / 1_000) : value;
   expect(

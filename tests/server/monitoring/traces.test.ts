@@ -163,7 +163,7 @@ test('an order has one trace under its own id, and no trace, metric or log conta
         ? Object.entries(value).flatMap(([key, inner]) => [key, ...wordsOf(inner)])
         : [];
   for (const [name, secret] of secrets) expect(secret.length, name).toBeGreaterThan(3);
-  // The search must detect planted values.
+  // Check first that the search detects a planted secret.
   expect(found('a text', `x ${secrets.get('PIN 1')} y`)).toHaveLength(1);
   expect([
     ...found('the figures', figures.replace(/ [-+\d.e]+$/gm, '')),

@@ -83,7 +83,7 @@ test.for([
   },
 );
 
-describe('notice rows', () => {
+describe('recording of notices', () => {
   const base: Notice = { kind: 'amountMismatch', gateway: 'card', reason: 'captured', subject: 'a1' };
   const open = (notice: Notice) =>
     transaction(harness.app.shop.db, (tx) => openNotice(harness.app.shop, tx, notice));
@@ -93,7 +93,7 @@ describe('notice rows', () => {
   const countMails = async (): Promise<number> =>
     (await query(`select 1 from mail where kind = 'staffNotice'`)).length;
 
-  test('two notices are the same if their kind, gateway, reason and subject are equal; the latest details are shown', async () => {
+  test('two notices with the same kind, gateway, reason and subject are stored as one, with the latest details', async () => {
     await clear();
     expect(await open({ ...base, detail: { order: 'R-1' } })).toBe(true);
     expect(await open({ ...base, kind: 'paymentReversed' })).toBe(true);
@@ -174,7 +174,7 @@ describe('notice rows', () => {
     ]);
   });
 
-  test('an outage notice is closed by the next response, but a notice about permissions or balance only by a response to the same call', async () => {
+  test('any response from a provider closes its outage notice, but a notice about permissions or balance requires a response to the same call', async () => {
     await clear();
     const { db } = harness.app.shop;
     const outage = (reason: string, gateway: Notice['gateway'] = 'address'): Notice => ({

@@ -68,7 +68,7 @@ describe('browsers that reject cookies', () => {
     it: 'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
   };
   test.each(Object.entries(sentences))(
-    'in language %s, the shop asks the shopper to allow cookies if the browser rejects them',
+    'if the browser rejects cookies, the shop asks the shopper in the language %s to allow them',
     async (language, message) => {
       const speaks = { 'accept-language': language };
       const none = createShopClient(harness.url);

@@ -27,7 +27,7 @@ const inEveryRun = new Set([
   `mail.after-send ${giftCard.ProdType}`,
 ]);
 
-describe('after a crash, the restarted shop completes each effect exactly once [R17]', () => {
+describe('after a crash, the restarted shop performs every effect of an order exactly once [R17]', () => {
   for (const [point, request] of points)
     test(
       `a ${request.ProdType === 2 ? 'top-up' : 'gift card'} order survives a crash at ${point}`,

@@ -30,7 +30,7 @@ describe('lost supplier responses', () => {
     ['gift card', giftCard],
   ] as const)
     for (const answer of ['lose-before', 'lose-after'] as const)
-      test(`a ${name} is delivered exactly once if a supplier response is lost (${answer}) [R2]`, async () => {
+      test(`if a supplier response is lost, a ${name} is delivered exactly once (${answer}) [R2]`, async () => {
         const { ada, order } = await paid(request, () =>
           harness.oracle.supplierMisbehaves({ answer, next: 1 }),
         );
@@ -48,7 +48,7 @@ test.each([
     { amount: 299, useLocalAmount: true },
   ],
 ])(
-  'a top-up is ordered in a currency that the operator accepts: the currency %s',
+  'a top-up is ordered in a currency that the operator accepts (the currency %s)',
   async (_, request, sent) => {
     const { ada, order } = await paid(request);
     await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('the PIN of a top-up is shown', async () => {
+test('the receipt shows the PIN of a top-up', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041301' });
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
   const [receipt] = (await ada.print(order.ordertoken)).receipts;
@@ -108,7 +108,7 @@ describe('supplier codes that the shop has already sold', () => {
     ['sold under the same key', {}],
     ['sold under the previous key', rotated],
   ])(
-    'a code %s is never sold again, and the order that received it again can be refunded',
+    'a code %s is never sold again, and the order for which the supplier sent it again can be refunded',
     async (_, environment) => {
       const shop = await openShop(environment);
       try {
@@ -147,7 +147,7 @@ describe('supplier codes that the shop has already sold', () => {
         );
         expect(stored.rows).toEqual([{ failure: 'CODE_SOLD_BEFORE', codes: 0 }]);
 
-        // Other codes can still be sold.
+        // Codes that have not been sold before can still be sold.
         const third = await buy();
         await until(async () => (await third.ada.check(third.order.ordertoken)).status === 'completed');
       } finally {

@@ -127,7 +127,7 @@ test('a job that waits for a provider is retried within a minute, however often 
   expect(waits).toEqual(keys.map(() => ({ soon: true })));
 });
 
-describe('job result', () => {
+describe('results of a job', () => {
   const lines: { level: number; msg: string }[] = [];
   const logged = createLog('info', {
     write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]),
@@ -189,7 +189,7 @@ describe('job result', () => {
     [5, 5, 60],
     [35, 35, 60],
   ])(
-    'a job that waits for a provider goes from %i to %i failures and is retried after %i seconds',
+    'if a job cannot reach its provider, its failure count changes from %i to %i, and it is retried after %i seconds',
     async (before, tries, wait) => {
       const error = 'sms.send: status 403';
       const { waits, ...stored } = await runOnce(before, failWith(new Unavailable('gateway', error)));
@@ -198,7 +198,7 @@ describe('job result', () => {
     },
   );
 
-  test('a job that asks to run again starts with a failure count of zero', async () => {
+  test('a job that requests another run starts that run with a failure count of zero', async () => {
     const { waits, ...stored } = await runOnce(7, () => Promise.resolve({ again: 20_000 }));
     expect(stored).toEqual({ ...left, tries: 0, error: null });
     expect(waits(20)).toBe(true);
@@ -263,7 +263,7 @@ test('workers continue after their connections are cut', async () => {
   expect(done).toBe(5);
 });
 
-test('committing a job notifies the workers, whichever function queued it', async () => {
+test('committing a transaction with a new job notifies the workers, whichever function queued the job', async () => {
   const listener = await database.pool.connect();
   await listener.query(`listen ${jobChannel}`);
   let rung = 0;
@@ -356,22 +356,25 @@ test.each([
   ['refunds', 'deliver', 'refund'],
   ['paid gift cards', 'deliver', 'deliverCard'],
   ['paid top-ups', 'deliverCard', 'deliver'],
-] as const)('jobs for %s overtake jobs that fill every slot of the same lane', async (_, held, urgent) => {
-  const { running, done, handlers, release } = heldJobs([held]);
-  const waiting = await add(20, held);
-  const worker = createWorker({ db: database.pool, log, handlers, loops: 8, pollMs: 20 });
-  await worker.start();
-  try {
-    await until(() => running.length === 5);
-    const keys = await add(10, urgent);
-    await until(async () => (await undone(keys)) === 0, 20_000);
-    expect(done.filter((key) => waiting.includes(key))).toEqual([]);
-  } finally {
-    release();
-    await until(async () => (await undone(waiting)) === 0);
-    await worker.stop();
-  }
-});
+] as const)(
+  'jobs for %s run even if jobs of another lane fill every slot that is not reserved',
+  async (_, held, urgent) => {
+    const { running, done, handlers, release } = heldJobs([held]);
+    const waiting = await add(20, held);
+    const worker = createWorker({ db: database.pool, log, handlers, loops: 8, pollMs: 20 });
+    await worker.start();
+    try {
+      await until(() => running.length === 5);
+      const keys = await add(10, urgent);
+      await until(async () => (await undone(keys)) === 0, 20_000);
+      expect(done.filter((key) => waiting.includes(key))).toEqual([]);
+    } finally {
+      release();
+      await until(async () => (await undone(waiting)) === 0);
+      await worker.stop();
+    }
+  },
+);
 
 test('deliveries of paid goods run first, then one-time codes, then older jobs', async () => {
   const order: string[] = [];
@@ -384,7 +387,8 @@ test('deliveries of paid goods run first, then one-time codes, then older jobs',
     ...(await add(3, 'codeMail')),
     ...(await add(3, 'deliver')),
   ];
-  // The first connection holds the locks, and the second claims jobs in the order in which they start.
+  // The first connection holds the locks. The second claims jobs, and they start in the order in which it
+  // claims them.
   const pool = new Pool({ connectionString: database.url, max: 2 });
   const worker = createWorker({ db: pool, log, handlers, loops: 12, pollMs: 20 });
   await worker.start();

@@ -38,7 +38,7 @@ const signed = (body: string): string => {
     .digest('hex')}`;
 };
 
-describe("each source of a payment's status is enough to complete the payment", () => {
+describe("each source of a payment's status can complete the payment without the others", () => {
   test('the webhook completes a payment, even if it arrives twice [R7]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
@@ -80,7 +80,7 @@ describe("each source of a payment's status is enough to complete the payment", 
   });
 });
 
-test('forged and modified webhooks are rejected, unknown payments are ignored, and an early webhook does not prove a payment [R7]', async () => {
+test('a forged or modified webhook is rejected, and neither an early webhook nor one for an unknown payment changes the order [R7]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { transactionid } = await ada.payUrl(order.ordertoken);
@@ -181,7 +181,7 @@ test('a payment for a cancelled order is refunded automatically and only once [R
 });
 
 /**
- * Simulates a provider that first reports a payment as cancelled, but accepts it after the buyer has paid on a
+ * Simulates a provider that reports a payment as cancelled but still accepts it after the buyer has paid on a
  * second payment page.
  */
 const paidTwice = async (
@@ -211,7 +211,7 @@ test('the second payment for a paid order is refunded, but the first is not', as
   expect(await loadTopups(order.orderno)).toBe(1);
 });
 
-test('both payments for an undeliverable order that was paid twice are refunded', async () => {
+test('if an order that was paid twice cannot be delivered, both payments are refunded', async () => {
   const { ada, order, second } = await paidTwice({ ...topUp, Mobile: '9801041302' }, (who, ordertoken) =>
     until(async () => (await who.check(ordertoken)).message_key === 'refund'),
   );

@@ -40,7 +40,7 @@ test('a paid order is listed only for its buyer and only until the buyer has see
   expect(await openOrders(ada)).toEqual([]);
   await pay(ada, ordertoken);
   await until(async () => (await loadState(orderno)) === 'completed');
-  // A status poll or a stranger with the token does not mark a finished order as seen.
+  // Neither a status poll nor a stranger with the order token marks a finished order as seen.
   await ada.status(ordertoken);
   await harness.shopper().saleOrder(ordertoken);
   expect(await openOrders(ada)).toEqual([{ orderno, status: 'completed', paymentstatus: 'paid' }]);
@@ -83,7 +83,10 @@ test('an undeliverable order is listed until the buyer has seen the refund', asy
   expect(await openOrders(ada)).toEqual([]);
 });
 
-/** Creates a browser whose buyer has not yet seen their one completed order, and adds copies of that order. */
+/**
+ * Creates a browser with one completed order whose result the buyer has not yet seen. Adds a changed copy of
+ * the order for each entry in `changes`.
+ */
 const withCopies = async (changes: Record<string, unknown>[]) => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(giftCard);
@@ -126,7 +129,7 @@ test.each([
   ['refundRefused', true, true],
   ['refunded', true, false],
 ])(
-  'an order in the state %s is listed before the buyer has seen it: %s; afterwards: %s',
+  'an order in the state %s is listed before the buyer has seen it (%s) and afterwards (%s)',
   async (state, unseen, seen) => {
     const { ada, orderno } = await withCopies([]);
     for (const [at, isListed] of [

@@ -180,7 +180,7 @@ test('the process prints no secret to stdout or stderr', () => {
   expect(findSecrets(printed, secrets)).toEqual([]);
 });
 
-describe('the search finds secrets in every form in which they could be printed', () => {
+describe('the output check detects every form in which a secret could be printed', () => {
   const forms: Record<string, (secret: Secret) => string> = {
     'by console.log': (secret) => (typeof secret === 'string' ? secret : inspect(secret)),
     'in an object': (secret) => inspect({ a: { secret } }),
@@ -191,8 +191,11 @@ describe('the search finds secrets in every form in which they could be printed'
     'in a URL': (secret) =>
       `/a?b=${typeof secret === 'string' ? encodeURIComponent(secret) : secret.toString('base64url')}`,
   };
-  test.for(Object.entries(forms))('the search finds each secret printed %s', ([, print]) => {
-    for (const [name, secret] of Object.entries(secrets))
-      expect(findSecrets(`${printed}\n${print(secret)}\n`, secrets), name).toContain(name);
-  });
+  test.for(Object.entries(forms))(
+    'the output check detects each secret when it is printed %s',
+    ([, print]) => {
+      for (const [name, secret] of Object.entries(secrets))
+        expect(findSecrets(`${printed}\n${print(secret)}\n`, secrets), name).toContain(name);
+    },
+  );
 });

@@ -86,7 +86,7 @@ test('a top-up passes through the states confirmed, payment, processing and comp
   const { topups } = await harness.oracle.supplier();
   expect(topups.filter((t) => t.customIdentifier === order.orderno)).toHaveLength(1);
   const [receipt] = (await ada.print(order.ordertoken)).receipts;
-  // The code is longer than one block, and it is printed without spaces.
+  // The code has more than four characters and is printed without spaces.
   expect(receipt?.recharge_code).toMatch(/^\w{5,}$/);
   expect(receipt).toMatchObject({ value: '299.00', currency: 'INR', pin: null });
   const mail = await until(async () =>
@@ -107,7 +107,7 @@ test("a gift card's code is encrypted at rest, and is the same on screen, in the
   const issued = gift?.cards.map((card) => card.cardNumber) ?? [];
   expect(issued).toHaveLength(2);
   const { order: printed, receipts, customer } = await ada.print(order.ordertoken);
-  // The printed order has the country in a separate field, while the stored name includes it.
+  // The printed order has the country in a separate field, while the stored product name includes it.
   expect(printed).toMatchObject({ product: 'Netflix', ccode_iso2: 'CH' });
   const stored = await harness.pool.query(
     `select item ->> 'ProdName' as name from shop_order where number = $1`,

@@ -157,7 +157,7 @@ describe('limits on the number of streams', () => {
     await ended;
   });
 
-  describe('limits for a stream of a frequently changing order', () => {
+  describe('limits for the stream of an order that changes often', () => {
     /** Id of an order that does not exist, so that no other test can change it. */
     const orderId = '00000000-0000-4000-8000-000000000050';
     let hub: OrderPushes;

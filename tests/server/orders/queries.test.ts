@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements: string[] }> => {
   const statements: string[] = [];
   const stop = listenToStatements((text) => {
-    // Ignore the off-sale list, which is reloaded every half minute.
+    // Ignore the query for off-sale products, which runs every half minute.
     if (!/^select "prodid" from "off_sale"$/.test(text)) statements.push(text);
   });
   try {
@@ -65,7 +65,7 @@ test('ordering, paying, delivering and polling stay within their limits on datab
   expect(locked).toHaveLength(1);
   // Each delivery run checks the status. Each supplier call looks up recorded failures.
   expect(delivered.statements.length).toBeLessThanOrEqual(9 + 4 * deliveries);
-  // One query per API call counts the call across all shop processes.
+  // Each API call includes one query that counts the call towards limits shared by all shop processes.
   expect(bought.statements.length).toBeLessThanOrEqual(20);
   expect(payment.statements.length).toBeLessThanOrEqual(10);
 });

@@ -143,7 +143,7 @@ describe("naming a recipient's phone number", () => {
     });
   });
 
-  test('empty and long names, names with a link or an invisible character, and names without a top-up are rejected', async () => {
+  test('an invalid recipient name is rejected, and so is a name for an order that is not a top-up', async () => {
     const { shopper } = await newCustomer();
     const { ordertoken } = await buy(shopper, plan(newNumber()));
     for (const name of ['', 'x'.repeat(31), 'evil.example', 'a\u202eb'])
@@ -198,7 +198,7 @@ describe('reminders before a plan ends', () => {
     // The link that ends the reminders is plain, so that the top-up button stands out.
     expect(mail.html?.match(/class="button"/g)).toHaveLength(1);
     const again = linkIn(mail.text, '/order-success');
-    // Everything else is in the fragment, which browsers send neither to servers nor in the referrer.
+    // The details are in the fragment, which browsers send neither to servers nor in the Referer header.
     expect(again.search).toBe('');
     expect(again.hash).toMatch(/^#order=[\w.-]+&again=1$/);
     const response = await newGuest().browser.post('/openOrder', {
@@ -242,7 +242,7 @@ describe('reminders before a plan ends', () => {
     expect(await findJobs(other.orderno)).toEqual([]);
   });
 
-  test('a due reminder is postponed if a newer top-up was delivered without rescheduling it', async () => {
+  test('if a newer top-up was delivered without rescheduling the reminder, the due reminder is postponed instead of sent', async () => {
     const guest = newGuest();
     const mobile = newNumber();
     const first = await buy(guest, plan(mobile));
@@ -281,7 +281,7 @@ describe('reminders before a plan ends', () => {
     await mailTo(harness, email, 'expires on');
   });
 
-  test('confirming on the page linked in the reminder email also turns off later reminders, but merely opening the link does not', async () => {
+  test('confirming on the page linked in a reminder email also turns off later reminders, but opening the link alone does not', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -330,7 +330,7 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'fr' }]);
   });
 
-  test('a reminder is offered and accepted only if there is a verified address, an end date and enough time left', async () => {
+  test("a reminder is available only if the address is verified and the plan's end date is known and far enough away", async () => {
     const unproved = await newCustomer(false);
     const order = await buy(unproved.shopper, plan(newNumber()));
     expect((await list(unproved.shopper))[0]).not.toHaveProperty('remind');

@@ -53,7 +53,7 @@ test('a referral code that is already in use is replaced within five attempts', 
   await expect(drawFor(6)).rejects.toThrow('No free referral code was found');
 });
 
-test('sign-ups by email, phone and Google accept a referral code, and an unknown code does not prevent a sign-up', async () => {
+test('a referral code is accepted when signing up by email, phone or Google, and an unknown code does not prevent a sign-up', async () => {
   const ann = await signUp(harness);
   const { code } = await loadReferral(ann);
   await signUp(harness, { ref: code });
@@ -66,7 +66,7 @@ test('sign-ups by email, phone and Google accept a referral code, and an unknown
   const token = await socialToken(harness, people.ada);
   dataOf(await client.post('/auth/googlecheck', { access_token: token, ref: code }, token));
   expect((await loadReferral(ann)).count).toBe(4);
-  // An existing customer is not invited.
+  // A customer with an existing account does not count as invited.
   const again = await socialToken(harness, people.ada);
   dataOf(await client.post('/auth/googlecheck', { access_token: again, ref: code }, again));
   expect((await loadReferral(ann)).count).toBe(4);

@@ -53,7 +53,7 @@ describe('buyer cookie copied before the order', () => {
     expect((await thief.browser.get('/getOpenOrders')).body.data).toEqual({ orders: [] });
   });
 
-  test('a copied cookie and the cart token cannot be exchanged for the renewed cookie', async () => {
+  test('a copied cookie cannot be exchanged for the renewed cookie, even together with the cart token', async () => {
     const victim = harness.shopper();
     const { carttoken } = await victim.addCart(giftCard);
     const thief = copyOf(cookieOf(victim));

@@ -146,7 +146,10 @@ test('paid and refunded orders are never deleted, and a delivered code stays rea
   expect((await ada.print(order.ordertoken)).receipts).toHaveLength(1);
 });
 
-/** Rows that are deleted once `period` has passed since `time`. `key` is the column with their id. */
+/**
+ * Rows that are deleted once `period` has passed since the `time` passed to `insert`. `key` is the column with
+ * their id.
+ */
 type Expiring = {
   what: string;
   table: string;
@@ -358,7 +361,8 @@ describe('retention periods', () => {
       expect.soft(await count(table, `${key}::text = $1`, [young]), `young ${what}`).toBe(1);
       expect.soft(await count(table, `${key}::text = $1`, [old]), `old ${what}`).toBe(0);
     }
-    // The other tests in this file and the tests for shares and request links check the remaining rules.
+    // The remaining rules are covered by other tests in this file and by the tests for shares and request
+    // links.
     const others = ['buyer', 'cart', 'order_reader', 'passkey_challenge', 'reauthentication'];
     const more = ['reconciliation_run', 'request_link', 'shop_order', 'topup_share'];
     expect(new Set([...expiring.map(({ table }) => table), ...others, ...more])).toEqual(
@@ -366,7 +370,7 @@ describe('retention periods', () => {
     );
   });
 
-  test('expired confirmations, challenges, read permissions and reconciliation runs are deleted, even while the session is valid', async () => {
+  test('expired confirmations, challenges, permissions to read an order and reconciliation runs are deleted, even while the session is valid', async () => {
     const [stays, goes] = [`now() + interval '1 minute'`, `now() - interval '1 second'`];
     await query(`insert into reauthentication (family_id, purpose, expires_at) values
       ('${familyId}', 'email', ${stays}), ('${familyId}', 'mobile', ${goes})`);
@@ -476,7 +480,7 @@ describe('retention periods', () => {
       expect.soft(await count(table, 'order_id = $1', [id]), table).toBe(0);
   });
 
-  test('the shop keeps an old browser that has an order or may read one, and deletes all others', async () => {
+  test('an old browser is deleted unless it has an order or has been allowed to read one', async () => {
     const [reader, former] = [randomUUID(), randomUUID()];
     for (const id of [reader, former])
       await query(`insert into buyer (id, secret_hash) values ($1::uuid, $1::uuid::text)`, [id]);
@@ -527,7 +531,7 @@ describe('retention periods', () => {
   });
 });
 
-test('the message in a limit increase request is kept while the request exists', async () => {
+test('the message in a request for a higher limit is kept as long as the request', async () => {
   const [owner, reason] = [randomUUID(), randomUUID()];
   await query(`insert into account (id, language) values ($1, 'de')`, [owner]);
   await query(insertMessage(reason, `now() - interval '2 years'`));

@@ -79,7 +79,7 @@ test('tokens can be derived again, differ by purpose and survive a key rotation 
   expect(tokens.of('cart', row)).not.toBe(tokens.of('order', row));
   expect(row.tokenHash).not.toBe(tokens.of('cart', row));
   expect(sha256(tokens.of('cart', row))).toBe(row.tokenHash);
-  // A row's token survives a key rotation.
+  // A row's token can still be derived after a key rotation.
   expect(createTokens([now, old]).of('cart', row)).toBe(tokens.of('cart', row));
   expect(createTokens([now]).of('cart', row)).not.toBe(tokens.of('cart', row));
   expect(generateOrderNumber(new Date('2026-03-01'))).toMatch(/^R-26-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
@@ -101,7 +101,7 @@ test('links and codes signed with a previous key are accepted, but those signed 
   expect(left.isGenuine(before.hexOf('link', 'a path'), 'link', 'a path')).toBe(false);
 });
 
-test('links, codes and tokens from an earlier version of the shop stay valid', async () => {
+test('links, codes and tokens created by an earlier version of the shop stay valid', async () => {
   const key = Buffer.alloc(32, 7);
   const mac = (of: Buffer | string, text: string): Buffer => createHmac('sha256', of).update(text).digest();
   const derived = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, 32));

@@ -80,14 +80,14 @@ test("a change to one order leaves another buyer's order in the cache", async ()
   expect(process.loads).toBe(3);
 });
 
-test('after losing its connection, the status cache loads an order again and then stores it again', async () => {
+test('after losing its connection, the status cache reloads an order and later caches it again', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, load, state } = openProcess();
   await load(ordertoken);
   await harness.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen order_changed'",
   );
-  // An order can change after one database connection is lost and before the next one starts.
+  // An order can change between the loss of a database connection and the start of the next one.
   await harness.shopper().browser.post('/cancelOrder', { ordertoken });
   await until(async () => (await state(ordertoken)) === 'cancelled');
   await until(async () => {

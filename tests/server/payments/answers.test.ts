@@ -45,7 +45,7 @@ test('no combination of order state and payment state produces a contradictory r
   expect(wrong).toEqual([]);
 });
 
-test('a payment with an unknown outcome is pending whether its order is confirmed, in payment or cancelled [R8]', () => {
+test('a payment with an unknown outcome is shown as pending, whether its order is confirmed, in payment or cancelled [R8]', () => {
   const unknown = attemptStates.filter((state) => attemptTags(state).has('unknown'));
   expect(unknown).toEqual(['capturing', 'pending']);
   for (const attempt of unknown)

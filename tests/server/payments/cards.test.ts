@@ -69,7 +69,7 @@ test('a card is saved only after its authorisation and without its full number, 
   expect(dataOf(methods).savedcards).toEqual([card]);
 });
 
-test('a card is not saved without a request, for a visitor, with TWINT or after a declined payment', async () => {
+test("a card is not saved for a visitor, with TWINT, without the customer's request or after a declined payment", async () => {
   const before = (await aliases()).length;
   const ada = await customer(harness);
   const first = await ada.order(topUp);
@@ -152,7 +152,7 @@ test('choosing or saving a card opens a new payment page and abandons the previo
   expect(await loadCounts(harness, gateway, order)).toMatchObject({ captures: 2, credits: 1, topups: 1 });
 });
 
-describe('a saved card belongs to one account', () => {
+describe('saved cards of different accounts', () => {
   test('other customers cannot see, remove or pay with a saved card [ASVS-8.2.1 ASVS-8.2.2]', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada);

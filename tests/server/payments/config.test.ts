@@ -7,7 +7,7 @@ import { dataOf, openShop, topUp } from '../shop/harness.ts';
 import { policyWith } from '../support/policy.ts';
 import { refusal } from './harness.ts';
 
-test('the CSP allows PayPal’s script and myPOS forms only when that provider is live and its payment method is offered', async () => {
+test("the CSP allows PayPal's script and myPOS forms only for a live provider whose payment method is offered", async () => {
   const own = await policyWith({});
   expect(own.get('script-src')).toBe("'self'");
   expect(own.get('style-src')).toBe("'self'");
@@ -80,7 +80,7 @@ describe('payment settings in production', () => {
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).toThrow('MYPOS_PRIVATE_KEY');
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).not.toThrow(/not a secret/);
   });
-  test('a supplier sandbox is recognised by its URL or setting, and rejected in production without ALLOW_SANDBOX', () => {
+  test('a supplier sandbox is recognised by its URL or setting and is rejected in production unless ALLOW_SANDBOX is set', () => {
     const supplier = {
       SUPPLIER_AUTH_BASE: 'https://auth.reloadly.com',
       SUPPLIER_TOPUP_BASE: 'https://topups.reloadly.com',

@@ -70,7 +70,7 @@ test('300 parallel forged notifications from one IP address cause hardly more th
   );
 });
 
-test('after too many forged notifications, a sender waits ten seconds, and each forgery is stored for ten minutes', () => {
+test('after twenty forged notifications, the sender must wait ten seconds, and each forgery is stored for ten minutes', () => {
   let now = 1_000_000;
   const forged = createForgedNotices(() => now);
   const address = '203.0.113.7';

@@ -14,7 +14,7 @@ const ledgerSchema = v.object({
   reversals: v.optional(v.array(v.looseObject(line)), []),
 });
 
-/** The parts of a shop that tests access over the network. */
+/** Properties of a shop that tests need to reach it over the network. */
 type Place = Pick<Harness, 'url' | 'oracle'>;
 
 const sandboxOf = ({ url }: Pick<Harness, 'url'>, gateway: PaymentCode): string =>
@@ -62,7 +62,7 @@ export const misbehave = async (harness: Place, gateway: PaymentCode, body: obje
   if (!response.ok) throw new Error(`the sandbox does not support the fault ${JSON.stringify(body)}`);
 };
 
-/** Collects the sandbox's responses to status requests for a payment until the test ends. */
+/** Collects the sandbox's responses to requests for a payment's status until the test ends. */
 export const recordReports = (path: string): unknown[] => {
   const reports: unknown[] = [];
   const note = (exchange: unknown): void => {

@@ -82,7 +82,7 @@ test("a payment method outside the shop's contract is rejected", async () => {
   ).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
 });
 
-test('listing payment methods fails while all are paused, and a method stays enabled while its provider is being probed', async () => {
+test('the list of payment methods cannot be loaded while all are paused, and a method is enabled while its provider is being probed', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const ask = () => ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`);

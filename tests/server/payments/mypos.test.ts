@@ -129,7 +129,7 @@ test.for<['decline' | 'cancel', string, string]>([
   },
 );
 
-describe("each source of a payment's status is enough to complete the payment", () => {
+describe("each source of a payment's status can complete the payment without the others", () => {
   test('the notification completes a payment after the tab has been closed', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');
@@ -362,7 +362,7 @@ describe('a hundred parallel calls for a myPOS payment', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('a hundred parallel checks and returns result in exactly one delivery', async () => {
+  test('a hundred parallel status checks and returns to the shop result in exactly one delivery', async () => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, 'pay');
     await Promise.all(

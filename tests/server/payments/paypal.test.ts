@@ -69,7 +69,7 @@ test('the buyer is not charged for a PayPal order that has not been approved', a
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
 });
 
-test('after closing the PayPal window, the buyer can pay in a new one, and the first PayPal order is never charged', async () => {
+test('after the buyer closes the PayPal window, a new one can be opened, and the first PayPal order is never charged', async () => {
   const { ada, order, paypal, id } = await begin();
   const left = { status: 200, body: { data: { status: 'confirmed', paymentstatus: 'cancelled' } } };
   expect(await paypal.cancel(order, id)).toMatchObject(left);
@@ -85,7 +85,7 @@ test('after closing the PayPal window, the buyer can pay in a new one, and the f
   expect(refusal(await paypal.cancel(order, again))).toEqual({ status: 409, code: 'ORDER_PAID' });
 });
 
-test('leaving the page while PayPal creates an order leaves no payment attempt open', async () => {
+test('if the buyer leaves the page while PayPal creates an order, no payment attempt stays open', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const attempts = async (): Promise<string[]> => {
@@ -177,7 +177,7 @@ test('a payment under review counts as paid once the money arrives, and no other
   expect(await counts(order)).toEqual(once);
 });
 
-describe("each source of a payment's status alone is enough to complete an approved payment", () => {
+describe("each source of a payment's status can complete an approved payment without the others", () => {
   test('the webhook completes a payment after the tab has been closed', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
@@ -460,7 +460,7 @@ describe('a hundred parallel calls for a PayPal payment', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('if approval and cancellation coincide, the ledgers are consistent whichever comes first [STORY-9]', async () => {
+  test('if a PayPal payment is confirmed and cancelled at the same time, it is either captured exactly once or not at all [STORY-9]', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     await Promise.all(

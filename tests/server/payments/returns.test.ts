@@ -64,7 +64,7 @@ const mailTo = (email: string, subject: RegExp) =>
   );
 const refunded = (order: Bought) => until(async () => (await view(order)).paymentstatus === 'refunded');
 
-test('the product, its terms and the order show the period for returning an unopened code', async () => {
+test('the product, its terms and the order show how long an unopened code can be returned', async () => {
   const order = await bought();
   const rates = dataOf(await order.shopper.browser.get('/getCardRate?prodid=G-3090'));
   expect(rates.facts).toMatchObject({ refundable: 1, return_hours: 48 });
@@ -132,7 +132,7 @@ test('a returned code is refunded only once and is never shown', async () => {
   ]);
 });
 
-test('opened codes, codes after the return period and other products cannot be returned', async () => {
+test('a code cannot be returned if it was opened, if its return period is over or if its product has no return period', async () => {
   const openedOrder = await bought();
   expect((await show(openedOrder)).status).toBe(200);
   expect(await view(openedOrder)).not.toHaveProperty('return_until');
@@ -150,7 +150,7 @@ test('opened codes, codes after the return period and other products cannot be r
   const { receipts } = dataOf(await show(other));
   expect(mail.text).toContain(groupedCode(receipts[0]!.recharge_code));
   expect(await sendBack(other)).toMatchObject({ status: 403, body: { code: 'CODE_REVEALED' } });
-  // An unopened code without a return period, like that of another product, cannot be returned either.
+  // An unopened code whose order has no return period, as for most products, cannot be returned either.
   const unopened = await bought();
   await harness.pool.query(`update shop_order set return_until = null where number = $1`, [unopened.orderno]);
   expect(await sendBack(unopened)).toMatchObject({ status: 403, body: { code: 'NOT_REFUNDABLE' } });
@@ -168,7 +168,7 @@ test('only the buyer can return a code', async () => {
   expect((await view(order)).status).toBe('completed');
 });
 
-test('a code that is opened and returned at the same time is either shown or refunded', async () => {
+test('a code that is opened and returned at the same time is either shown or refunded, never both', async () => {
   await race(
     () => bought(),
     [(order) => show(order), (order) => sendBack(order)],

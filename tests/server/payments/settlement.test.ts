@@ -1,6 +1,5 @@
 /**
- * Tests how the shop handles a payment, based only on the status that the provider reports. The tests move
- * stored times back.
+ * Tests how the shop handles each payment status that a provider can report. The tests move stored times back.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddCartRequest, Order } from '../../../contract/schemas/orders.ts';
@@ -62,7 +61,7 @@ const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<Paymen
   return { shop: { ...shop, gateways }, checkedIds };
 };
 
-test('settling an order reports whether the order may have changed', async () => {
+test('settling an order returns whether the order may have changed', async () => {
   const { shop } = harness.app;
   const ada = harness.shopper();
   const order = await ada.order(topUp);
@@ -93,7 +92,7 @@ describe('payments unknown to the provider', () => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
       await ada.payUrl(order.ordertoken);
-      // The transaction id is valid, but no payment has this id.
+      // The transaction id has a valid format, but no payment has this id.
       await change(order, `transaction_id = '${unknownId()}', created_at = now() - interval '${age}'`);
       expect(await ask(order)).toBe(answer);
       expect(await load(order)).toMatchObject({ state, order_state: orderState });
@@ -154,7 +153,7 @@ describe('payments that never reached the provider', () => {
   });
 });
 
-test('a payment without a status response is checked again after ten seconds, and a pending one once it can no longer be reversed', async () => {
+test('after a missing status response, the next check is in ten seconds; a pending payment is checked once it can no longer be reversed', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);

@@ -198,7 +198,7 @@ describe('opening a payment', () => {
   );
 
   test.each(['/sandbox', 'https://api.datatrans.com'])(
-    'a provider at %s sends notifications to a URL that it can reach',
+    "if the provider's API is at %s, the provider gets a notification URL that it can reach",
     async (apiBase) => {
       const { requests, shop: asked } = opened('card');
       const { config } = shop;
@@ -363,7 +363,7 @@ describe('opening a payment', () => {
     ['more than a minute', '2 minutes', 0],
     ['less than a minute', '45 seconds', 1],
   ])(
-    'an open page that is valid for %s is reused, and its status is checked first only in the last minute',
+    "a payment page that is valid for %s is reused, and the shop first checks the payment's status only in the last minute",
     async (_, left, asked) => {
       const made = await write('card', 'open', {
         set: `pay_url = '/page', page_expires_at = now() + interval '${left}'`,
@@ -473,7 +473,7 @@ describe('payments that cannot be opened', () => {
 });
 
 describe('finding a payment', () => {
-  test("a notification finds its own provider's payment by the transaction or the capture", async () => {
+  test('a notification is matched to a payment of its own provider by the transaction id or the capture id', async () => {
     const made = await write('paypal', 'open', { set: `capture_id = 'CAPTURE-${randomUUID()}'` });
     const { captureId } = await loadAttempt(made.id);
     const find = async (gateway: Gateway, transactionId: string | null, capture: string | null) =>
@@ -563,7 +563,7 @@ describe('capturing a payment', () => {
     ]);
   });
 
-  test('a refusal from an earlier round does not end the current round', async () => {
+  test('if a later capture round has started, a refusal of an earlier one does not end the capture', async () => {
     const made = await write('paypal', 'open');
     const refusing = capturing(made, 'PAYER_MUST_ACT', approved);
     const capture = async () => {
@@ -709,7 +709,7 @@ describe('recording a payment', () => {
     expect(job).toEqual({ key: `settle ${made.id} digest`, wait: seconds });
     expect((await loadAttempt(made.id)).confirmAfter).not.toBeNull();
   });
-  test('a notification about a payment that has already completed changes nothing', async () => {
+  test('a notification about a completed payment changes nothing', async () => {
     const made = await write('mypos', 'captured', { orderState: 'completed' });
     await scheduleSettlement(shop, await loadAttempt(made.id), true, 'digest');
     expect(await one('select key from job where subject = $1', [made.id])).toBeNull();
@@ -751,7 +751,7 @@ describe('sweeping payments', () => {
   };
   const aged = (created: string, updated: string): string =>
     `created_at = now() - interval '${created}', updated_at = now() - interval '${updated}'`;
-  test('the sweep checks payments in every state in which money may still move, each only at its own provider', async () => {
+  test("the sweep checks every payment whose money may still move, and only at the payment's own provider", async () => {
     await harness.pool.query(`update payment_attempt set state = 'captured'`);
     const open = ['open', 'capturing', 'pending'] as const;
     const ended = ['declined', 'cancelled', 'expired'] as const;
@@ -871,7 +871,7 @@ describe('refunding a payment', () => {
     );
   const done: Result = { refundId: 'REFUND-1', state: 'completed' };
 
-  test('after a lost response, the shop looks up the refund by the same request before requesting the refund again', async () => {
+  test('after a lost response, the shop looks for an existing refund with the same request before requesting the refund again', async () => {
     const made = await due('paypal');
     const lost = refunding('paypal', () => Promise.reject(new OutcomeUnknown('no answer')));
     await expect(processRefund(lost.shop, made.refundId)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -937,7 +937,7 @@ describe('refunding a payment', () => {
     );
   });
 
-  test('a pending refund is checked by its reference every minute', async () => {
+  test("the status of a pending refund is checked by the refund's reference every minute", async () => {
     const made = await due('paypal');
     const checked: string[] = [];
     let current: 'pending' | 'refused' = 'pending';
@@ -967,7 +967,7 @@ describe('refunding a payment', () => {
     });
   });
 
-  test('a response to an earlier refund round changes nothing', async () => {
+  test('a response to a refund request from an earlier round changes nothing', async () => {
     const made = await due('card');
     const { shop: asked } = refunding('card', async () => {
       await harness.pool.query('update refund set round = 3 where id = $1', [made.refundId]);
@@ -1002,7 +1002,7 @@ describe('refunding a payment', () => {
     },
   );
 
-  test('a notification triggers only the job for its own pending refund', async () => {
+  test('a notification triggers only the job for the pending refund that it is about', async () => {
     const [own, other, requested] = [
       await due('paypal', { state: 'pending' }),
       await due('paypal', { state: 'pending' }),
@@ -1051,7 +1051,7 @@ describe('refunding a payment', () => {
     expect(await loadRefund(shop.db, { ...made.order, paidAttemptId: null })).toBeNull();
   });
 
-  test("requesting a refund again fails with the existing refund's id, and requesting one for an unpaid order fails as impossible", async () => {
+  test("a second refund request fails with the existing refund's id, and one for an unpaid order is rejected", async () => {
     const made = await due('card');
     await expect(requestRefund(shop, made.order)).rejects.toMatchObject({
       status: 409,
@@ -1074,7 +1074,7 @@ describe('saved cards', () => {
     transaction(shop.db, (tx) => saveCard(tx, account, 'card', { ...card, ...more }));
   const account = async () => findAccountId(harness, await newCustomer(harness));
 
-  test('a card that is saved again before its deletion is listed again, with its new details', async () => {
+  test('if a removed card is saved again before its deletion, it is listed again with its new details', async () => {
     const [ann, alias] = [await account(), randomUUID()];
     await save(ann, { alias });
     const [first] = await loadSavedCards(shop.db, ann);

@@ -23,7 +23,7 @@ const farthest = {
   'account.created_at': '0 minutes',
 };
 
-test('a process with a clock two hours ahead delivers orders immediately and delays nothing', async () => {
+test('a process with a clock two hours ahead delivers orders immediately and stores no timestamp too far in the future', async () => {
   await running();
   const customer = await registerCustomer(url());
   expect(customer.session.expires_in).toBeGreaterThan(0);

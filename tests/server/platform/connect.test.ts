@@ -116,7 +116,7 @@ describe('external PostgreSQL', () => {
     await pool.end();
   });
 
-  test('a PostgreSQL server without its socket counts as unavailable, not as broken', async () => {
+  test('if the socket of a PostgreSQL server is missing, the shop treats the server as unavailable and tries again', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:5432/shop?host=${encodeURIComponent('/nowhere')}`;
     const pool = createPool(url, 1, log);
     const lines: string[] = [];

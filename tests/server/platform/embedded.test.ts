@@ -119,7 +119,7 @@ describe('embedded PostgreSQL', () => {
     expect(isAlive(postgres)).toBe(false);
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('not-for-any-log');
 
-    // Another program can find the shop's database only while the shop is running.
+    // Other programs can find the database only while the shop is running.
     expect(await findRunningEmbedded(dataDir)).toBeNull();
     const second = shop();
     const address = await findAddress(second);
@@ -224,7 +224,7 @@ describe('embedded PostgreSQL', () => {
   );
 
   test(
-    'even without its pid file, a running PostgreSQL server keeps a second server away from its data',
+    'even without its pid file, a running PostgreSQL server prevents a second server from using its data',
     slow,
     async () => {
       const first = shop();
@@ -238,7 +238,8 @@ describe('embedded PostgreSQL', () => {
       expect(second.said()).toMatch(
         /^StartError: PostgreSQL did not start on \S+: pre-existing shared memory block [^\n]*\n$/,
       );
-      // PostgreSQL stops if its pid file is missing or replaced. Until then, it is the only server.
+      // PostgreSQL exits once it notices that its pid file is missing or was replaced, so the query may already
+      // fail.
       expect(await ask(url, 'select 1').catch(() => [1])).toEqual([1]);
       if (isAlive(postgres)) process.kill(postgres, 'SIGQUIT');
       await eventually(() => !isAlive(postgres));

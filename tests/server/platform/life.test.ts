@@ -169,7 +169,7 @@ describe('lifecycle of a shop process', () => {
   });
 
   test(
-    "in development, the shop serves pages from their sources, and the server's own paths still work",
+    "in development, the shop serves pages from source files, and the server's own paths still work",
     slow,
     async () => {
       const pages = await mkdtemp(join(tmpdir(), 'rigi-pages-'));

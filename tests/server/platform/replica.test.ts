@@ -48,7 +48,7 @@ test('the connection to the replica is read-only, even if the server allows writ
 });
 
 test(
-  'a lagging standby delays the owner’s figures but nothing that a buyer sees',
+  "if the standby lags, the owner's figures are outdated, but buyers see current data",
   { ...slow },
   async ({ skip }) => {
     if (noInstalledPostgres !== null) skip(noInstalledPostgres);

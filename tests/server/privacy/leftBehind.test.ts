@@ -40,7 +40,7 @@ const textColumnsOf = (table: PgTable): string =>
     .sort()
     .join(' ');
 
-/** Reasons for keeping a table's rows, and the columns that still contain text. */
+/** Tables whose rows are kept, each with the reason and the columns that still contain text. */
 const books = 'books and disputes, art. 958f CO: 10 years';
 const law = 'anti-money laundering: 10 years';
 const stays: Record<string, { why: string; columns: string }> = {
@@ -124,7 +124,7 @@ test('closing an account covers every table that references a customer, whatever
   expect(ofCustomers.filter((table) => aboutNobody.includes(table))).toEqual([]);
 });
 
-/** Values that satisfy a table's constraints, such as amounts and the states of completed processes. */
+/** Column values required by constraints, such as amounts and the states of completed processes. */
 const promoId = randomUUID();
 const staffId = randomUUID();
 const expectedRows: Record<string, Record<string, unknown>> = {

@@ -123,7 +123,7 @@ describe("copy of a customer's personal data", () => {
     expect((await prove(ada, 'export', 'Wrong-Horse-7')).status).toBe(422);
     expect((await prove(ada, 'closing')).status).toBe(200);
     expect((await copy(ada)).status).toBe(403);
-    // A second verification extends the first one if the first is still unused.
+    // A second confirmation extends the first one while it is unused.
     for (let n = 0; n < 2; n += 1) expect((await prove(ada, 'export')).status).toBe(200);
     const answer = await copy(ada);
     expect(answer.status).toBe(200);
@@ -178,7 +178,7 @@ describe("copy of a customer's personal data", () => {
     expect(text).not.toContain('Xaverius');
   });
 
-  test('a customer can also confirm with an emailed code, and the email states what the code is for', async () => {
+  test('a customer can also confirm a data copy with an emailed code, and the email states what the code is for', async () => {
     const ada = await proved('Quentin');
     await wait(harness, 61);
     const response = await ada.client.post(
@@ -397,7 +397,7 @@ describe('closing the account', () => {
   });
 });
 
-test('an account with an unverified address can neither copy nor delete the data stored under that address', async () => {
+test('a customer with an unverified address can neither copy nor delete data stored under that address', async () => {
   const email = newEmail();
   const contact = { name: 'Ada', email, subject: 'Mine alone', message: 'A private matter.' };
   const token = await toRegistration(harness.url, { email, fname: 'A', lname: 'B', password: goodPassword });

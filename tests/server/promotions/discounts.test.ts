@@ -63,7 +63,7 @@ const creditedFor = async (orderno: string): Promise<number[]> => {
   const own = captures.filter((c) => c.refno.startsWith(orderno)).map((c) => c.transactionId);
   return credits.filter((c) => own.includes(c.transactionId)).map((c) => c.amount);
 };
-/** Reconciles all orders from the last few days, including those from this minute. */
+/** Reconciles all orders from the last few days up to and including this minute. */
 const differences = async () =>
   (await reconcileOrders(harness.app.shop, { ...lastDays(), to: new Date(Date.now() + 60_000) })).findings;
 
@@ -190,7 +190,7 @@ describe('limits on promo code use', () => {
     const other = harness.shopper();
     const { carttoken } = await other.addCart(giftCard);
     expect((await create(other, carttoken, { giftcode, email: 'bob@example.org' })).status).toBe(200);
-    // The open order cannot change to the address of a buyer who has already used the code.
+    // The open order cannot be changed to the email address of a buyer who has already used the code.
     expect(refusal(await create(other, carttoken, { giftcode, email }))).toEqual(refused);
     expect((await create(other, carttoken, { giftcode, email: 'bobby@example.org' })).status).toBe(200);
     expect(await countUses(harness, giftcode)).toBe(2);
@@ -229,7 +229,7 @@ describe('limits on promo code use', () => {
     expect(await by('third@example.org')).toBe(422);
   });
 
-  test('ordering a cart again with a different promo code or without one is refused, and the order keeps its discount', async () => {
+  test('ordering a cart again with a different promo code or none is refused, and the order keeps its discount', async () => {
     const [giftcode, other] = [await writePromo(harness), await writePromo(harness)];
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(giftCard);
@@ -262,11 +262,11 @@ describe('guessing promo codes', () => {
     }
     expect((await quote(ada, carttoken, giftcode)).status).toBe(429);
     expect((await create(ada, carttoken, { giftcode })).status).toBe(429);
-    // The customer can still buy without a code.
+    // The customer can still order without a code.
     expect((await create(ada, carttoken, {})).status).toBe(200);
   });
 
-  test('thirty wrong promo codes may be entered from a network, but none from a browser without the buyer cookie', async () => {
+  test('a network may enter thirty wrong promo codes, but a browser without the buyer cookie may enter none', async () => {
     const answers: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const shopper = harness.shopper();
@@ -347,7 +347,8 @@ describe('account credit', () => {
       .where(eq(accounts.id, await findAccountId(harness, bob)));
     const { buyerId } = await order();
     const request = { carttoken, email: bob.email, acceptterms: 1, lang: 'en', credit: '5.00' } as const;
-    // The browser's cookie already protects the cart, but the order itself must be protected too.
+    // The browser's cookie already protects the cart. This call bypasses the cookie to test that the order is
+    // protected too.
     await expect(
       createSaleOrder(shop, request, { buyerId, account: account!, clientIp: '10.0.0.1' }),
     ).rejects.toMatchObject({ status: 409, code: 'ORDER_EXISTS' });
@@ -404,7 +405,7 @@ describe('discounts returned for undelivered orders', () => {
     expect(await loadBalance(harness, ann)).toBe(500);
   });
 
-  test('an order removed to change its contact details returns its discount and can be placed again', async () => {
+  test('an order that is removed to change its contact details returns its discount, and the cart can be ordered again', async () => {
     const { ann, giftcode, carttoken } = await make();
     const first = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
     expect(await countUses(harness, giftcode)).toBe(1);

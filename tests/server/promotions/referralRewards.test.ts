@@ -73,7 +73,7 @@ describe('conditions for a referral reward', () => {
     await harness.pool.query(
       `update order_event set at = at - interval '30 days' where type <> 'order.delivered'`,
     );
-    // No invitation is due for a decision, so the next sweep is in an hour.
+    // No reward is due yet, so the next sweep runs in an hour.
     expect(await sweep()).toBe(3_600_000);
     expect(await decisionOn(bea)).toBeNull();
     await harness.pool.query(`update order_event set at = at - interval '1 day'`);
@@ -97,7 +97,7 @@ describe('conditions for a referral reward', () => {
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([500, 500]);
   });
 
-  test('a reward needs an order of at least CHF 20.00 and a sign-up through the referral link', async () => {
+  test('a reward requires an order of at least CHF 20.00 and a sign-up through the referral link', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await buy(bea, { request: topUp });
@@ -117,7 +117,7 @@ describe('conditions for a referral reward', () => {
     ['of a voucher', `item = item || '{"ProdType": 3}'`, null],
     ['placed before the sign-up', `created_at = created_at - interval '1 day'`, null],
     ['that was refunded', `state = 'refunded'`, null],
-  ])('the reward depends on the order: an order %s', async (_, set, outcome) => {
+  ])('the reward decision is correct for an order %s', async (_, set, outcome) => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);
@@ -127,7 +127,7 @@ describe('conditions for a referral reward', () => {
     expect(await loadBalance(harness, bea)).toBe(outcome === null ? 0 : 500);
   });
 
-  test('refused invitations do not count towards the limit of 20 rewards', async () => {
+  test('invitations that earned no reward do not count towards the limit of 20 rewards', async () => {
     const ann = await newCustomer(harness);
     const id = await findAccountId(harness, ann);
     for (let n = 0; n < 20; n += 1) {
@@ -274,7 +274,7 @@ describe('reversed payments after an invitation', () => {
     await Promise.all([recordReversal(shop, attempt!), recordReversal(shop, attempt!)]);
   };
 
-  test('a reversal in the waiting period prevents the reward', async () => {
+  test('a payment reversed during the waiting period prevents the reward', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await reverse(await buy(bea));
@@ -282,7 +282,7 @@ describe('reversed payments after an invitation', () => {
     expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
   });
 
-  test('a reversal after the waiting period revokes what is left of both rewards, and only once', async () => {
+  test('a payment reversed after the waiting period revokes the unspent part of both rewards, and only once', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);
@@ -298,7 +298,7 @@ describe('reversed payments after an invitation', () => {
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([200, 0]);
   });
 
-  test("if the inviter has spent the credit, a reversal is recorded and revokes only the invited customer's credit", async () => {
+  test("if the inviter has spent the reward, a reversal is recorded and revokes only the invited customer's reward", async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);

@@ -236,7 +236,7 @@ describe('opening card payments', () => {
     expect(second.transactionId).toBe(first.transactionId);
     expect((await harness.gateways.card.init(same)).transactionId).toBe(first.transactionId);
   });
-  it('the card sandbox rejects a different amount with the same key, and a used reference with a different key', async () => {
+  it('the card sandbox rejects a used key with a different amount, and a used reference with a different key', async () => {
     const first = request();
     const { payUrl } = await harness.gateways.card.init(first);
     await approve(payUrl);
@@ -246,14 +246,14 @@ describe('opening card payments', () => {
       reason: 'DUPLICATE_REFNO',
     });
   });
-  it('a key that another request is using returns 409, and a malformed key returns 400', async () => {
+  it('a key that is in use by another request is rejected with 409, and a malformed key with 400', async () => {
     const key = randomUUID();
     const both = await Promise.all([send(key), send(key)]);
     expect(both.map((r) => r.status).sort((a, b) => a - b)).toEqual([201, 409]);
     expect((await send(key)).status).toBe(201);
     expect((await send('not-a-uuid')).status).toBe(400);
   });
-  it('the adapter opens only one transaction despite lost responses, and the outcome is unknown if all are lost', async () => {
+  it('despite lost responses, the adapter opens only one transaction; if every response is lost, the outcome is unknown', async () => {
     await misbehave({ answer: 'lose-after', next: 1 });
     const once = request();
     const payment = await harness.gateways.card.init(once);
@@ -355,7 +355,7 @@ describe('card refunds', () => {
 });
 
 describe('simulated webhook faults in the card sandbox', () => {
-  it('the card sandbox drops, repeats or delays webhooks on request', async () => {
+  it('the card sandbox can drop, repeat or delay webhooks', async () => {
     await misbehave({ webhook: 'drop', next: 1 });
     await pay();
     await settleDown();
@@ -380,7 +380,7 @@ describe('simulated webhook faults in the card sandbox', () => {
     const sofar = harness.hooks.length;
     await eventually(() => (harness.hooks.length > sofar ? true : null));
   });
-  it('the card sandbox can report an outdated payment status even after sending the webhook', async () => {
+  it('the card sandbox can report an outdated payment status even after it has sent the webhook', async () => {
     const { transactionId } = await pay();
     await misbehave({ status: 'stale', next: 1 });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });

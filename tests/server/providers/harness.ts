@@ -15,7 +15,10 @@ export type Hook = { body: string; headers: Headers };
 export type Harness = {
   config: Config;
   gateways: Gateways;
-  /** Webhooks received so far. `answerHooksWith` is the status of the response to each webhook. */
+  /**
+   * Webhooks received so far. `answerHooksWith` is the status with which the test server responds to each
+   * webhook.
+   */
   hooks: Hook[];
   answerHooksWith: number;
   /** Advances the clock of the shop and the sandboxes by the given number of milliseconds. */
@@ -122,7 +125,7 @@ export const openGateways = async (
         ...waits,
         supplier: {
           topup: 80,
-          // Both slow delays differ clearly from the usual ones, even on a busy machine.
+          // Both delays for slow top-ups are clearly longer than the usual delay, even on a busy machine.
           slow: 3_000,
           verySlow: 4_000,
           // Long enough for a test to request the codes too early, even on a busy machine.

@@ -12,7 +12,9 @@ let origin: string;
 let calls = 0;
 /** Headers of each request in the current test. */
 const headers: IncomingHttpHeaders[] = [];
-/** Status and body of each response in turn. The last one repeats. Null means no response. */
+/**
+ * Status and body of each response, in order. The last entry repeats. An entry that is null means no response.
+ */
 let script: ([number, string] | null)[] = [];
 let logged = '';
 /**
@@ -96,7 +98,7 @@ describe('outgoing calls', () => {
     ['a redirect', [302, '']],
     ['silence', null],
   ] as [string, [number, string] | null][])(
-    '%s leaves the outcome unknown, and the call is retried only if it is idempotent [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5 ASVS-15.3.2 R8]',
+    'after %s, the outcome is unknown, and the call is retried only if it is idempotent [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5 ASVS-15.3.2 R8]',
     async (_, step) => {
       script = [step];
       await expect(ask(false)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -112,11 +114,11 @@ describe('outgoing calls', () => {
     ['forbidden', [403, '{"reason":"X"}'], 1],
     ['forbidden', [403, '<html>'], 1],
     ['rateLimited', [429, '{"reason":"X"}'], 1],
-    // A proxy in front of the provider can recover a moment later.
+    // The fault may be in a proxy in front of the provider, so a retry can succeed.
     ['gateway', [404, '<html>'], 3],
     ['gateway', [404, '{"message":"no Route matched with those values"}'], 3],
   ] as [string, [number, string], number][])(
-    'the HTTP client reports the provider as unavailable (%s), not the request as refused, after the response %j',
+    'the HTTP client reports the provider as unavailable (%s) instead of the request as refused if the response is %j',
     async (reason, step, tries) => {
       script = [step];
       const error: unknown = await ask(true).catch((thrown: unknown) => thrown);
@@ -153,7 +155,7 @@ describe('outgoing calls', () => {
     script = [[200, bodyOf(2_000_001)]];
     await expect(ask(false)).rejects.toBeInstanceOf(OutcomeUnknown);
   });
-  it('by default, an idempotent call is tried three times, each time for at most thirty seconds and with the same id', async () => {
+  it('by default, an idempotent call is tried up to three times with the same id, each time for at most thirty seconds', async () => {
     script = [[503, '']];
     const usual = createHttp({ log }, { refusal: () => null });
     const call = { operation: 'test.ask', method: 'POST', url: origin, idempotent: true } as const;

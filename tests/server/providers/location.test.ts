@@ -47,7 +47,7 @@ describe('visitor location', () => {
     for (const code of places.keys())
       expect(await at(`?cc=${code}`).locate(null)).toMatchObject({ country_code: code });
   });
-  it('the location service rejects requests above the limit and requests for reserved IP addresses', async () => {
+  it('the adapter reports a refusal if the location service rejects a request above the limit or for a reserved IP address', async () => {
     await expect(at('?limited=1').locate(null)).rejects.toMatchObject({
       name: 'Refused',
       reason: 'RateLimited',

@@ -183,7 +183,7 @@ describe('addresses in SMTP commands', () => {
     // Only emails that need the SMTPUTF8 extension (RFC 6531) request it.
     expect(commands[0]?.includes('SMTPUTF8')).toBe(utf8);
   });
-  it('with an ASCII-only mail server, the mailer reaches every domain but permanently rejects non-ASCII local parts', async () => {
+  it('if a mail server accepts only ASCII, the mailer can send to every domain but permanently rejects non-ASCII local parts', async () => {
     const { commands, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: 'info@müller.ch', attachments: [] }));
     expect(commands[1]).toBe('RCPT TO:<info@xn--mller-kva.ch>');
@@ -200,12 +200,12 @@ describe('addresses in SMTP commands', () => {
   });
 });
 
-describe("mail servers that refuse the shop's account", () => {
+describe('mail servers that refuse the shop', () => {
   it.each([
     ['on connecting', [], '554 5.7.1 not from your address'],
     ['on connecting because it is full', [], '552 too many'],
   ])(
-    'the mailer reports the mail server as unavailable if it refuses the shop %s',
+    'if the mail server refuses the shop %s, the mailer reports the mail server as unavailable',
     async (_, extensions, greeting) => {
       const { commands, mailer, close } = await openMailServer(extensions, greeting);
       await expect(mailer.send(mail({ attachments: [] }))).rejects.toMatchObject({
@@ -219,7 +219,7 @@ describe("mail servers that refuse the shop's account", () => {
 });
 
 describe('mail server messages and refusals', () => {
-  it('an email carries its sender, reply address and identifier, and the mailer logs in with the decoded password', async () => {
+  it('an email contains the sender, reply address and message id, and the mailer logs in with the decoded password', async () => {
     const { received, mailer, close } = await openMailServer(['AUTH PLAIN'], '220 test', {
       login: 'shop%40rigi:p%3Ass@',
       refuse: (line) => (line.startsWith('AUTH') ? '235 welcome' : null),
@@ -271,7 +271,7 @@ describe('the sandbox page', () => {
 });
 
 describe('mail servers that never finish responding', () => {
-  it('sending an email times out at the deadline with an unknown outcome', async () => {
+  it('if sending an email exceeds the deadline, it is aborted with an unknown outcome', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());
       const greeting = setInterval(() => socket.write('220-still here\r\n'), 5);

@@ -63,7 +63,7 @@ describe('calls to Reloadly', () => {
   const ofGifts = { accept: 'application/com.reloadly.giftcards-v1+json', authorization };
   const sent = () => read(recorder.take().at(-1)!, 'accept', 'authorization');
 
-  it('an access token is requested for each of the two services and used until a minute before it expires', async () => {
+  it('a separate access token is requested for each of the two services and used until a minute before it expires', async () => {
     clock = started - 86_400_000;
     const limit = vi.spyOn(AbortSignal, 'timeout');
     answer({
@@ -78,7 +78,8 @@ describe('calls to Reloadly', () => {
     expect([await calls(0), await calls(539_999), await calls(540_000)]).toEqual([1, 1, 2]);
     expect(new Set(limit.mock.calls.map(([ms]) => ms))).toEqual(new Set([95_000]));
     limit.mockRestore();
-    // Calls that wait for a token share one token request, and a failed token request is not cached.
+    // Calls that need a new token at the same time share one token request, and a failed token request is not
+    // cached.
     answer({ [tokenCall]: [500, {}] });
     clock = started + 1_200_000;
     expect(await failure(supplier.balance())).toMatchObject({ name: 'OutcomeUnknown' });
@@ -204,7 +205,7 @@ describe('calls to Reloadly', () => {
     },
   );
 
-  it("a supplier order with a different identifier is not mistaken for the shop's own", async () => {
+  it("a supplier order with a different identifier is not taken for the shop's own order", async () => {
     const page: Reply = [200, { content: [{ ...wire, status: 'SUCCESSFUL' }], last: true }];
     answer({
       'GET /topups/topups/reports/transactions?customIdentifier=R-2': page,
@@ -227,11 +228,14 @@ describe('calls to Reloadly', () => {
     [409, 'OTHER', { name: 'OutcomeUnknown' }],
     [400, 'OTHER', { name: 'Refused', reason: 'OTHER' }],
     [409, 'COUNTRY_NOT_SUPPORTED', { name: 'Refused', reason: 'COUNTRY_NOT_SUPPORTED' }],
-  ])('a top-up that the supplier refuses with %i %s results in %j', async (status, errorCode, outcome) => {
-    answer({ 'POST /topups/topups-async': [status, { errorCode, message: 'no' }] });
-    expect(await failure(supplier.sendTopup(topup))).toMatchObject(outcome);
-  });
-  it('a refusal that reports a used identifier only in its message leaves the outcome unknown', async () => {
+  ])(
+    'if the supplier refuses a top-up with %i %s, the adapter throws %j',
+    async (status, errorCode, outcome) => {
+      answer({ 'POST /topups/topups-async': [status, { errorCode, message: 'no' }] });
+      expect(await failure(supplier.sendTopup(topup))).toMatchObject(outcome);
+    },
+  );
+  it('if only the message of a refusal reports that the identifier was used, the outcome is unknown', async () => {
     answer({ 'POST /topups/topups-async': [400, { message: 'Custom identifier has been used' }] });
     expect(await failure(supplier.sendTopup(topup))).toMatchObject({ name: 'OutcomeUnknown' });
     answer({ 'POST /topups/topups-async': [400, { message: 'no' }] });

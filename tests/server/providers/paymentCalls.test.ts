@@ -102,7 +102,7 @@ const read = ({ call, headers, body }: ArrivedRequest, ...names: string[]) => ({
 });
 const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 const unknown = { name: 'OutcomeUnknown' };
-/** Compares a result by value, and an error by its name and reason. */
+/** Compares a successful result by value, and an error only by the expected properties. */
 const expectOutcome = (result: unknown, expected: object | null): void => {
   if (expected !== null && 'name' in expected) expect(result).toMatchObject(expected);
   else expect(result).toEqual(expected);
@@ -219,7 +219,7 @@ describe('calls to Datatrans', () => {
     expect(await readStatus({ ...wire, status: name })).toEqual({ ...status, state, failure: reason });
   });
 
-  it("the adapter reads a settled card payment's settled amount, card and total refunds", async () => {
+  it('the adapter reads the settled amount, the card and the total refunds of a settled card payment', async () => {
     const saved = { alias: 'alias-1', masked: '424242xxxxxx4242', expiryMonth: '03', expiryYear: '31' };
     const answer = {
       ...wire,
@@ -251,7 +251,7 @@ describe('calls to Datatrans', () => {
     ['with its reason', { reason: 'declined', message: 'no' }, 'declined', 'declined'],
     ['with its message if there is no reason', { message: 'no' }, 'declined', 'no'],
     ['as expired after a timeout', { reason: 'timeout' }, 'expired', 'timeout'],
-  ])('a failed card payment is read %s', async (_, fail, state, reason) => {
+  ])('the adapter reads a failed card payment %s', async (_, fail, state, reason) => {
     expect(await readStatus({ ...wire, status: 'failed', detail: { fail } })).toEqual({
       ...status,
       state,
@@ -262,12 +262,15 @@ describe('calls to Datatrans', () => {
   it.each([
     ['an hour', 3_600_000, 'open'],
     ['more than an hour', 3_600_001, 'expired'],
-  ])('after %s, a card payment that has not been started is read as %s', async (_, ago, state) => {
-    expect(await readStatus({ ...wire, status: 'initialized', history: startedAgo(ago) })).toEqual({
-      ...status,
-      state,
-    });
-  });
+  ])(
+    '%s after a card payment was opened, it is read as %s if the payer has not started it',
+    async (_, ago, state) => {
+      expect(await readStatus({ ...wire, status: 'initialized', history: startedAgo(ago) })).toEqual({
+        ...status,
+        state,
+      });
+    },
+  );
 
   const credit = `POST /card/v1/transactions/${id}/credit`;
   it('a card refund is sent with its amount, its reference and the same idempotency key every time', async () => {
@@ -339,10 +342,13 @@ describe('calls to Datatrans', () => {
     ['of the same amount', credited(2505), { refundId: `credit-${id}`, state: 'completed' }],
     ['of a rappen less', credited(2504), null],
     ['by a cancellation', { ...wire, status: 'canceled' }, { refundId: `cancel-${id}`, state: 'completed' }],
-  ])('the adapter looks for an earlier card refund and handles one %s', async (_, answer, result) => {
-    replies({ [lookUp]: [200, answer] });
-    expect(await card.findRefund(refund)).toEqual(result);
-  });
+  ])(
+    'when looking for an earlier card refund, the adapter returns the expected result for a refund %s',
+    async (_, answer, result) => {
+      replies({ [lookUp]: [200, answer] });
+      expect(await card.findRefund(refund)).toEqual(result);
+    },
+  );
 
   it('a saved card is deleted by its alias, and an unknown alias counts as deleted', async () => {
     const call = 'DELETE /card/v1/aliases/alias%2F1';
@@ -524,9 +530,9 @@ describe('calls to PayPal', () => {
     ['ORDER_NOT_APPROVED', { name: 'Refused', reason: 'NOT_APPROVED' }],
     ['ORDER_COMPLETION_IN_PROGRESS', unknown],
     ['TRANSACTION_REFUSED', { name: 'Refused', reason: 'TRANSACTION_REFUSED' }],
-    // The follow-up request does not find the order, so the outcome is unknown.
+    // The follow-up request for the order returns 404, so the outcome is unknown.
     ['ORDER_ALREADY_CAPTURED', unknown],
-  ])('the adapter handles the PayPal capture refusal %s', async (name, result) => {
+  ])('if PayPal refuses a capture with %s, the adapter throws the expected error', async (name, result) => {
     answer({
       [captureCall]: issue(name),
       [`GET /paypal/v2/checkout/orders/${id}`]: [404, { name: 'RESOURCE_NOT_FOUND' }],
@@ -597,10 +603,13 @@ describe('calls to PayPal', () => {
       refunds(['COMPLETED', '20.00'], ['COMPLETED', '5.05']),
       { refundId: 'REFUND-2', state: 'completed' },
     ],
-  ])('the adapter looks for an earlier PayPal refund and handles one %s', async (__, wire, result) => {
-    answer({ [`GET /paypal/v2/checkout/orders/${id}`]: [200, wire] });
-    expect(await paypal.findRefund({ ...refund, transactionId: id })).toEqual(result);
-  });
+  ])(
+    'when looking for an earlier PayPal refund, the adapter returns the expected result for a refund %s',
+    async (__, wire, result) => {
+      answer({ [`GET /paypal/v2/checkout/orders/${id}`]: [200, wire] });
+      expect(await paypal.findRefund({ ...refund, transactionId: id })).toEqual(result);
+    },
+  );
 
   const verifyCall = 'POST /paypal/v1/notifications/verify-webhook-signature';
   const event = `{"event_type": "CHECKOUT.ORDER.APPROVED",  "resource": {"id":"${id}"}}`;
@@ -671,7 +680,7 @@ describe('calls to PayPal', () => {
     ['PAYMENT.CAPTURE.REFUNDED', { id: 'REFUND-1' }, { transactionId: null, captureId: null, says: null }],
     ['BILLING.PLAN.CREATED', { id: 'X' }, { transactionId: null, captureId: null, says: null }],
   ])(
-    'the adapter reads the payment ids, if any, from the PayPal event %s with %j',
+    'from the PayPal event %s with the resource %j, the adapter reads the payment ids that it contains',
     (type, resource, notice) => {
       expect(noticeOf(JSON.stringify({ event_type: type, resource }))).toEqual(notice);
     },
@@ -826,12 +835,12 @@ describe('calls to myPOS', () => {
     answer({ IPCGetTxnStatus: body, IPCGetPaymentStatus: { Status: 0, PaymentStatus: 2 } });
     expect(await failure(mypos.status(id))).toMatchObject(result);
   });
-  it('a myPOS response that is not signed by myPOS is not trusted', async () => {
+  it('a myPOS response with an invalid signature is not trusted', async () => {
     recorder.reply = () => [200, signJson(txn('IPCPurchaseNotify'), keys.privateKey)];
     expect(await failure(mypos.status(id))).toMatchObject(unknown);
   });
 
-  it("a myPOS refund is sent only once, with its amount, its own order id and the payment's reference", async () => {
+  it("a myPOS refund is requested only once, with its amount, its own order id and the payment's reference", async () => {
     answer({ IPCRefund: { Status: 0, IPC_Trnref: '900001' } });
     expect(await mypos.refund({ ...refund, captureId: '813705' })).toEqual({
       refundId: '900001',

@@ -132,7 +132,7 @@ describe('top-up status at the supplier', () => {
   });
 });
 
-describe('phone number operator in the documented format', () => {
+describe("parsing a phone number's operator", () => {
   it("the adapter parses a phone number's operator in the documented format", async () => {
     hears(200, documented['operator of a number']);
     expect(await supplier.detectOperator('+573001234567', 'CO')).toEqual({
@@ -215,7 +215,7 @@ describe("supplier's list of accepted orders", () => {
 });
 
 describe("supplier's list of gift card orders", () => {
-  it('the adapter reads all pages of the gift card order list, even though they are shorter than requested', async () => {
+  it('the adapter reads all pages of the gift card order list, even if pages have fewer entries than requested', async () => {
     hears(200, { content: [], last: true });
     const page = (n: number, last: boolean) => ({
       content: Array.from({ length: 50 }, (_, i) => ({
@@ -313,7 +313,7 @@ describe("the supplier's product list", () => {
     });
     expect(paths).toHaveLength(2);
   });
-  it("ranges of amounts are in the account’s currency, and a plan operator's amounts come from its regional plans", async () => {
+  it("an amount range is in the account's currency, and the amounts of a plan operator come from its regional plans", async () => {
     hears(200, paged([documented['operator of a number'], airtel]));
     giftList = { status: 200, body: documented['gift cards'] };
     const [movistar, plans] = await supplier.products();
@@ -332,7 +332,7 @@ describe("the supplier's product list", () => {
       ]),
     });
   });
-  it('the adapter reads plan contents for amounts in either currency', async () => {
+  it("the adapter reads plan contents whether they are listed by amounts in the account's or the local currency", async () => {
     const recorded = v.parse(
       v.object({ content: v.array(v.looseObject({ name: v.string() })) }),
       read('airtime__operator_operators_paged_unfiltered_response'),
@@ -357,7 +357,7 @@ describe("the supplier's product list", () => {
       'Large Plan - 8GB, 30 Days',
     ]);
   });
-  it('plan contents that are empty, too long or different between regions are left out', async () => {
+  it('the adapter omits plan contents that are empty, too long or different between regions', async () => {
     const plan = (texts: Record<string, string | null>) => ({
       fixedAmounts: [1, 2, 3, 4],
       localAmounts: [90, 180, 270, 360],
@@ -387,7 +387,7 @@ describe("the supplier's product list", () => {
       ],
     });
   });
-  it('plan amounts with a different local value in some region are left out', async () => {
+  it('the adapter omits a plan amount if its local value differs between regions', async () => {
     const plan = (fixedAmounts: number[], localAmounts: number[]) => ({ fixedAmounts, localAmounts });
     const regions = [plan([1, 2, 3], [90, 180, 270]), plan([3, 1, 2], [270, 95, 180])];
     hears(200, paged([{ ...airtel, geographicalRechargePlans: regions }]));
@@ -435,7 +435,7 @@ describe('operator limits', () => {
     ).content,
     v.parse(operator, documented['operator of a number']),
   ];
-  it('the catalogue agrees with the supplier on which operators accept local amounts', async () => {
+  it("the catalogue and the supplier's list agree on which operators accept amounts in local currency", async () => {
     const catalogue = await loadCatalogue();
     const compared = facts.flatMap((fact) =>
       catalogue

@@ -1,6 +1,6 @@
 /**
- * Tests how the shop finds out the state of its account with a text message provider: from a direct request or
- * a refused message.
+ * Tests how the shop detects a problem with its account at a text message provider, either by a direct request
+ * or from a refused message.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -43,7 +43,7 @@ test('the adapter reports a Twilio account as unavailable if it is suspended or 
   [status, answer] = [401, { code: 20003, message: 'Authenticate' }];
   await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
 });
-test('after a refused connection, no text message was sent; after a cut connection, the outcome is unknown', async () => {
+test('after a refused connection, the text message counts as not sent; after a broken connection, the outcome is unknown', async () => {
   const env = { SMS_KIND: 'twilio', SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
   const send = (base: string): Promise<unknown> =>
     smsProviders.twilio
@@ -61,16 +61,19 @@ test.each([
   [21603, { name: 'Unavailable', reason: 'forbidden' }],
   [21606, { name: 'Unavailable', reason: 'forbidden' }],
   [21211, { name: 'Refused', reason: '21211' }],
-])("Twilio's error %d is attributed to the sender's account or the phone number", async (code, outcome) => {
-  [status, answer] = [400, { code, message: 'no', status: 400 }];
-  const base = `http://127.0.0.1:${portOf(server)}`;
-  const env = { SMS_KIND: 'twilio', SMS_BASE: base, SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
-  const sms = smsProviders.twilio.create(readConfig(env).sms, {
-    log: createLog('silent'),
-    retryDelays: [],
-  });
-  await expect(sms.send('+41791234567', 'Your code')).rejects.toMatchObject(outcome);
-});
+])(
+  "Twilio's error %d is attributed to either the sender's account or the recipient's phone number",
+  async (code, outcome) => {
+    [status, answer] = [400, { code, message: 'no', status: 400 }];
+    const base = `http://127.0.0.1:${portOf(server)}`;
+    const env = { SMS_KIND: 'twilio', SMS_BASE: base, SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
+    const sms = smsProviders.twilio.create(readConfig(env).sms, {
+      log: createLog('silent'),
+      retryDelays: [],
+    });
+    await expect(sms.send('+41791234567', 'Your code')).rejects.toMatchObject(outcome);
+  },
+);
 test.each([
   [{ StatusCode: '1', StatusInfo: 'OK', Credits: '12.5' }, 'ready'],
   [{ StatusCode: 1, Credits: 0 }, 'empty'],
@@ -80,7 +83,7 @@ test.each([
   expect(await readAccount('aspsms')).toBe(account);
   expect(requests.at(-1)).toBe('POST /CheckCredits');
 });
-test('if an ASPSMS account is refused, the adapter reports it as unavailable, and after an unknown status the outcome is unknown', async () => {
+test('the adapter reports an ASPSMS account as unavailable if it is refused, and its state as unknown after an undocumented status code', async () => {
   [status, answer] = [200, { StatusCode: '3', StatusInfo: 'Authorization failed' }];
   await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
   [status, answer] = [200, { StatusCode: '99' }];

@@ -146,7 +146,7 @@ describe('top-ups through the sandbox', () => {
       pin: null,
     });
   });
-  it('a top-up of a number ending in 1xx takes longer', async () => {
+  it('a top-up of a number ending in 100 takes longer than usual', async () => {
     const usual = await harness.gateways.supplier.sendTopup(topup('500'));
     const slow = await harness.gateways.supplier.sendTopup(topup('100'));
     await ended(usual.transactionId);
@@ -178,7 +178,7 @@ describe('top-ups through the sandbox', () => {
     expect(await loadExecutions(request.customIdentifier)).toEqual([]);
     expect(await harness.gateways.supplier.findTopup(request.customIdentifier)).toBeNull();
   });
-  it('a used identifier proves that the top-up was executed and does not count as a refusal', async () => {
+  it('an identifier that has already been used leaves the outcome unknown and does not count as a refusal', async () => {
     const request = topup('500');
     await harness.gateways.supplier.sendTopup(request);
     await expect(harness.gateways.supplier.sendTopup(request)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -221,14 +221,14 @@ describe('gift cards from the sandbox', () => {
     expect(cards[0]?.pinCode).toMatch(/^0\d{3}$/);
     expect(cards.map(withoutLink)).toEqual((await loadGifts(request.customIdentifier))[0]?.cards);
   });
-  it('the adapter returns no codes for a gift card order that is incomplete or has failed', async () => {
+  it('the adapter returns no codes for a gift card order that is not yet complete or has failed', async () => {
     const early = await harness.gateways.supplier.orderGiftCard(gift('3058'));
     await expect(harness.gateways.supplier.giftCards(early.transactionId)).rejects.toBeInstanceOf(Refused);
     const failing = await harness.gateways.supplier.orderGiftCard(gift('3058', 1, '25.15'));
     expect(await giftEnded(failing.transactionId)).toMatchObject({ status: 'failed' });
     await expect(harness.gateways.supplier.giftCards(failing.transactionId)).rejects.toBeInstanceOf(Refused);
   });
-  it('the adapter orders gift cards only once and finds the order if the response was lost', async () => {
+  it('the adapter orders gift cards only once, and it finds the order after a lost response', async () => {
     const request = gift('3058');
     expect(await harness.gateways.supplier.findGiftOrder(request.customIdentifier)).toBeNull();
     await misbehave({ answer: 'lose-after', next: 1 });

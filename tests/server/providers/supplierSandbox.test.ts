@@ -243,7 +243,7 @@ describe('sandbox response formats', () => {
     });
     expect(page.content).toEqual([expect.objectContaining({ operatorId: 302, name: 'Jio India' })]);
   });
-  it('a gift card report has at most 50 entries per page, whatever page size is requested', async () => {
+  it('a page of a gift card report has at most 50 entries, even if a larger page size is requested', async () => {
     for (let n = 0; n < 52; n += 1)
       await read(await ask('gifts', '/orders', gift()), v.object({ transactionId: v.number() }));
     const first = await read(await ask('gifts', '/reports/transactions?size=200'), pageBody);
@@ -269,7 +269,7 @@ describe('sandbox response formats', () => {
     expect(await between(-1, 1)).not.toContain(transactionId);
     expect(await between(-5, -3)).toContain(transactionId);
   });
-  it('a transaction can be found only by its own number', async () => {
+  it('a transaction is found by its own id, and an unknown id returns TRANSACTION_NOT_FOUND', async () => {
     const request = topup();
     const { transactionId } = await read(await ask('topups', '/topups-async', request), started);
     expect(
@@ -304,7 +304,7 @@ describe('sandbox response formats', () => {
     ]);
     expect(await balance()).toBe(after);
   });
-  it('the supplier sandbox lists operators and gift cards by country and by product number', async () => {
+  it('the supplier sandbox lists operators and gift cards by country and returns a single product by its id', async () => {
     const names = async (part: 'topups' | 'gifts', path: string): Promise<unknown[]> =>
       (await read(await ask(part, path), v.array(v.looseObject({})))).map(
         (one) => one['name'] ?? one['productName'],
@@ -318,7 +318,7 @@ describe('sandbox response formats', () => {
     });
     expect(await refusal(await ask('gifts', '/products/645'))).toEqual([404, 'INVALID_PRODUCT']);
   });
-  it("an unknown path returns the web server's own 404 response", async () => {
+  it("the response to an unknown path is the web server's own 404 response", async () => {
     const response = await ask('topups', '/topup');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ status: 404, error: 'Not Found' });
@@ -340,8 +340,8 @@ describe('supplier sandbox delays', () => {
       deliveredAmountCurrencyCode: 'CHF',
     });
   });
-  it('the sandbox executes parallel calls with the same identifier, because it checks the identifier only before accepting a call', async () => {
-    // All calls are checked well before the first one is accepted, even on a busy machine.
+  it('the sandbox checks an identifier only before it accepts a call, so parallel calls with the same identifier are all executed', async () => {
+    // The identifiers of all calls are checked long before the first call is accepted, even on a busy machine.
     const slow = await openGateways({}, { supplier: { check: 2_000 } });
     try {
       const request = topup();

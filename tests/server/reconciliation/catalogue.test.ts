@@ -9,8 +9,8 @@ import { checkCatalogue, checkCatalogueDaily } from '../../../server/reconciliat
 import { dataOf, openShop, until, type Harness } from '../shop/harness.ts';
 
 /**
- * Tests the daily catalogue check with 3,000 products. The shop sells only what the supplier offers in the same
- * form.
+ * Tests the daily catalogue check with 3,000 products. The shop sells a product only while the supplier offers
+ * it in the same form.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-check-'));
@@ -62,7 +62,7 @@ const notices = async () =>
     )
   ).rows.map(({ detail }) => detail);
 
-test('among 3,000 products, the daily check takes off sale the eight that are gone, changed or below cost, and creates one notice', async () => {
+test('if eight of 3,000 products are gone, changed or below cost, the daily check takes them off sale and creates one notice', async () => {
   const early = harness.shopper();
   const cart = await early.addCart(card(7));
   expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale: [], taken: [] });
@@ -126,7 +126,7 @@ test('among 3,000 products, the daily check takes off sale the eight that are go
   for (const line of offSale)
     expect(mail.text).toContain(`${line.prodid} ${line.name}: ${line.reason}, ${line.detail}`);
 
-  // The next day's check has the same result and creates no further notice.
+  // The next day's check has the same result and creates no second notice.
   expect((await checkCatalogue(harness.app.shop)).taken).toEqual([]);
   expect(await notices()).toHaveLength(1);
 });
@@ -138,7 +138,7 @@ test('a product that another process has taken off sale cannot be bought, even i
   expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
 });
 
-test("a product is sold again once the supplier's list shows it correctly", async () => {
+test('a product is sold again once the supplier lists it correctly again', async () => {
   await changeList({ 7: null });
   expect((await checkCatalogue(harness.app.shop)).taken.map(({ prodid }) => prodid)).toEqual(['G-7']);
   expect(await inStock(7)).toBe(0);
@@ -148,7 +148,7 @@ test("a product is sold again once the supplier's list shows it correctly", asyn
   await harness.shopper().addCart(card(7));
 });
 
-test('a product that goes off sale for a different reason is reported again, and the new reason is stored', async () => {
+test('if the reason for taking a product off sale changes, the product is reported again, and the new reason is stored', async () => {
   await changeList({ 7: null });
   await checkCatalogue(harness.app.shop);
   await changeList({ 7: { country: 'US' } });
@@ -158,7 +158,7 @@ test('a product that goes off sale for a different reason is reported again, and
   expect(rows).toEqual([{ prodid: 'G-7', reason: 'changed', detail: taken[0]?.detail }]);
 });
 
-test('an unreadable supplier list changes nothing and is requested again after a quarter of an hour', async () => {
+test("if the supplier's list cannot be loaded, nothing changes, and the list is requested again after a quarter of an hour", async () => {
   await changeList({ 7: null });
   await checkCatalogue(harness.app.shop);
   const before = await offSaleRows();

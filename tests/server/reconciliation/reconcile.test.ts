@@ -22,7 +22,8 @@ const day = 24 * 60 * 60_000;
 
 test('the daily reconciliation covers the last three days except the last ten minutes', () => {
   const minute = 60_000;
-  // Another test file in this process may have measured the database clock, which a fake Date does not affect.
+  // Another test file in this process may have measured the database clock. A fake Date does not affect that
+  // measurement.
   const before = databaseTime().getTime();
   for (const [days, { from, to }] of [
     [3, lastDays()],
@@ -216,7 +217,8 @@ test('reconciliation of real purchases finds no differences, and the next run is
       unanswered: 0,
       findings: [],
     });
-    // If the providers do not respond, the delivery is presumed to match and the payments are not compared.
+    // If the providers do not respond, no differences are reported for the delivery, and the payments are not
+    // compared.
     const { gateways } = harness.app.shop;
     for (const error of [new OutcomeUnknown('no answer'), new Refused('NO_WAY')]) {
       const silent = () => Promise.reject(error);
@@ -245,7 +247,7 @@ test('reconciliation of real purchases finds no differences, and the next run is
       );
       return rows.length === 1;
     });
-    // Staff pages show the daily run's findings until a later run no longer reports them.
+    // Staff pages show the findings of the daily run until a later run no longer reports them.
     await harness.pool.query(
       `update shop_order set state = 'processing', created_at = now() - interval '2 days', updated_at = now() - interval '2 days'
          where state = 'completed'`,

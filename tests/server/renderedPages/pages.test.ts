@@ -143,7 +143,7 @@ test("NAV-05: an operator's page contains the country and the operator's name", 
   }
 });
 
-test("a page's language is decided by the cookie, then the browser, then the path", async () => {
+test("the page's language is taken from the cookie, then from the browser, then from the path", async () => {
   const readLanguage = async (path: string, headers: Record<string, string>): Promise<string | undefined> =>
     /<html lang="(..)">/.exec(await (await get(path, headers)).text())?.[1];
   expect(await readLanguage('/help', { cookie: 'language=it', 'accept-language': 'fr' })).toBe('it');
@@ -205,7 +205,7 @@ test('the server returns 404 with a message for unknown URLs', async () => {
 
 test('the server treats //host/ as an unknown URL', async () => {
   const { port, hostname } = new URL(harness.url);
-  // The fetch function would treat `//host/` as another host.
+  // The fetch function would interpret `//host/` as a URL on another host.
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ hostname, port, path: '//host/' }, resolve).on('error', reject).end(),
   );
@@ -213,7 +213,7 @@ test('the server treats //host/ as an unknown URL', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('personal pages are rendered in the browser and not on the server', async () => {
+test('personal pages are rendered in the browser only', async () => {
   for (const path of ['/orders', '/profile', '/order-success', '/payment-process']) {
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -221,7 +221,7 @@ test('personal pages are rendered in the browser and not on the server', async (
   }
 });
 
-test('the server renders the checkout in its loading state, identical for everyone and hidden from search engines', async () => {
+test('the server renders the checkout in its loading state, identical for every shopper and excluded from search engines', async () => {
   for (const path of ['/checkout', '/mobile-checkout']) {
     const answer = await get(path);
     const html = await answer.text();
@@ -256,7 +256,7 @@ test('the server does not serve the server-only bundle', async () => {
 });
 
 test('pages have no opener policy, so that PayPal’s window can reach the page that opened it', async () => {
-  // With any other policy, WebKit disconnects a blank window from its opener.
+  // With any other value, WebKit disconnects a blank window from its opener.
   expect((await get('/')).headers.get('cross-origin-opener-policy')).toBeNull();
 });
 
@@ -278,7 +278,7 @@ test("a page's CSP allows no inline code except the page's own style sheet and s
   expect(sources('script-src')).toEqual([hash(inPage('script'))]);
 });
 
-test('a server-rendered page can be painted from one response, without further style sheets or scripts', async () => {
+test('a server-rendered page can be painted from a single response, without external style sheets or scripts', async () => {
   for (const path of ['/', '/giftcardworld', '/giftcardworld/zalando-ch', '/help', '/checkout']) {
     const html = await (await get(path)).text();
     expect(html, path).not.toMatch(/<link rel="(?:stylesheet|modulepreload)"|<script[^>]* src=/);
@@ -286,7 +286,7 @@ test('a server-rendered page can be painted from one response, without further s
   }
 });
 
-test('a browser-rendered page preloads the code and messages for its screen', async () => {
+test('a browser-rendered page preloads the code and the messages that its screen needs', async () => {
   const html = await (await get('/order-success')).text();
   expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/messages-en-order-/);
   expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/order-/);

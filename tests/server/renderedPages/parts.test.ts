@@ -13,7 +13,7 @@ import {
   jsonInHtml,
 } from '../../../server/renderedPages/compose.ts';
 
-describe('finding the screen for a URL', () => {
+describe('lookup of the screen for a URL', () => {
   let catalogue: Catalogue;
   beforeAll(async () => {
     catalogue = await loadCatalogue();
@@ -45,7 +45,7 @@ describe('finding the screen for a URL', () => {
 });
 
 describe('JSON data in a rendered page', () => {
-  test('JSON data in a page can neither close an element nor open a comment', () => {
+  test('JSON data embedded in a page can neither close an element nor open a comment', () => {
     const value = { text: '</script><!--<script>&\u2028\u2029', more: ["it's", '"'] };
     const text = jsonInHtml(value);
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
@@ -66,7 +66,7 @@ describe('inline styles of a rendered page', () => {
     );
   });
   test.each(['color:red}body{display:none', '&lt;/style&gt;', 'a:\\7d'])(
-    'the server drops %s as an invalid style',
+    'the server drops the invalid style %s',
     (style) => {
       expect(collectStyles(`<i style="${style}">a</i>`)).toEqual({ html: '<i>a</i>', css: '' });
     },
@@ -105,7 +105,7 @@ test('a page contains its content, its styles and its initial data only once', (
 <script type="application/json" id="rendered">{"path":"/","search":null,"language":"en","country":"CH","answers":[["q?",{"a":"\\u003c/script\\u003e"}]]}</script>
 <script>${script}</script></body></html>`);
   expect(css).toBe('i{top:0}.no-script{top:2px}[data-style="0"][data-style][data-style]{--hue:210}');
-  // Files that both the page's head and its screen use are listed only once.
+  // Files used by both the page's head and its screen are listed only once.
   expect(script).toContain('["/a.css","/x.css"]');
   expect(script).toContain('["/a.js","/x.js","/main.js"]');
   expect(script).toContain('["/main.js"]');
@@ -116,10 +116,10 @@ describe('first-paint images', () => {
     '<link rel="preload" as="image" href="/a.svg" fetchPriority="high"/>' +
     '<link rel="preload" as="image" href="/b.svg" fetchPriority="high"/>' +
     '<img src="/a.svg" alt="" fetchPriority="high"/><img src="/b.svg" alt="" fetchPriority="high"/><img src="/c.svg" alt="" loading="lazy"/>';
-  test('the images needed for the first paint are collected', () => {
+  test('the server finds the images that the first paint needs', () => {
     expect(firstPicturesIn(html)).toEqual(['/a.svg', '/b.svg']);
   });
-  test('available images are embedded in the page instead of being requested', () => {
+  test('available first-paint images are embedded in the page, and missing ones are preloaded', () => {
     const svg = '<svg xmlns="x"><path fill="#f00" style="a:url(&quot;%23&quot;)"/>\n</svg>';
     const page = insertPictures(html, new Map([['/a.svg', svg]]));
     const [, address = ''] = /<img src="(data:[^"]*)" alt="" fetchPriority="high"\/>/.exec(page) ?? [];

@@ -1,4 +1,4 @@
-/** Tests that a cached page equals one from a new process, whatever was requested before. */
+/** Tests that a cached page equals a page from a new process, whatever was requested before. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -135,7 +135,7 @@ const anyStep = fc.oneof(
 );
 const isRequests = (step: (PageRequest | string)[]): step is PageRequest[] => typeof step[0] === 'object';
 
-test(`in ${sequences} random sequences of requests, the responses equal those of a new process`, async () => {
+test(`in ${sequences} random sequences of requests, each response equals the response of a new process`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 5 }), async (steps) => {
       const pages = openPages();
@@ -161,7 +161,7 @@ const read = async (pages: Hono, path: string, language: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-test("a removed operator's 404 page and the top-up page do not affect each other, whichever is requested first", async () => {
+test('the 404 page of a removed operator and the top-up page are not mixed up in the cache, whichever is requested first', async () => {
   for (const paths of [
     ['/mobile-topup/gone', '/mobile-topup'],
     ['/mobile-topup', '/mobile-topup/gone'],
@@ -197,7 +197,7 @@ test.each(languages)('in %s, a personal page has a title in that language', asyn
   );
 });
 
-test('a response started before a catalogue change is not reused afterwards', async () => {
+test('a page whose rendering started before a catalogue change is not reused after the change', async () => {
   const pages = openPages();
   const before = read(pages, '/giftcardworld/zalando-ch', 'en');
   await new Promise((resolve) => setTimeout(resolve));

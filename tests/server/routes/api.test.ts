@@ -93,7 +93,7 @@ describe('catalogue calls in the API', () => {
     expect(tags.size).toBe(6);
   });
 
-  test('the catalogue shows immediately that a product has gone off sale or is back', async () => {
+  test('the catalogue shows immediately when a product is taken off sale or put back on sale', async () => {
     const ask = createShopClient(harness.url);
     const { catalogue } = harness.app.shop;
     const stock = async (): Promise<number | undefined> =>
@@ -105,7 +105,7 @@ describe('catalogue calls in the API', () => {
     expect(await stock()).toBe(1);
   });
 
-  test('the selling status lists the offered payment methods and is cached for only a few seconds', async () => {
+  test('the selling status lists the offered payment methods and is cached for only five seconds', async () => {
     const answer = await createShopClient(harness.url).get('/getSellingStatus');
     expect(dataOf(answer)).toEqual({ paused: 0, offered: ['card', 'paypal', 'mypos'] });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
@@ -121,7 +121,7 @@ describe('catalogue calls in the API', () => {
       });
   });
 
-  test('looking up a number returns its operator, a choice of operators, or an error if it is invalid', async () => {
+  test('the lookup of a phone number returns the operator, or an error, with alternatives if the operator is unknown', async () => {
     const ask = createShopClient(harness.url);
     const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'));
     expect(airtel).toMatchObject({
@@ -142,7 +142,7 @@ describe('catalogue calls in the API', () => {
     });
     const [, found] = api.checkMobileNumber.errors.OPERATOR_UNKNOWN;
     expect(v.parse(found, unknown.body.data).alternatives.length).toBeGreaterThan(2);
-    // These are valid numbers from two countries without operators. Only the first country has gift cards.
+    // These are valid numbers from two countries without operators. The first country has gift cards.
     for (const [isd, mobile, country, giftcard] of [
       ['81', '9012345678', 'JP', 1],
       ['850', '1921234567', 'KP', 0],
@@ -280,14 +280,14 @@ describe('cross-site requests', () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     expect(ask.cookies.size).toBe(0);
-    // A page creates the cookie before it changes data for the first time.
+    // Page scripts create the cookie before the first request that changes data.
     ask.cookies.set('XSRF-TOKEN', 'made-by-the-page');
     expect(await ask.post('/addCart', topUp, { 'x-xsrf-token': 'wrong' })).toMatchObject({
       status: 419,
       body: { message: 'CSRF token mismatch.' },
     });
     expect((await ask.post('/addCart', topUp)).status).toBe(200);
-    // A browser without the cookie receives it in the response to its first data change.
+    // If the browser has no XSRF cookie, the response to its first request that changes data sets one.
     const other = createShopClient(harness.url);
     await other.post('/addCart', topUp);
     expect(other.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/);
@@ -314,7 +314,7 @@ test('a rate-limited response states when to retry', async () => {
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('the API lists the available payment methods and rejects all others', async () => {
+test('the API lists the available payment methods and rejects any other method', async () => {
   const ada = createShopper(harness.url);
   const { ordertoken } = await ada.order(topUp);
   const methods = dataOf(await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`));
@@ -389,7 +389,7 @@ describe('pages outside the API', () => {
     expect(file.headers.get('content-encoding')).toBe('br');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await file.text()).toBe('export {};');
-    // The first request loaded the file into memory. Later ones return it from there, already encoded.
+    // The first request loaded the encoded file into memory. Later requests are served from memory.
     for (const [accepted, encoding] of [
       ['br', 'br'],
       ['gzip', null],
@@ -456,7 +456,7 @@ describe('pages outside the API', () => {
     expect([status, headers.get('content-length')]).toEqual([200, String('// the worker'.length)]);
   });
 
-  test('the flag path serves only flags', async () => {
+  test('the path for flag images serves only flags', async () => {
     const flag = await get('/flags/ch.svg');
     expect([flag.status, flag.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     for (const path of ['/flags/..%2f..%2fpackage.json', '/flags/..%2f1x1%2fch.svg', '/flags/che.svg']) {

@@ -26,7 +26,7 @@ const bringBack = (): void => {
 };
 
 test.for(['en', 'de'])(
-  'order and payment calls report in %s that the database is unavailable [R21]',
+  'order and payment calls report in the language %s that the database is unavailable [R21]',
   async (language) => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);

@@ -21,7 +21,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/a-1.js'), 'export {};');
   writeFileSync(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(dist, '.git/config'), 'a secret of the house');
-  // One of these hidden files has an allowed extension, and the assets folder allows every extension.
+  // The server must not serve these files, although one has an allowed extension and the assets folder allows
+  // every extension.
   for (const hidden of ['.house/list.json', '.env.txt', 'assets/.env', 'assets/.map.js'])
     writeFileSync(join(dist, hidden), 'a secret of the house');
 });
@@ -150,7 +151,7 @@ test('over HTTPS, cookies are Secure and limited to this host [ASVS-3.3.1 ASVS-3
   }
 });
 
-test('the first of two parameters with the same name is used, and query parameters cannot replace a body [ASVS-15.3.7]', async () => {
+test('if a query parameter is repeated, the first one is used, and query parameters cannot replace a body [ASVS-15.3.7]', async () => {
   const shop = createShopClient(harness.url);
   const number = 'mobile=9801041300';
   expect(await shop.get(`/checkMobileNumber?isd=91&${number}&isd=41`)).toMatchObject({

@@ -60,7 +60,7 @@ const send = async ({ method, path }: Route, { query = '', body, headers = {} }:
   return { status: answer.status, isStream, text: isStream ? '' : await answer.text() };
 };
 
-test('every declared call has a route, and the only other routes are operational or for the location service', () => {
+test('every declared call has a route, and all other routes are operational or serve the location', () => {
   expect(
     findRoutes()
       .map(({ method, path }) => `${method} ${path}`)
@@ -76,7 +76,7 @@ test('every declared call has a route, and the only other routes are operational
   );
 });
 
-test("only the listed calls count towards a network's limit, and they are counted before the request is read", async () => {
+test("only the listed calls count towards a network's rate limit, and a call is counted before its body is read", async () => {
   const { shop } = harness.app;
   let counted: string | null = null;
   const secrets: typeof shop.secrets = {
@@ -114,7 +114,7 @@ test('the server serves the OpenAPI document in development but not in productio
   expect(await statusIn('production')).toBe(404);
 });
 
-test('without a sign-in, exactly the calls that require one are rejected [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 ASVS-8.3.1 S1]', async () => {
+test('without a sign-in, the server rejects all calls that require one and no others [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 ASVS-8.3.1 S1]', async () => {
   const refused: string[] = [];
   for (const route of findRoutes())
     for (const headers of [
@@ -126,7 +126,8 @@ test('without a sign-in, exactly the calls that require one are rejected [ASVS-6
       if (status !== 401) continue;
       const name = `${route.method} ${route.path}`;
       const { code, message } = v.parse(failureEnvelope, JSON.parse(text));
-      // A call with SIGNED_OUT works without a bearer token, but not with an invalid one.
+      // Calls that can return SIGNED_OUT accept a request without a bearer token but not one with an invalid
+      // token.
       if (code === 'SIGNED_OUT') {
         expect(needSession).not.toContain(name);
         expect(headers.authorization).toMatch(/^Bearer/);
@@ -135,7 +136,8 @@ test('without a sign-in, exactly the calls that require one are rejected [ASVS-6
       refused.push(name);
       expect(message).toMatch(/^Token (?:not provided|has expired)$/);
     }
-  // Each call that requires a session is rejected without a token and with either invalid token.
+  // Each call that requires a session is rejected three times: without a token and with each of the two invalid
+  // tokens.
   expect(refused.toSorted()).toEqual(needSession.flatMap((name) => [name, name, name]).toSorted());
 });
 
@@ -169,7 +171,7 @@ test("the response to a malformed request has the contract's format [ASVS-4.2.1]
 test('the server closes the connection of a request that never ends', async () => {
   expect(slowest.headersTimeout).toBeLessThanOrEqual(20_000);
   expect(slowest.requestTimeout).toBeLessThanOrEqual(150_000);
-  // The second server has the same settings but short timeouts.
+  // This server has the same settings but short timeouts.
   const server = createServer({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 });
   await listen(server, 0, '127.0.0.1');
   try {

@@ -3,8 +3,8 @@ import { createClient, logIn, newEmail, type Harness } from '../identity/harness
 import { openShop } from '../shop/harness.ts';
 
 /**
- * Tests that the shop trusts forwarding headers only behind its own proxy, and even there only the part that
- * the proxy has added.
+ * Tests that the shop trusts forwarding headers only behind its own proxy, and only the part that this proxy
+ * has added.
  */
 
 let open: Harness;
@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([open.close(), proxied.close()]));
 
 /**
- * Makes twelve sign-in attempts with a wrong password and returns their statuses. An IP address is allowed ten.
+ * Makes twelve sign-in attempts with a wrong password and returns the response statuses. The limit is ten per
+ * IP address.
  */
 const guess = async (harness: Harness, forwarded: (n: number) => string): Promise<number[]> => {
   const email = newEmail();

@@ -10,7 +10,7 @@ import { createSandbox, type Sandbox } from '../../../server/providers/sandbox.t
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 /**
- * Tests that production never serves the sandboxes. Their payment page shows the purchase, and their public
+ * Tests that production never serves the sandboxes. The sandbox payment page shows the purchase, and the public
  * inbox and phone show codes.
  */
 
@@ -65,7 +65,7 @@ const whole: Record<string, string> = {
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let dataDir: string;
-/** The tested paths are this sandbox's routes, relative to any mount point. */
+/** Sandbox whose routes are the tested paths. The paths are relative to any mount point. */
 let sandbox: Sandbox;
 const openApps: ShopApp[] = [];
 beforeAll(async () => {
@@ -120,7 +120,7 @@ test('production serves no sandbox URL, even if ALLOW_SANDBOX is set unnecessari
   }
 });
 
-test('in production, the shop starts with an unconfigured service only if sandboxes are allowed, and then serves the sandbox inbox', async () => {
+test('if a service is not configured, production starts only if sandboxes are allowed, and it then serves the sandbox inbox', async () => {
   const lacking = { ...whole, SMTP_URL: undefined };
   await expect(open(lacking)).rejects.toThrow('SMTP_URL: not set, and a sandbox needs ALLOW_SANDBOX=1');
   const app = await open({ ...lacking, ALLOW_SANDBOX: '1' });

@@ -1,5 +1,5 @@
 /**
- * Tests the specified calls with the shop's own code on both sides: its actors and client call the server over
+ * Tests the specified calls with the shop's own code on both sides: the client-side actors call the server over
  * HTTP. Each test lists the exact calls and their results. As in the browser, the client validates responses
  * against the contract.
  */
@@ -116,7 +116,7 @@ const openBrowser = () => {
   return {
     services,
     store,
-    /** Runs one of the shop's actors and returns its output and the calls it made. @throws Failure */
+    /** Runs one of the shop's actors and returns its output and the calls that it made. @throws Failure */
     run: async <Logic extends AnyActorLogic>(
       logic: Logic,
       input?: unknown,
@@ -317,7 +317,7 @@ describe('API calls for orders', () => {
     expect(methods.output.gateways.map(({ code }) => code)).toEqual(['card', 'paypal', 'mypos']);
   });
 
-  test('API-37: once an unpaid order has been discarded, another one can be created', async () => {
+  test('API-37: after discarding an unpaid order, the buyer can create another one', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = checkoutImplementations(browser.services);
@@ -423,7 +423,7 @@ describe('API calls for the other payment methods', () => {
     expect(captured.output.paymentstatus).toBe('paid');
   });
 
-  test('API-42: after leaving PayPal, the buyer can open another payment page', async () => {
+  test('API-42: after leaving the PayPal window, the buyer can open a payment page', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = paypalImplementations(browser.services);
@@ -433,7 +433,7 @@ describe('API calls for the other payment methods', () => {
     expect((await openPage(browser, browser.made)).output.payurl).toMatch(/^http/);
   });
 
-  test('API-44: a separate call returns the status of a myPOS payment', async () => {
+  test('API-44: myPOS payments have their own call for the payment status', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     await openPage(browser, browser.made, { code: 'mypos' });
@@ -488,7 +488,7 @@ describe('calls by a signed-in customer', () => {
     await mailTo(harness, browser.email, 'Confirm your e-mail');
   });
 
-  test('API-52 API-53 EV-12: the sign-up code verifies the address, and no further code is sent to a verified address', async () => {
+  test('API-52 API-53 EV-12: the sign-up code verifies the email address, and no further code is sent once it is verified', async () => {
     const browser = await signedIn();
     const { actors } = emailCode(browser.services);
     const target = { proves: 'email', email: null };
@@ -504,7 +504,7 @@ describe('calls by a signed-in customer', () => {
     expect(rows).toEqual([{ kind: 'welcome' }]);
   });
 
-  test('API-50 API-51: a separate code verifies a different email address', async () => {
+  test('API-50 API-51: a code sent to a new email address verifies that address', async () => {
     const browser = await signedIn();
     const email = newEmail();
     const { actors } = emailCode(browser.services);
@@ -596,7 +596,7 @@ describe('calls by a signed-in customer', () => {
     });
   });
 
-  test('API-35 API-36 ORD-09: orders and vouchers are listed in pages of ten and can be filtered by whole days', async () => {
+  test('API-35 API-36 ORD-09: orders and vouchers are listed in pages of ten and can be filtered by a range of days', async () => {
     const browser = await signedIn();
     const { loadPage } = transactionsImplementations(browser.services).actors;
     const { output, calls } = await browser.run(loadPage, {
@@ -643,7 +643,7 @@ test('ORD-01: an order is returned with its operator, amounts and codes', async 
     status: 'completed',
     paymentmethod: 'card',
     paymentbrand: 'VIS',
-    // The country is in a separate field.
+    // The product name does not include the country.
     product: 'Netflix',
     ccode_iso2: 'CH',
     operator: 'Netflix International B.V.',

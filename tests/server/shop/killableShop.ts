@@ -70,9 +70,9 @@ export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
     pool: () => database.pool,
     harness: () => ({ url: url(), oracle: createOracle(url()) }),
     start,
-    /** Returns the running shop, starting it if necessary. */
+    /** Returns the running shop. Starts a shop if none is running. */
     running,
-    /** Sets the crash point. Only output printed afterwards counts. */
+    /** Sets the crash point. The returned output contains only what is printed afterwards. */
     dyingAt: async (point: Failpoint): Promise<Run> => {
       const dying = await running();
       const before = dying.said().length;

@@ -83,7 +83,7 @@ test('two processes on one PostgreSQL server start and stop without warnings, an
   }
 });
 
-test('the settings written for other processes contain no values for real providers', () => {
+test('the settings file for other processes does not contain the credentials of real providers', () => {
   const { sandboxSettings } = readConfig({
     CARD_API_BASE: 'https://api.datatrans.com',
     CARD_PASSWORD: 'a-real-password',

@@ -108,7 +108,7 @@ describe('requests that Datatrans and the sandbox refuse', () => {
   ])('the Datatrans sandbox refuses %s', async (_, more, code) => {
     expect((await refusal(init(more))).slice(0, 2)).toEqual([400, code]);
   });
-  it('the Datatrans sandbox refuses a paid reference with DUPLICATE_REFNO and accepts an unpaid one', async () => {
+  it('the Datatrans sandbox refuses the reference of a paid transaction with DUPLICATE_REFNO and accepts that of an unpaid one', async () => {
     const refno = randomUUID();
     await open({ refno });
     const second = await open({ refno });
@@ -151,7 +151,7 @@ describe('requests that Datatrans and the sandbox accept', () => {
     );
     expect(credits.filter((c) => c.transactionId === id).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('the Datatrans sandbox accepts cancellations without a reference and cancellations of settled payments', async () => {
+  it('the Datatrans sandbox accepts a cancellation without a reference and a cancellation of a settled payment', async () => {
     const reserved = await open({ autoSettle: false });
     await decide(reserved, { decision: 'approve' });
     expect((await call('POST', `/${reserved}/cancel`, {})).status).toBe(204);

@@ -11,7 +11,7 @@ const all = [
 ];
 
 test.each(all)(
-  '$name names the source of its specification or explains why there is none',
+  '$name names the source of its specification or the reason why it has no specification',
   ({ specification }) => {
     if ('none' in specification) return expect(specification.none).not.toBe('');
     const folder = 'sdk' in specification ? specification.sdk : specification.openApi;
@@ -23,6 +23,6 @@ test.each(all)(
 );
 
 test.each(all.filter(({ movesMoney }) => movesMoney.length > 0))(
-  '$name has an official specification, because it moves money or goods',
+  '$name moves money or goods, so it has an official specification',
   ({ specification }) => expect(specification).not.toHaveProperty('none'),
 );

@@ -146,7 +146,7 @@ describe('forms from the official myPOS SDK', () => {
     expect((await send(purchase([{ name: 'Card', quantity: 1, price: 25 }], more))).status).toBe(400);
   });
 
-  it("a form's signature covers the decoded values in order", async () => {
+  it('the signature of a myPOS form covers the decoded values in their order', async () => {
     const form = purchase([{ name: 'Zürich & mehr <1>', quantity: 1, price: 25 }]);
     expect((await send(form)).status).toBe(200);
     const values = form.slice(0, -1).map(([, value]) => value);
@@ -173,7 +173,7 @@ describe('myPOS sandbox', () => {
     return idOf(form);
   };
 
-  it('the sandbox reverses a payment without an acknowledged notification and reports PaymentStatus 4', async () => {
+  it('the sandbox reverses a payment whose notification was not acknowledged and reports PaymentStatus 4', async () => {
     // No server listens at the notification URL.
     const id = await paid();
     expect(await ask('IPCGetPaymentStatus', [['OrderID', id]])).toMatchObject({
@@ -254,7 +254,7 @@ describe('signed responses from myPOS', () => {
     const answer = sign('{"A":true,"B":false,"C":null,"D":"x"}', ['1', '', '', 'x']);
     expect(isSignedJson(answer, harness.config.mypos.publicCert)).toBe(true);
   });
-  it('the signature check uses the exact text of every number, even in undocumented fields', async () => {
+  it('the signature check uses the exact text of every number, even for undocumented fields', async () => {
     const key = harness.config.mypos.sandboxKey ?? '';
     const signature = signValues(['IPCGetTxnStatus', '5', '12.50', 'No transaction'], key);
     // Parsing this undocumented field as a number would lose its trailing zero.

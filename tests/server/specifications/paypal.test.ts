@@ -142,7 +142,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('the PayPal sandbox refuses an order with a missing amount, an unknown value or text that is too long', async () => {
+  it('the PayPal sandbox refuses an order if the amount is missing, a value is unknown or a text is too long', async () => {
     const post = async (body: object) => short(await call('/v2/checkout/orders', body));
     expect(await post({ intent: 'CAPTURE', purchase_units: [{}] })).toEqual([
       400,
@@ -193,7 +193,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('the PayPal sandbox refuses a yen refund that has decimals with DECIMALS_NOT_SUPPORTED', async () => {
+  it('the PayPal sandbox refuses a refund in yen that has decimals with DECIMALS_NOT_SUPPORTED', async () => {
     const amount = { currency_code: 'JPY', value: '5.50' };
     expect(
       short(await call(`/v2/payments/captures/${await captured('1000', 'JPY')}/refund`, { amount })),
@@ -228,7 +228,7 @@ describe('requests that PayPal and the sandbox accept', () => {
       body: { status: 'CREATED' },
     });
   });
-  it('the PayPal sandbox accepts a capture without a body, and its response is minimal by default', async () => {
+  it('the PayPal sandbox accepts a capture without a body and returns a minimal response by default', async () => {
     const id = await approved();
     const { status, body } = await call(`/v2/checkout/orders/${id}/capture`, null);
     expect([status, Object.keys(body).toSorted()]).toEqual([201, ['id', 'links', 'status']]);
@@ -254,7 +254,7 @@ describe('requests that PayPal and the sandbox accept', () => {
       body: { status: 'PARTIALLY_REFUNDED' },
     });
   });
-  it('a repeated request id returns the first order, even if the request differs', async () => {
+  it('if a request id is repeated, the PayPal sandbox returns the first order, even if the request differs', async () => {
     const key = { 'paypal-request-id': randomUUID() };
     const first = await call('/v2/checkout/orders', order('25.00'), key);
     const second = await call('/v2/checkout/orders', order('30.00'), key);

@@ -182,7 +182,7 @@ describe('Reloadly adapter and sandbox', () => {
       fixedAmountsDescriptions: v.record(v.string(), v.string()),
       localFixedAmountsDescriptions: v.record(v.string(), v.string()),
     });
-    // The recorded keys are amounts with two decimals. Each currency has its own map.
+    // The keys in the recording are amounts with two decimals. Each currency has its own map.
     const recorded = v
       .parse(
         v.object({ content: v.array(v.unknown()) }),
@@ -195,7 +195,7 @@ describe('Reloadly adapter and sandbox', () => {
     expect(recorded[0]).toEqual(['50.00', '25MB (24 hours)']);
     expect(new Set(recorded.map(([amount]) => /^\d+\.\d\d$/.test(amount)))).toEqual(new Set([true]));
   });
-  it("the sandbox also follows Reloadly's specification for calls that the shop does not make", async () => {
+  it("the sandbox also follows Reloadly's specification for calls that the shop does not use", async () => {
     const { topupBase, giftBase, authBase, clientId, clientSecret } = harness.config.supplier;
     const get = async (base: string, path: string, body?: object): Promise<number> => {
       const given = await fetch(`${authBase}/oauth/token`, {

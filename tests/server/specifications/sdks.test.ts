@@ -1,6 +1,5 @@
 /**
- * Runs the providers' own SDKs against the sandbox. Clients of the real service must also work with the
- * sandbox.
+ * Tests the sandbox with the providers' own SDKs. Clients of the real service must also work with the sandbox.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -133,7 +132,7 @@ describe('@paypal/paypal-server-sdk', () => {
     expect(second.result.id).toBe(first.result.id);
   });
 
-  it('the PayPal SDK recognises refusals', async () => {
+  it("the PayPal SDK recognises the sandbox's refusals", async () => {
     const { orders, payments } = open();
     expect(
       await loadIssue(orders.createOrder({ body: order('25.001'), paypalRequestId: randomUUID() })),

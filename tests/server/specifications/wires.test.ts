@@ -147,7 +147,7 @@ describe('PayPal and Datatrans over HTTP', () => {
     ]);
   });
 
-  it('a sandbox that sends an invalid response or accepts an invalid request is reported', () => {
+  it('if a sandbox sends an invalid response or accepts an invalid request, it is reported', () => {
     const [initCall] = recordedCalls.flatMap((call) =>
       'exchange' in call && call.exchange.path.endsWith('/v1/transactions') ? [call.exchange] : [],
     );
@@ -174,7 +174,9 @@ const expectHeld = (provider: string, calls: number): void => {
   expect(judged.flatMap(({ faults }) => faults)).toEqual([]);
 };
 
-/** Text message providers with a specification, each with its reason for refusing a number. */
+/**
+ * Text message providers that have a specification, each with the error code with which it refuses a number.
+ */
 const refusals: [SmsKind, string][] = [['twilio', '21614']];
 describe.each(refusals)('text messages sent with %s over HTTP', (kind, reason) => {
   it('requests and responses of every text message operation follow the provider’s documentation', async () => {

@@ -28,7 +28,7 @@ const message = (more: object = {}) => ({
   ...more,
 });
 
-test('the shop sends the contact message to the company, and an unverified sender gets a notice without the message', async () => {
+test('a contact message is sent to the company, and an unverified sender gets an email without the message text', async () => {
   const request = { ...message(), cf_turnstile_response: await solveCaptcha(harness.url) };
   const answer = await createClient(harness).post('/contactmail', request);
   expect(answer.body.message).toBe('Your message has been sent.');

@@ -2,8 +2,8 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { portOf } from '../shop/harness.ts';
 
 /**
- * Fate of a call: it passes, its response is lost after the call took effect, it never arrives, or it gets the
- * given response.
+ * The possible fates of a call: it passes, its response is lost after the call took effect, the call is lost,
+ * or it gets the given response.
  */
 export type Fate = 'pass' | 'loseAnswer' | 'loseCall' | { status: number; body: string | object };
 export type Call = { method: string; path: string; body: string };
@@ -23,8 +23,8 @@ export const supplierThrough = (url: string): Record<string, string> => ({
 });
 
 /**
- * Opens a proxy between the shop and its providers. The test decides the fate of each call. The shop calls its
- * providers at `url`; `target` is the URL of the sandboxes.
+ * Opens a proxy between the shop and its providers. The test decides the fate of each call. `url` is the
+ * proxy's URL for the shop, and `target` is the URL of the sandboxes.
  */
 export const openFaultyProxy = async () => {
   const proxy = {
@@ -33,7 +33,7 @@ export const openFaultyProxy = async () => {
     /** All calls so far, whatever their fate. */
     calls: [] as Call[],
     fateOf: (_call: Call): Fate => 'pass',
-    /** Number of calls with the given method whose path ends with `end`. */
+    /** Number of calls with the given method and a path that ends with `end`. */
     count: (method: string, end: string): number =>
       proxy.calls.filter((call) => call.method === method && call.path.endsWith(end)).length,
     close: async (): Promise<void> => {

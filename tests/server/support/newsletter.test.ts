@@ -46,7 +46,7 @@ test('a newsletter subscription is confirmed with an emailed link and ended with
     body: { message: 'You are subscribed to the newsletter.' },
   });
   expect(await loadState(email)).toBe('confirmed');
-  // A second click has no effect and sends no email, because email scanners also open the link.
+  // A second click has no effect and sends no email, because a mail scanner may have opened the link before.
   expect((await use('confirm', confirm)).status).toBe(200);
   const leave = await tokenIn(email, 'You are subscribed', '/newsletter/leave');
   expect(await use('leave', leave)).toMatchObject({ body: { message: 'You’ve unsubscribed.' } });
@@ -75,7 +75,7 @@ test('subscribing again after confirming returns the same response but sends no 
   expect(rows).toHaveLength(2);
 });
 
-test('each step of a newsletter subscription records its time, language and state', async () => {
+test('each step of a newsletter subscription stores the time, the language and the new state', async () => {
   const email = newEmail();
   const load = async () =>
     (
@@ -126,7 +126,7 @@ test('each step of a newsletter subscription records its time, language and stat
     [email],
   );
   expect(rows).toEqual([{ state: 'dropped' }, { state: 'sent' }]);
-  // Using the link again does not extend the retention period.
+  // A second use of the link does not extend the retention period.
   await pass();
   await use('leave', leave ?? '');
   expect((await load()).map(({ left }) => left)).toEqual([false]);
@@ -138,7 +138,7 @@ test('each step of a newsletter subscription records its time, language and stat
   ]);
 });
 
-test('a newsletter link is valid only for its own action, and an altered link is rejected', async () => {
+test('a newsletter link works only for its own action, and a modified link is rejected', async () => {
   const email = newEmail();
   await subscribe(email);
   const confirm = await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm');

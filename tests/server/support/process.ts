@@ -13,7 +13,10 @@ export type Run = {
   said: () => string;
   /** Waits until the output matches `pattern`. Fails if the process exits or a minute passes. */
   until: (pattern: RegExp) => Promise<RegExpExecArray>;
-  /** Sends a message to the process and waits for the response. Requires the option `answers`. */
+  /**
+   * Sends a message to the process and waits for the response. Requires a process started with the option
+   * `answers`.
+   */
   ask: (message: string) => Promise<void>;
   kill: (signal: NodeJS.Signals) => void;
   /** Kills the process and the children in its process group. */
@@ -23,8 +26,8 @@ export type Run = {
 };
 
 /**
- * Environment for a child process. Its modules validate calls against the specifications and speed up the
- * start; see tests/specifications/setup.ts.
+ * Environment for a child process. It preloads modules that validate calls against the specifications and speed
+ * up the start; see tests/specifications/setup.ts.
  */
 export const preloads = (): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: process.env['NODE_OPTIONS'],
@@ -48,7 +51,7 @@ export const run = (
     stdio: ['ignore', 'pipe', 'pipe', ...(answers ? ['ipc' as const] : [])],
   });
   let output = '';
-  /** Callbacks that check for new output. */
+  /** Callbacks that are run whenever there is new output. */
   const waiting = new Set<() => void>();
   const look = (): void => {
     for (const one of waiting) one();
@@ -112,8 +115,8 @@ export const run = (
 export type DataDir = { dataDir: string; remove: () => Promise<void> };
 
 /**
- * Creates a data folder that PostgreSQL's user can enter, either empty or copied from a folder that no shop has
- * open. `remove` also stops a PostgreSQL server in the folder.
+ * Creates a data folder that PostgreSQL's user can access. The folder is either empty or a copy of a folder
+ * that no shop has open. `remove` also stops a PostgreSQL server in the folder.
  */
 export const temporaryDataDir = async (copyOf?: string): Promise<DataDir> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rigi-data-'));

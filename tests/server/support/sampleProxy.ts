@@ -18,14 +18,14 @@ export const noProxy: Record<ProxyName, string | null> = {
 const samples = join(import.meta.dirname, '../../../docs/production');
 type Ports = { proxy: number; unencrypted: number; shops: readonly [number, number] };
 
-/** Replaces all occurrences of the given texts. @throws Error if the sample lacks one of them */
+/** Replaces all occurrences of the given texts. @throws Error if the sample does not contain one of them */
 const adapt = (text: string, changes: readonly (readonly [string, string])[]): string =>
   changes.reduce((sample, [from, to]) => {
     if (!sample.includes(from)) throw new Error(`the sample has no "${from}"`);
     return sample.replaceAll(from, to);
   }, text);
 
-/** Adds the directives that surround the sites in Debian's nginx.conf, such as a log of full URLs. */
+/** Adds the directives that Debian's nginx.conf has around the sites, such as a log of full URLs. */
 const adaptNginx = (text: string, folder: string, { proxy, unencrypted, shops }: Ports): string =>
   `daemon off;\npid ${folder}/pid;\nevents {}\nhttp {\naccess_log ${folder}/default.log;\nclient_body_temp_path ${folder}/body;\nproxy_temp_path ${folder}/proxy;\n${adapt(
     text.replaceAll(/^ *ssl_.*$/gm, ''),

@@ -44,7 +44,7 @@ describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect(await profile(person)).toMatchObject({ address: stored, address_verified: 1 });
   });
 
-  it("the shop stores a Swiss address in the postal service's spelling", async () => {
+  it('the shop stores a Swiss address as the postal service spells it', async () => {
     const person = await signUp(harness);
     const typed = { ...home, street: 'bahnhofstr.', city: 'zurich' };
     expect(dataOf(await check(person, typed))).toMatchObject({
@@ -135,7 +135,7 @@ describe('checking addresses abroad', () => {
     city: 'Berlin',
     country: 'DE',
   };
-  it('only the format of an address abroad is checked, and staff see a note about this', async () => {
+  it('for an address abroad, only the format is checked, and staff see a note about this', async () => {
     const person = await signUp(harness);
     expect(dataOf(await check(person, berlin))).toMatchObject({ corrected: 0 });
     const { rows } = await harness.pool.query('select address_flag from account where email = $1', [
@@ -152,7 +152,7 @@ describe('checking addresses abroad', () => {
     ['street', { street: '12' }],
     ['city', { city: '1' }],
     ['country', { country: 'XX' }],
-  ])('the shop rejects an address abroad with an impossible %s', async (_what, wrong) => {
+  ])('the shop rejects an address abroad if it has an impossible %s', async (_what, wrong) => {
     expect(await check(await signUp(harness), { ...berlin, ...wrong })).toMatchObject({
       status: 422,
       body: { code: 'ADDRESS' },
@@ -216,7 +216,7 @@ describe('address check with an unverified mobile number', () => {
     expect(dataOf(await check(person, home)).otp).toBeNull();
   });
 
-  it('the address is verified even if the mobile number cannot be reached, and the response reports this', async () => {
+  it('if the mobile number cannot be reached, the address is still verified, and the response reports the missing code', async () => {
     const person = await withNumber('791234099');
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified, but mobile OTP has not been sent');

@@ -63,7 +63,7 @@ const asFormWithoutFile = ({ client, session }: Person) => {
 };
 const list = async ({ client, session }: Person) => client.get('/getdoclist', session.access_token);
 
-it('the list of accepted ID types is available before the first upload', async () => {
+it('the list of accepted ID types can be loaded before the first upload', async () => {
   const answer = await list(await signUp(harness));
   expect(answer.body.message).toBe('No Data found.');
   const { types, ...rest } = dataOf(answer);
@@ -95,7 +95,7 @@ describe('uploading an ID', () => {
     await mailTo(harness, person.email, 'We have received your document');
   });
 
-  it('uploading an ID during checkout returns the next checkout step', async () => {
+  it('the response to an ID upload during checkout contains the next checkout step', async () => {
     const person = await signUp(harness);
     const answer = await asJson(person, await passport(), { bcheckout: 1 });
     expect(dataOf(answer).next).toBe('mobile');
@@ -153,7 +153,7 @@ describe('uploading an ID', () => {
     expect(elsewhere.status).toBe(413);
   });
 
-  it("uploading an ID requires a session and, in a browser, a request from the shop's own page", async () => {
+  it('uploading an ID requires a session and, in a browser with the XSRF cookie, a matching header', async () => {
     const person = await signUp(harness);
     const form = formOf({ doctype: 'passport', file: new File([new Uint8Array(await jpeg())], 'a.jpg') });
     expect(await asForm(person, form, '')).toMatchObject({
@@ -226,7 +226,7 @@ const askFor = <const Address extends string>(
     }).on('error', fail);
   });
 
-it('only staff can view an ID; no visitor or customer can, not even its owner [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
+it('only staff can view an ID: visitors and customers cannot, not even its owner [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
   const owner = await signUp(harness);
   const stranger = await signUp(harness);
   await asJson(owner, await passport({ filename: 'secret-pass.png' }));

@@ -50,7 +50,9 @@ const broken = 'This file cannot be read. Please send a photo of your document.'
 const locked = 'This PDF is locked with a password. Please send it without one, or send a photo.';
 const active = 'This PDF contains active content. Please send a photo of your document.';
 const many = 'This PDF has too many pages. 10 at most, please.';
-/** Generic message in the response if the file has the right type and size, but is rejected for its content. */
+/**
+ * Generic message in the response to a file that has the right type and size but is rejected for its content.
+ */
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
 const taken = 'Thank you. We are checking your document.';
 
@@ -375,7 +377,7 @@ const loadVault = async () =>
 
 describe(`${cases.length} hostile ID files`, () => {
   it.each(cases)(
-    'the shop accepts or rejects the hostile file as expected: %s',
+    'the shop accepts or rejects a hostile ID file as expected: %s',
     async (_what, name, mime, make, verdict) => {
       const answer = await upload(name, mime, await make());
       expect(answer.body.message).toBe(above.get(verdict) ?? verdict);

@@ -62,7 +62,7 @@ describe('remaining voucher limit', () => {
     expect((await ada.client.get('/getpaysafelimit')).body.message).toBe('Token not provided');
   });
 
-  test('an order reduces the remaining limit until the order ends unpaid, or permanently once it is delivered', async () => {
+  test('an unpaid order reduces the remaining limit until it ends, and a delivered order reduces it permanently', async () => {
     const ada = await verified(harness);
     const client = createClient(harness);
     const carttoken = await fill(client, voucher(100, 2), ada.bearer);
@@ -73,7 +73,7 @@ describe('remaining voucher limit', () => {
     });
     await client.post('/removeOrder', { ordertoken: order.ordertoken });
     expect((await loadLimit(ada)).daily.used).toBe('0.00');
-    // The cart is open again.
+    // Removing the order has reopened the cart.
     expect(await client.post('/addCart', voucher(75), ada.bearer)).toMatchObject({
       status: 409,
       body: { code: 'CART_EXISTS', data: { carttoken } },
@@ -184,7 +184,7 @@ describe('orders above the voucher limit', () => {
   });
 
   test.each([1, 2, 3])(
-    'a hundred parallel orders cannot exceed the last CHF 100 of the daily limit, round %i [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]',
+    'a hundred parallel orders cannot exceed the last CHF 100 of the daily limit: round %i [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]',
     async () => {
       const ada = await verified(harness);
       for (const francs of [100, 40] as const)
@@ -224,7 +224,7 @@ test('voucher limits stay correct under random orders, payments and cancellation
     );
     return rows[0]?.sum ?? 0;
   };
-  // This order ensures that the customer reaches the limit with every seed.
+  // This order makes sure that the customer reaches the limit with every seed.
   createdOrder((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
   let refused = 0;
   const browse = async (): Promise<void> => {
@@ -250,7 +250,7 @@ test('voucher limits stay correct under random orders, payments and cancellation
   expect(used, `seed ${seed}`).toBe(await held());
 });
 
-describe('final check of a voucher order before the codes are requested', () => {
+describe("final limit check before a voucher order's codes are requested", () => {
   const paidButNotDelivered = async (customer: Customer, before: (number: string) => Promise<unknown>) => {
     const { client, answer } = await orderElsewhere(harness, customer, voucher(100));
     const order = createdOrder(answer);
@@ -270,7 +270,7 @@ describe('final check of a voucher order before the codes are requested', () => 
     return rows[0]?.failure;
   };
 
-  test('the final check stops an order that exceeds the limit', async () => {
+  test('if a paid voucher order exceeds the limit, the final check stops its delivery', async () => {
     const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, (number) =>
       harness.pool.query(
@@ -282,7 +282,7 @@ describe('final check of a voucher order before the codes are requested', () => 
     expect(reason).toBe('LIMIT');
   });
 
-  test('the final check stops an order without a reservation', async () => {
+  test('if a paid voucher order has no reservation, the final check stops its delivery', async () => {
     const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, (number) =>
       harness.pool.query(
@@ -294,7 +294,7 @@ describe('final check of a voucher order before the codes are requested', () => 
     expect(reason).toBe('LIMIT');
   });
 
-  test("the final check stops an order if the customer's ID has been rejected in the meantime", async () => {
+  test("if the customer's ID has been rejected in the meantime, the final check stops the delivery of a paid voucher order", async () => {
     const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, () =>
       harness.pool.query(
@@ -328,7 +328,7 @@ describe('requests for a higher voucher limit', () => {
     return transaction(db, (tx) => decideLimitRequest(tx, found.request.id, 'Mia', verdict));
   };
 
-  test('a higher limit can be requested only once, and granting it takes effect immediately and sends an email', async () => {
+  test('a customer can request a higher limit only once, and an approval takes effect immediately and is emailed', async () => {
     const ada = await verified(harness);
     expect(dataOf(await ask(ada)).ref).toMatch(/^C-\d{8}$/);
     expect((await loadLimit(ada)).request).toMatchObject({ status: 'pending' });
@@ -348,7 +348,7 @@ describe('requests for a higher voucher limit', () => {
     expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'LIMIT_EXTENDED' } });
   });
 
-  test('the email about a higher limit links to the checkout if the cart contains a voucher', async () => {
+  test('the email about a higher limit links to the checkout if there is a voucher in the cart', async () => {
     const ada = await verified(harness);
     await fill(ada.client, voucher(100, 2), ada.bearer);
     await ask(ada);
@@ -402,7 +402,7 @@ describe('requests for a higher voucher limit', () => {
       );
   });
 
-  test('a voucher stays in the cart for a week after a request for a higher limit, and for a week after the decision', async () => {
+  test('a request for a higher limit keeps a voucher in the cart for a week, and so does the decision', async () => {
     const ada = await verified(harness);
     await fill(ada.client, voucher(100), ada.bearer);
     const card = { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1 } as const;
@@ -443,7 +443,7 @@ describe('requests for a higher voucher limit', () => {
     ]);
   });
 
-  test("the waiting voucher is the one in the customer's latest open cart that has not expired", async () => {
+  test("the voucher that waits for a decision is the one in the customer's latest open, unexpired cart", async () => {
     const [ada, ben] = [await verified(harness), await verified(harness)];
     const db = connectDb(harness.pool);
     const find = () => findWaitingVoucher(db, ada.accountId);
@@ -464,7 +464,7 @@ describe('requests for a higher voucher limit', () => {
     expect(await find()).toEqual({ product: 'PaysafeCard', total: 10_000 });
   });
 
-  test('after a request for a higher limit is refused with a reason, the customer can make another one', async () => {
+  test('if a request for a higher limit is refused with a reason, the customer can make another request', async () => {
     const ada = await verified(harness, { language: 'de' });
     await ask(ada);
     expect(await decide(ada, { grant: false, reason: 'Bitte senden Sie uns einen Beleg.' })).toBe(true);
@@ -475,7 +475,7 @@ describe('requests for a higher voucher limit', () => {
     expect((await loadLimit(ada)).request).toMatchObject({ status: 'pending' });
   });
 
-  test('if two decisions on a higher limit are made at once, only one takes effect', async () => {
+  test('if two decisions about a higher limit are made at the same time, only one takes effect', async () => {
     const ada = await verified(harness);
     await ask(ada);
     const db = connectDb(harness.pool);
@@ -514,7 +514,7 @@ test('the settings define the voucher limits, and an invalid limit prevents star
   expect(() => readConfig({ VOUCHER_YEARLY: '30000' })).toThrow('VOUCHER_YEARLY_EXTENDED');
 });
 
-test('after all tests in this file, exactly the active orders have a voucher reservation', async () => {
+test('after all tests in this file, a voucher order holds a reservation unless it is cancelled or refunded', async () => {
   const { rows } = await harness.pool.query<{ number: string }>(
     `select o.number from shop_order o join voucher_reservation r on r.order_id = o.id
        where (r.released_at is null) = (o.state in ('cancelled', 'refunded'))

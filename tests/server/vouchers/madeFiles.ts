@@ -16,7 +16,7 @@ export const jpegOfSize = async (size: number): Promise<Buffer> => {
   let image = await jpeg();
   while (image.length < size) {
     const gap = size - image.length;
-    // A comment has at most 65533 bytes after its 4-byte header. Any gap that remains must have room for
+    // A comment has at most 65533 bytes after its 4-byte header. If a gap remains, it must have room for
     // another comment.
     const length = Math.min(65_533, gap - 4 > 65_533 && gap - 65_537 < 4 ? gap - 4 - 8 : gap - 4);
     image = withComment(image, Buffer.alloc(length, 32));
@@ -32,7 +32,7 @@ export const withComment = (image: Buffer, comment: Buffer): Buffer => {
 };
 
 /**
- * Creates a photo like one taken in Zurich with a phone held upright, with tags for location, orientation and
+ * Creates a photo as a phone held upright in Zurich would take it, with tags for location, orientation and
  * manufacturer.
  */
 export const photo = (): Promise<Buffer> =>
@@ -67,8 +67,8 @@ const zeros = (size: number): Buffer[] => [
 ];
 const blocks = new Map<Buffer, Buffer>();
 /**
- * Compresses a part as a deflate block that other blocks can follow. Compressing hundreds of megabytes of zeros
- * in one go would take seconds.
+ * Compresses a part as a deflate block that further blocks can follow. Compressing hundreds of megabytes of
+ * zeros at once would take seconds.
  */
 const toBlock = (piece: Buffer): Buffer => {
   const block = blocks.get(piece) ?? deflateRawSync(piece, { finishFlush: constants.Z_SYNC_FLUSH });
@@ -79,8 +79,8 @@ const packZeros = (size: number): Buffer[] => [...zeros(size).map(toBlock), defl
 /** Compresses `size` zero bytes into the format of deflateSync. */
 export const deflatedZeros = (size: number): Buffer => {
   const adler32 = Buffer.alloc(4);
-  // The lower half of the checksum is 1 plus the sum of all bytes, so it stays 1. The upper half counts the
-  // bytes.
+  // The lower half of the checksum is 1 plus the sum of all bytes, so it stays 1. The upper half depends only
+  // on the number of bytes.
   adler32.writeUInt32BE((size % 65_521) * 65_536 + 1);
   return Buffer.concat([Buffer.from([0x78, 0x9c]), ...packZeros(size), adler32]);
 };
@@ -95,7 +95,7 @@ export const gzippedZeros = (size: number): Buffer => {
   return Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]), ...packZeros(size), tail]);
 };
 
-/** Assembles a PNG from compressed lines. Its header can state a wrong size. */
+/** Assembles a PNG from compressed lines. The size in its header can be wrong. */
 export const packedPng = (width: number, height: number, packed: Buffer, more: Buffer[] = []): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -165,8 +165,8 @@ const page = (box: string) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`;
 
 /**
- * Creates a PDF with a line of text. `catalogue` is added to the root, and `more` contains further objects,
- * starting at number 6.
+ * Creates a PDF with a line of text. `catalogue` is added to the root object, and `more` contains further
+ * objects, numbered from 6.
  */
 export const letter = (
   catalogue = '',

@@ -82,7 +82,7 @@ test('the voucher terms need to be accepted only once, however many vouchers are
   expect(rows).toEqual([{ kind: 'terms' }]);
 });
 
-test('only the buyer of a voucher can see its PIN, from any browser, and every view is recorded', async () => {
+test("only the buyer can see a voucher's PIN, in any browser, and every view is recorded", async () => {
   const ada = await verified(harness);
   const { client, order } = await buy(harness, ada, voucher(10));
   const path = `/getPrintOrderInfo?ordertoken=${order.ordertoken}`;
@@ -91,7 +91,7 @@ test('only the buyer of a voucher can see its PIN, from any browser, and every v
   const ben = await verified(harness);
   expect(await elsewhere.get(path, ben.bearer)).toMatchObject({ status: 403 });
   expect((await elsewhere.get(path, ada.bearer)).status).toBe(200);
-  // Using the browser that bought the voucher is not enough, because someone else may be using it by now.
+  // Access from the buyer's browser is not enough, because someone else may be using it by now.
   expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
   expect(await client.get(path, ben.bearer)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
   expect((await client.get(path, ada.bearer)).status).toBe(200);
@@ -102,7 +102,7 @@ test('only the buyer of a voucher can see its PIN, from any browser, and every v
       { ordertoken: order.ordertoken },
       bearer ? { authorization: `Bearer ${bearer}` } : {},
     );
-  // Without the session, the receipt has no PIN, and no view is recorded.
+  // A receipt printed without the session has no PIN, and no view is recorded for it.
   expect((await printed()).status).toBe(200);
   const pdf = await printed(ada.bearer);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
@@ -128,7 +128,7 @@ test('only the buyer of a voucher can see its PIN, from any browser, and every v
   ])
     await expect(harness.pool.query(statement)).rejects.toThrow('written once');
 
-  // Requesting the order or the report does not show the code.
+  // Neither the order nor the report contains the code, so requesting them records no view.
   await client.get(`/getSaleOrder?ordertoken=${order.ordertoken}`);
   await client.get('/getpsreport', ada.bearer);
   expect(await reveals()).toHaveLength(4);
@@ -198,7 +198,7 @@ test('an order can contain one to ten vouchers, worth up to CHF 1000', async () 
   expect((await client.post('/addCart', voucher(100, 10))).status).toBe(200);
 });
 
-test('the shop lists the steps still missing for a voucher order, in checkout order [ASVS-2.3.1]', async () => {
+test('a rejected voucher order lists the missing verification steps in checkout order [ASVS-2.3.1]', async () => {
   const ada = await newcomer(harness);
   const set = (values: string) =>
     harness.pool.query(`update account set ${values} where id = $1`, [ada.accountId]);
@@ -218,7 +218,7 @@ test('the shop lists the steps still missing for a voucher order, in checkout or
   await set(
     `street = 'Gasse', houseno = '1', postcode = '3000', city = 'Bern', country = 'CH', address_verified_at = now()`,
   );
-  // Without a birth date, the personal data is incomplete.
+  // Without a birth date, the address step is incomplete.
   expect((await refusal()).body.data).toEqual({ missing: ['address', 'id', 'bowner'] });
   await set(`dob = '1990-01-01'`);
   expect((await refusal()).body.data).toEqual({ missing: ['id', 'bowner'] });
@@ -237,7 +237,7 @@ test('the shop lists the steps still missing for a voucher order, in checkout or
   await insertDocument(harness, ada, 'approved');
   expect((await refusal()).body.data).toEqual({ missing: ['bowner'] });
   expect(createdOrder(await refusal({ bowner: 1 })).status).toBe('confirmed');
-  // Both declarations are stored with the facts as they were at that time.
+  // Each declaration is stored with the customer's details at that time.
   const { rows } = await harness.pool.query<{
     kind: string;
     text_version: string;
@@ -270,7 +270,7 @@ test('a customer under sixteen cannot buy a voucher', async () => {
   });
 });
 
-test('for further vouchers, a customer repeats only the steps whose data was changed or rejected', async () => {
+test('for another voucher, a customer repeats only the verification steps whose data was changed or rejected', async () => {
   const ada = await verified(harness);
   await buy(harness, ada, voucher(10));
   const again = async () => (await orderElsewhere(harness, ada, voucher(10))).answer;
@@ -314,7 +314,7 @@ test('another customer in the same browser cannot take over an order [S1]', asyn
   expect(
     createdOrder(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer)).orderno,
   ).toBe(first.orderno);
-  // The cart and its order belong to the other customer, so they are hidden too.
+  // The cart and its order belong to the first customer, so the second one cannot see them either.
   const answer = await client.post('/createSaleOrder', orderRequest(carttoken), ben.bearer);
   expect(answer).toMatchObject({ status: 404, body: { code: 'CART_GONE' } });
   expect(JSON.stringify(answer.body)).not.toContain(first.ordertoken);

@@ -69,7 +69,7 @@ test('the voucher report is paginated', async () => {
   expect((await ask('pageno=3&pagesize=2')).body.message).toBe('No records found');
 });
 
-test('the voucher report accepts dates in both formats and includes the first and the last day, in Zurich time', async () => {
+test('the voucher report accepts ISO and dd/mm/yyyy dates and includes the first and last day, in Zurich time', async () => {
   const [first = '', second = ''] = numbers;
   await bought(first, '2026-03-31T21:59:59Z'); // The last second of March in Zurich.
   await bought(second, '2026-03-31T22:00:00Z'); // The first second of April in Zurich.

@@ -14,7 +14,7 @@ import { canary, photo } from './madeFiles.ts';
 
 const logged: string[] = [];
 let harness: Harness;
-/** Planted secrets by name. Each must occur in its allowed place and nowhere else. */
+/** The customer's secrets by name. Each must occur in its allowed place and nowhere else. */
 const secrets: Record<string, string> = {};
 let orderNumber = '';
 
@@ -114,7 +114,7 @@ const foundIn = (text: string, names = Object.keys(secrets)): string[] =>
   });
 
 describe('secrets from the sign-up to the PIN', () => {
-  test('the search finds codes in the emails and every secret planted in a table', async () => {
+  test('the secret search finds the codes in the emails and all secrets in a test table', async () => {
     expect(Object.keys(secrets)).toHaveLength(16);
     for (const [name, secret] of Object.entries(secrets))
       expect([name, secret.length > 5]).toEqual([name, true]);
@@ -127,7 +127,7 @@ describe('secrets from the sign-up to the PIN', () => {
     await harness.pool.query('drop table planted');
   });
 
-  test('no log line contains a secret or reveals where it is [ASVS-16.2.5 ASVS-16.4.1 S7]', async () => {
+  test("no log line contains a secret, an uploaded file's name or a query string [ASVS-16.2.5 ASVS-16.4.1 S7]", async () => {
     await until(() => logged.some((line) => line.includes('/api/receiptPdf')));
     const text = logged.join('');
     expect(logged.length).toBeGreaterThan(30);

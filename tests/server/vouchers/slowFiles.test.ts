@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readDocumentFile } from '../../../server/vouchers/verification/files.ts';
 import { endlessPdf, letter, nestedPdf, png } from './madeFiles.ts';
 
-/** Tests files whose rendering never ends, and their effect on other uploads. */
+/** Tests uploads of files whose rendering never ends, and their effect on other uploads. */
 
 afterEach(() => {
   vi.useRealTimers();
@@ -23,7 +23,7 @@ const follow = (work: Promise<unknown>) => {
 };
 
 test('an endless PDF is stopped after twenty seconds, while other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
-  // Fake timers do not affect the threads, which have their own timeouts.
+  // Fake timers do not affect the worker threads, which have their own timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const terminate = vi.spyOn(Worker.prototype, 'terminate');
   const listened = vi.spyOn(Worker.prototype, 'on');
@@ -45,7 +45,7 @@ test('an endless PDF is stopped after twenty seconds, while other uploads contin
     expect.objectContaining(broken),
     expect.objectContaining(broken),
   ]);
-  // The busy threads have been terminated.
+  // The busy worker threads have been terminated.
   expect(await Promise.all(terminate.mock.results.map(({ value }) => value as Promise<number>))).toEqual([
     1, 1,
   ]);
@@ -69,7 +69,7 @@ test('several slow files from one sender occupy only one slot', async () => {
   }
 });
 
-test('rendering stops at a memory limit if a PDF would use up all memory [ASVS-15.1.3 ASVS-15.2.2]', async () => {
+test('rendering stops at the memory limit if a PDF needs too much memory [ASVS-15.1.3 ASVS-15.2.2]', async () => {
   const before = process.memoryUsage().rss;
   let most = before;
   const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);

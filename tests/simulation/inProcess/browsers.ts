@@ -37,7 +37,7 @@ export const createBrowsers = ({
       devices.set(name, device);
       return device;
     },
-    // A page's name is the browser's name and a number.
+    // A page's name consists of the browser's name and a number.
     deviceOf: ({ kind, name }) =>
       kind === 'page' ? (devices.get(name.slice(0, name.lastIndexOf('.'))) ?? null) : null,
     open: (device, path) =>

@@ -1,6 +1,6 @@
 /** Numbers the random faults of a run, so that the run can be repeated with only some of them. */
 export type DrawnFaults = {
-  /** True during the preparation and at the end of a run, when no faults occur. */
+  /** True while a run is being prepared and while it ends. No faults occur then. */
   isCalm: boolean;
   /** Decides whether the next fault occurs. Call it exactly once per fault. */
   happens: () => boolean;

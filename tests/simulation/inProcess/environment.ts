@@ -77,8 +77,8 @@ let open: Open | null = null;
 const dawn = Date.UTC(2027, 2, 1, 7);
 
 /**
- * Milliseconds added to the interval of a repeating timer. Simulated push connections are always cut, so
- * nothing depends on their heartbeats.
+ * Milliseconds added to each interval timer. The simulation always cuts push connections, so nothing depends on
+ * their heartbeats.
  */
 const lateness = 10 * 60_000;
 
@@ -159,7 +159,7 @@ const windowNames = [
   'MouseEvent',
 ] as const;
 
-/** Timers behind `AbortSignal.timeout`. */
+/** Maps each signal of `AbortSignal.timeout` to its timer. */
 const timeouts = new WeakMap<AbortSignal, unknown>();
 /** Stops a signal's timer after the response has arrived. */
 export const stopTimeout = (signal: AbortSignal): void => {
@@ -270,8 +270,8 @@ export const openEnvironment = (seed: number, carry: typeof fetch): Environment 
   if (open) throw new Error('an environment is already open');
   const timers = new Map<number, Timer>();
   lastTimer = 0;
-  // Values that do not affect the run come from a separate generator, so that requesting more of them does not
-  // change the run.
+  // Random values that do not affect the run come from a separate generator, so requesting more of them does
+  // not change the run.
   const environment: Open = {
     now: dawn,
     timers,

@@ -1,6 +1,6 @@
 /**
- * Simulates calls between browsers, shop and providers. The scheduler decides when each call arrives, is
- * processed and gets its response.
+ * Simulates calls between the browsers, the shop and the providers. The scheduler decides when each call
+ * arrives, is processed and gets its response.
  */
 import type { Random } from '../random.ts';
 import { inside, ownerStore, stopTimeout, type Owner } from './environment.ts';
@@ -14,7 +14,7 @@ export type Pending = {
   /** Earliest time at which the step can happen. */
   at: number;
   what: string;
-  /** The step is discarded when this owner ends. Null if nothing discards the step. */
+  /** Owner whose end discards the step; null if the step is never discarded. */
   owner: Owner | null;
   happen: () => void;
 };
@@ -111,7 +111,7 @@ export const createNetwork = ({
     const body = request.body === null ? null : await request.text();
     const isNotice = from.kind === 'provider';
     const isStream = url.pathname.endsWith('/orderChanges');
-    // Push connections are always cut, so that pages poll for the same data.
+    // Push connections are always cut, so that pages poll instead.
     if (isStream) throw cut();
     counts.calls += 1;
     const what = `${request.method} ${pathOf(request.url)} of ${from.name}`;
@@ -179,7 +179,7 @@ export const createNetwork = ({
         if (pending[index]!.owner === owner) pending.splice(index, 1);
       const under = served.get(owner);
       served.delete(owner);
-      // To their callers, the lost calls look like reset connections.
+      // The caller of a lost call sees a reset connection.
       for (const lose of under ?? []) lose();
     },
   };

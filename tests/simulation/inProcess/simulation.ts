@@ -73,8 +73,8 @@ const openShop = async (): Promise<Catalogue> => {
 let openCatalogue: Promise<Catalogue> | null = null;
 
 /**
- * Percentages of calls that fail and of provider messages that are disturbed. The constant below is the average
- * number of steps between power failures.
+ * Percentages of calls that fail and of provider notifications that arrive twice, late or never.
+ * `stepsPerPowerFailure` is an average.
  */
 const usual = { calls: 4, notices: 25 };
 const stepsPerPowerFailure = 600;

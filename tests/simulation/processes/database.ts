@@ -20,7 +20,7 @@ export type FaultyDatabase = {
   /** Pauses all of the server's processes (SIGSTOP). */
   pause(): void;
   resume(): void;
-  /** Fills the server's disk; null if the server has no disk of its own. */
+  /** Fills the server's disk. Null if the server has no separate disk. */
   fill: (() => void) | null;
   empty(): void;
   close(): Promise<void>;
@@ -61,7 +61,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Starts the server. With `wantsDisk`, the server gets a small disk of its own, which can be filled. */
+/** Starts the server. With `wantsDisk`, it gets a small separate disk, which can be filled. */
 export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Promise<FaultyDatabase> => {
   const disk = join(folder, 'disk');
   mkdirSync(disk, { mode: 0o711 });
@@ -71,7 +71,7 @@ export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Pr
   const settings = {
     port: String(await freePort()),
     max_connections: '100',
-    // Keep the log files small, so that a full disk soon affects them.
+    // Keep the write-ahead log small, so that it soon needs space on the full disk.
     min_wal_size: '32MB',
     max_wal_size: '64MB',
   };

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { FaultyDatabase } from './database.ts';
 import type { Testbed } from './testbed.ts';
 
-/** Disturbances that can hit two running shops and their database. */
+/** Faults that can be injected into two running shops and their database. */
 export const disturbances = [
   'shopKilled',
   'databaseKilled',
@@ -24,7 +24,7 @@ const pauses = [2_000, 4_000, 8_000, 8_000, 15_000, 40_000] as const;
 const minute = 60_000;
 const jumps = [-120, -15, -3, 3, 15, 120].map((minutes) => minutes * minute);
 
-/** Causes a disturbance, then makes sure that two shops and their database are running again. */
+/** Injects such a fault, then makes sure that two shops and their database are running again. */
 export const createDisturber = (testbed: Testbed, random: Random, database: FaultyDatabase | null) => {
   const oneShop = () => random.pick(testbed.shops());
   const itsDatabase = (): FaultyDatabase => {

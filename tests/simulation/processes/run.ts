@@ -21,11 +21,11 @@ export type RunOptions = {
   points: readonly Failpoint[];
   /** Number of shoppers who arrive while a shop waits for its crash point. */
   perPoint: number;
-  /** Faults that hit two shops sharing a database, one after another. */
+  /** Faults injected, one after another, into two shops that share a database. */
   disturbances: readonly Disturbance[];
-  /** Number of shoppers who arrive before each disturbance. */
+  /** Number of shoppers who arrive before each of these faults. */
   perDisturbance: number;
-  /** Database for the disturbances that need one. */
+  /** Database for those faults that affect the database. */
   database?: FaultyDatabase;
   say: (line: string) => void;
 };
@@ -154,8 +154,8 @@ const mostPresent = 60;
 
 /**
  * Runs all faults. First, the proxies lose calls while a shop is killed at each crash point. Next, random
- * disturbances hit two shops and their database. Finally, the faults stop, the shops recover, and the ledgers
- * are checked.
+ * faults are injected into two shops and their database. Finally, the faults stop, the shops recover, and the
+ * ledgers are checked.
  */
 export const runFaults = async (options: RunOptions): Promise<Result> => {
   const { testbed, db, random, methods, say } = options;
@@ -225,7 +225,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   over = true;
   const known = await Promise.all(runs);
   await waitUntilSettled(db);
-  // Delayed calls arrive within this time. They must not move any money or goods.
+  // Wait for delayed calls to arrive. They must not move any money or goods.
   await sleep(800);
   for (const run of known) if (run.trouble) say(`a shopper gave up: ${run.trouble}`);
   const verdict = await verifyLedgers(db, await readLedgers(testbed, methods), known);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Text that a live region announces. `assertive` text interrupts. `late` means that the polite region was
- * inserted with its text, which some screen readers skip.
+ * Text that a live region announces. `assertive` text interrupts other speech. `late` means that a polite
+ * region was inserted together with its text, which some screen readers skip.
  */
 export type Announcement = { how: 'polite' | 'assertive' | 'late'; text: string };
 

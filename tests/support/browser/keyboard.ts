@@ -20,7 +20,7 @@ const lookOf = (element: Element): string => {
 const stopAt = (element: Element): { what: string; wrong: string | null } => {
   const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name}”`;
   if (element === document.body || element === document.documentElement) return { what, wrong: null };
-  // An invisible control is represented by its label.
+  // If a control is invisible, check its label instead.
   const visiblePart =
     getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element;
   const box = [...visiblePart.getClientRects()][0] ?? visiblePart.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Payment methods, from the selection to the return from the provider's page. */
+/** Pays with each payment method, from the selection to the return from the provider's page. */
 import { type PayUrl } from '../../../contract/schemas/orders.ts';
 import { testCard } from '../../../server/providers/mypos/sandbox/pages.ts';
 import { dataOf } from './client.ts';
@@ -41,7 +41,7 @@ const card: Way = async (step) => {
   if (page) await (await submitPayPage(page.payurl, { decision: step.decision })).text();
 };
 
-/** Submits the form in PayPal's window. `decision` is one of PayPal's terms. */
+/** Submits the form in PayPal's window. `decision` is a value that PayPal's form uses. */
 export const submitPaypal = (
   sandbox: string,
   form: { token: string; decision: string; payer?: string },

@@ -66,7 +66,7 @@ const startOn = async (port: number, options: ShopOptions & { dataDir: string })
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // Tests top up the same number several times.
+      // No waiting time, because tests top up the same number several times.
       SANDBOX_RECHARGE_SECONDS: '0',
       ...options.env,
     },

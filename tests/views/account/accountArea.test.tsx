@@ -1,4 +1,4 @@
-/** Tests the account area with its real nested charts, where no walked path covers the behaviour. */
+/** Tests behaviour of the account area that no walked path covers, with its real nested charts. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -113,7 +113,7 @@ describe('account area', () => {
     expect(within(other!).getByRole('button', { name: 'Log out Firefox on Linux' })).toBeEnabled();
   });
 
-  test('the account area lists the passkeys, and every switch that requires a passkey is off', async () => {
+  test('the account area lists the passkeys, and all switches for requiring a passkey are off', async () => {
     await open('/profile');
     const [passkey] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('added on'));
     expect(passkey).toHaveTextContent(
@@ -172,7 +172,7 @@ test.each([
   ['/paysafe-limit/x', 'notFound'],
   ['/profiles', 'notFound'],
   ['/orders-old', 'notFound'],
-])('%s leads to the screen %s, because a path matches only whole segments', (path, name) => {
+])('the path %s opens the screen %s, because routes match only whole path segments', (path, name) => {
   expect(toRoute(path, '').screen).toBe(name);
 });
 

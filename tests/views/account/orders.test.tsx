@@ -1,4 +1,4 @@
-/** Tests the order list and its drawer, where no walked path covers the behaviour. */
+/** Tests behaviour of the order list and its drawer that no walked path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
@@ -86,7 +86,7 @@ describe("customer's order list", () => {
     expect(fold).not.toHaveAttribute('open');
   });
 
-  test('an empty order list shows the expected text and a link to the products', async () => {
+  test('an empty order list shows a message and a link to the products', async () => {
     await part(null, done('loadPage', f.noTransactions));
     expect(screen.getByText('No records found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/giftcardworld');
@@ -217,7 +217,7 @@ describe('order details in the drawer', () => {
     expect(buttons()).toContain('Get my money back');
   });
 
-  test('cancelling an unpaid order requires confirmation, and if it has been paid meanwhile, the reason is shown', async () => {
+  test('cancelling an unpaid order requires confirmation, and shows the reason if the order has been paid meanwhile', async () => {
     const { perform } = await drawer(f.order);
     expect(buttons()).toEqual(['×', 'Continue to payment', 'Buy again', 'Cancel order']);
     await actions.press('Cancel order');

@@ -1,4 +1,4 @@
-/** Tests the profile, where no walked path covers the behaviour. */
+/** Tests behaviour of the profile that no walked path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, type AnyEventObject } from 'xstate';
@@ -40,7 +40,7 @@ const row = (title: string, label: string) =>
 const saved = (patch: Partial<Profile>, more = {}) =>
   done('saveChange', { patch, corrected: false, codeSent: false, ...more });
 
-test('pressing Cancel closes the check of a new phone number', async () => {
+test('pressing Cancel closes the form for verifying a new phone number', async () => {
   const actor = createActor(
     profileMachine.provide({
       actors: {
@@ -63,7 +63,7 @@ test.each([
   ['not accepted', rejected, false],
   ['not uploaded', profile, false],
 ])(
-  'while a customer edits the name, a warning appears only if an ID must be checked again: ID %s',
+  'editing the name shows a warning only if the ID must be checked again (ID %s)',
   async (_, who, isShown) => {
     await open(who);
     await actions.press('Edit: Personal details');
@@ -173,7 +173,7 @@ describe('the four verification statuses in the profile', () => {
     ['under_review', reviewed, 'In review', false],
     ['approved', approved, 'Verified', false],
     ['rejected', rejected, 'Not accepted', true],
-  ] as const)('KYC-07: the profile labels an ID that is %s', async (_, given, badge, more) => {
+  ] as const)('KYC-07: the profile shows a label for the ID status %s', async (_, given, badge, more) => {
     await open(given);
     for (const label of ['Mobile number', 'E-mail', 'Address'])
       expect(row('Verification', label), label).toHaveTextContent('Verified');
@@ -183,7 +183,7 @@ describe('the four verification statuses in the profile', () => {
     else expect(way).toBeNull();
   });
 
-  test('KYC-07 KYC-23: the profile labels an unverified phone number', async () => {
+  test('KYC-07 KYC-23: the profile shows that the phone number is not verified', async () => {
     await open({ mobile_verified: 0 });
     expect(row('Verification', 'Mobile number')).toHaveTextContent('Not verified');
     expect(screen.getByText('Your Mobile number is not verified yet.')).toBeVisible();
@@ -216,7 +216,7 @@ describe('sending the verification link from the profile', () => {
 });
 
 describe('editing values in the profile', () => {
-  test('the edit form starts with the current values and gets the focus, and only one form can be open at a time', async () => {
+  test('an edit form opens with the focus and the current values, and only one form can be open at a time', async () => {
     await open({ lastname: null, dob: '1990-05-14', gender: 'female' });
     await actions.press('Edit: Personal details');
     expect(screen.getByLabelText('First name')).toHaveFocus();
@@ -263,7 +263,7 @@ describe('editing values in the profile', () => {
     expect(pending.has('saveChange')).toBe(false);
   });
 
-  test('the language of emails is saved separately', async () => {
+  test('the language of emails is saved without any other profile data', async () => {
     const { pending } = await open();
     await actions.press('Edit: Language of our e-mails');
     await actions.select('Language', 'Italiano');
@@ -328,7 +328,7 @@ describe('editing values in the profile', () => {
     expect(document.body).not.toHaveTextContent('VALIDATION_ERROR');
   });
 
-  test("saving an edit shows and announces it, updates the session's name, and returns the focus to the Edit button", async () => {
+  test("a saved edit is shown and announced, updates the session's name, and returns the focus to the Edit button", async () => {
     const { perform, take } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');

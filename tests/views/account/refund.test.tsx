@@ -1,4 +1,4 @@
-/** Tests the refund confirmation, where no walked path covers the behaviour. */
+/** Tests behaviour of the refund confirmation that no walked path covers. */
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';

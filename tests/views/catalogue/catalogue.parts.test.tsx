@@ -156,7 +156,7 @@ describe('searches without a matching product in the listing', () => {
     expect(r.take().effects).toContainEqual(['storeTopUp', { result: foundCountry }]);
   });
 
-  test('if the search in the whole shop fails, the listing shows a hint', async () => {
+  test('if the shop-wide search fails, the listing shows a hint', async () => {
     const r = await search();
     await r.perform(fail('findElsewhere', f.networkFailure));
     expect(screen.queryByRole('region', { name: 'Elsewhere in the shop' })).toBeNull();

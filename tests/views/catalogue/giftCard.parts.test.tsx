@@ -43,7 +43,7 @@ test.each([
     'On screen',
   ],
 ] as const)(
-  "a gift card's details list the delivery methods, and the delivery time if it was measured: %j",
+  "a gift card's details list the delivery methods and, if it was measured, the delivery time: %j",
   async (more, text) => {
     await open({ ...f.cardRate, ...more });
     for (const value of screen.getAllByText('Delivery'))
@@ -194,7 +194,7 @@ describe('gift card page', () => {
     expect(screen.queryByRole('link', { name: /Issuer AG/ })).toBeNull();
   });
 
-  test('a changed price is announced and shown, and nothing is added to the cart', async () => {
+  test("if a gift card's price has changed, the new price is shown and nothing is added to the cart", async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s20\.00/);
     await actions.press('Buy');
@@ -247,7 +247,7 @@ describe('catalogue text rendered on the server', () => {
     ' <p>1 &lt; 2 &gt; 0 &quot;</p> and ',
     'plain',
     '',
-  ])('the server renders %s exactly as the browser does', (text) => {
+  ])('the server renders the catalogue text %s exactly as the browser does', (text) => {
     expect(shown(strictRichText(text))).toBe(html(text).innerHTML);
   });
   test('catalogue text is cut off at the first unsupported markup', () => {

@@ -10,7 +10,7 @@ import { Families } from '../../../src/features/catalogue/home/Families.tsx';
 import { HomeScreen } from '../../../src/features/catalogue/home/HomeScreen.tsx';
 import { actions, draw, inShop } from '../harness/page.tsx';
 
-// A country selected before the list has loaded would be lost.
+// Load the country list first, because a country selected earlier would be lost.
 beforeAll(async () => void (await loadCountryList()));
 
 const route = { screen: 'home', path: '/', params: {}, query: {} };
@@ -21,7 +21,7 @@ const start = () => {
   return r;
 };
 
-test('Continue reports a missing number, and passes on an entered number with its country', async () => {
+test('Continue reports a missing number, or passes on the number with its country', async () => {
   const r = start();
   await actions.press('Continue');
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('Mobile number is required +41');
@@ -62,7 +62,7 @@ describe('front page for returning visitors', () => {
   });
   const introduction = () => screen.getByRole('heading', { level: 1 }).parentElement?.className;
 
-  test('a returning visitor sees the country of the last top-up, and only screen readers get the heading', async () => {
+  test("a returning visitor sees the last top-up's country, and the heading is only for screen readers", async () => {
     const r = start();
     await r.perform(returning());
     expect(screen.getByText('+91')).toBeInTheDocument();

@@ -46,7 +46,7 @@ test('phone numbers and help questions in the search results each have their own
   expect(r.take().effects).toContainEqual(['openResult', { result: foundQuestion }]);
 });
 
-test('a shop search without results shows advice', async () => {
+test('a shop-wide search without results shows a hint', async () => {
   const r = await openSearch();
   await actions.fill('Search the shop', 'zzzz');
   await r.perform(done('find', []));

@@ -105,7 +105,7 @@ test("NAV-05: an operator's page shows the operator and its country", async () =
   expect(screen.queryByText('Airtel India')).toBeNull();
 });
 
-test('links to popular operators appear below the number, with the period in which the orders were counted', async () => {
+test('popular operators are linked below the number, with the period in which their orders were counted', async () => {
   const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
   expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
   await act(() => r.perform(done('loadPopular', f.popularOperators)));
@@ -198,7 +198,7 @@ test('each top-up value shows its price, the amount received and the validity', 
   expect(screen.getByRole('radio', { name: /CHF\s1\.90/ })).not.toBeChecked();
 });
 
-test('the exchange rate appears below the selected value, with the reason why small values cost more', async () => {
+test('the exchange rate below the selected value comes with the reason why small values buy less per franc', async () => {
   const small = { ...f.otherRate, Price: '0.50', Receivevalue: '19.00' };
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: [small, f.rate] }));
   expect(screen.getByText('Exchange rate: 1 CHF = 61.02 INR')).toBeInTheDocument();
@@ -234,7 +234,7 @@ test("a plan's contents appear on its card and in the summary, marked with their
   expect(screen.getByText('Small Plan - 2GB')).toHaveAttribute('lang', 'en');
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   expect(summary).toHaveTextContent(/INR 299\.00unlimited calls, 1\.5 GB a day/);
-  // Taxes do not reduce a plan's contents.
+  // A plan's contents are not reduced by taxes.
   expect(document.body).not.toHaveTextContent(/local taxes/);
 });
 
@@ -288,7 +288,7 @@ test('without a selected value, Continue stays enabled and reports the missing v
   expect(choice).not.toHaveAccessibleDescription('Choose a value');
 });
 
-test('Continue adds the summarised top-up to the cart; if the price has changed, the new price is shown before the next attempt', async () => {
+test('Continue adds the summarised top-up to the cart, or shows the new price if it has changed', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   for (const text of ['Mobile number+91 ', 'OperatorAirtel India', 'INR 299.00', 'TotalCHF 4.90'])

@@ -1,5 +1,5 @@
 /**
- * Tests the voucher page, where no walked path covers the behaviour: reasons for disabled values, and hidden
+ * Tests behaviour of the voucher page that no walked path covers: reasons for disabled values, and hidden
  * content.
  */
 import { act, screen, within } from '@testing-library/react';
@@ -57,7 +57,7 @@ describe('voucher page', () => {
     expect(screen.getByText('Until 31 Dec 2026')).toBeInTheDocument();
   });
 
-  test('if the yearly voucher limit is lower, the page mentions the yearly limit instead of the daily one', async () => {
+  test('the voucher page mentions the yearly limit instead of the daily one if less of it remains', async () => {
     const daily = { ...eligibility.limit.daily, available: '1000.00' };
     await open({
       ...eligibility,
@@ -121,7 +121,7 @@ describe('voucher codes in the account', () => {
   });
 });
 
-test('the flag for signing up during checkout is kept until shortly after the actor stops', async () => {
+test('the flag for signing up during checkout is removed a moment after the actor stops', async () => {
   const store = createStorage(createMemoryBackend());
   const actor = createActor(markCheckoutRegistration({ store } as AppServices)).start();
   expect(store.read('toRegister')).toBe('paysafe');

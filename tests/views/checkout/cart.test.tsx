@@ -19,7 +19,7 @@ const holding = async (cart: Cart = f.cart) => {
 const row = (name: string) => screen.getByText(name).closest('div');
 
 describe('keyboard focus in the cart', () => {
-  test("removing a product moves the focus to the confirmation and then to the empty cart's link; Cancel moves it back", async () => {
+  test("the focus moves to the confirmation of a removal, then back after Cancel or on to the empty cart's link", async () => {
     const { r } = await holding();
     const press = async (name: string): Promise<void> => {
       screen.getByRole('button', { name }).focus();
@@ -87,11 +87,11 @@ describe('product in the cart', () => {
   });
 });
 
-describe('choice between the product in the cart and another one', () => {
+describe('replacing the product in the cart', () => {
   const productIn = (name: string) =>
     screen.getByRole('region', { name }).textContent.replaceAll('\u00a0', ' ');
 
-  test('the dialog for replacing a product shows both products with their numbers, values and prices', async () => {
+  test('the dialog for replacing a product shows both products with their phone numbers, values and prices', async () => {
     const { r } = await holding();
     const item = { ...f.otherItem, ProdName: 'Jio India', Mobile: '9801041301' };
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item });

@@ -37,7 +37,7 @@ const withOrder = (more: Partial<typeof f.order> = {}) =>
   done('readCheckout', { cart: null, order: { ...f.order, ...more }, buyer: null });
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
 
-test("the checkout shows a gift card's name as the lists do, followed by the country", async () => {
+test("the checkout shows a gift card's name as in the lists, followed by the country", async () => {
   await at([withOrder({ ...f.giftOrder, status: 'confirmed', paymentstatus: 'none' })]);
   const [name, country] = [summary().getByText('Alpina'), summary().getByText('Switzerland')];
   expect(name.nextElementSibling).toBe(country);
@@ -78,7 +78,7 @@ test.each([
   [{ verified: 'Dora' }, true],
   [{}, false],
 ])(
-  'if the verification is completed while the page is open, a message appears and gets the focus (%j)',
+  'a message appears and gets the focus only if the verification has just been completed (%j)',
   async (own, greeted) => {
     await at([
       done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
@@ -237,7 +237,7 @@ describe('pause in sales before the order is created', () => {
     expect(screen.getByText(/^Nothing has been ordered and you have not been charged/)).toBeVisible();
     for (const way of screen.getAllByRole('radio')) expect(way).toBeDisabled();
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeDisabled();
-    // Pressing Enter in the field must not bypass the pause.
+    // Pressing Enter in the field must not bypass the sales pause.
     await perform({ type: 'checkout.orderRequested', ...ready });
     expect(snapshot().matches({ form: { step: 'filling' } })).toBe(true);
     expect(pending.has('createOrder')).toBe(false);
@@ -548,7 +548,7 @@ describe('paying for an order', () => {
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
   });
 
-  test('if no payment method works, the page says that paying is impossible, and updates automatically', async () => {
+  test('while no payment method works, the page says that paying is impossible', async () => {
     const { perform } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod)]);
     await actions.pick(/^Card/);
     await perform({ type: 'selling.announced', status: f.selling.paused });
@@ -713,7 +713,7 @@ describe('promo codes and credit at checkout', () => {
   const folded = () => screen.getByText('Promo code or credit');
   const unfold = () => act(async () => folded().click());
 
-  test('the promo code field is collapsed at first, and a code reduces the total once the server has computed the new total', async () => {
+  test('a promo code entered in the collapsed field reduces the total once the server has computed it', async () => {
     const r = await at(withCart);
     expect(folded().closest('details')).not.toHaveAttribute('open');
     await unfold();

@@ -38,7 +38,7 @@ test.each([
   [{ 'Your message': 'x'.repeat(501) }, 'This is too long.'],
   [{ 'Send on': '2020-01-01' }, 'Choose a day within 365 days from today.'],
   [{ 'Send on': addDays(tomorrow, 366) }, 'Choose a day within 365 days from today.'],
-])('a gift with %j is not sent, and the field shows an error', async (more, text) => {
+])('a gift with the invalid input %j is not sent, and the field shows an error', async (more, text) => {
   const { pending } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog', { name: 'Send as a gift' });
@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByLabelText(new RegExp(`^${Object.keys(more)[0]}`))).toHaveFocus();
 });
 
-test("a gift's input is sent as entered and stays after a failure, and the confirmation shows the date", async () => {
+test('a gift is sent as entered, keeps its input after a failure, and is confirmed with its date', async () => {
   const { pending, perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');

@@ -63,7 +63,7 @@ test("the order details contain a plan's contents", async () => {
 });
 
 describe('code on the order page', () => {
-  test('the order page hides the code until the customer reveals it, and can hide it again', async () => {
+  test('the code on the order page is hidden until the customer reveals it, and can be hidden again', async () => {
     await at();
     expect(page()).not.toMatch(/0123456789|0123 4567/);
     expect(screen.getByText('•••• •••• •••• ••••')).toBeVisible();
@@ -73,7 +73,7 @@ describe('code on the order page', () => {
     expect(page()).not.toMatch(/0123456789|0123 4567/);
   });
 
-  test.each([false, true])('a code is copied without spaces, revealed: %s', async (revealed) => {
+  test.each([false, true])('copying a code leaves out its spaces (code revealed: %s)', async (revealed) => {
     const { pending, perform } = await at({ print: printOf({ recharge_code: '0123 4567 8901 2345' }) });
     if (revealed) await actions.press('Show code');
     await actions.press('Copy');

@@ -28,7 +28,7 @@ const giveUp = { type: 'xstate.after.giveUpAfter.payment.checking.duration.slow'
 const payAgain = () => screen.queryByRole('button', { name: /another method|^pay/i });
 const words = () => document.body.textContent;
 
-describe('undecided payment, during which the buyer cannot pay again', () => {
+describe('payment whose outcome is still unknown', () => {
   test('the warning not to leave the page appears when the payment check starts', async () => {
     await at();
     expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
@@ -75,7 +75,7 @@ describe('undecided payment, during which the buyer cannot pay again', () => {
     expect(payAgain()).toBeNull();
   });
 
-  test('if the order is not found after returning, the page shows the reason and a warning not to pay again', async () => {
+  test('if the order is not found after the payment, the page shows the reason and a warning not to pay again', async () => {
     const { perform } = await open(fail('readOrderToken', f.networkFailure));
     expect(screen.getByRole('heading', { name: 'We cannot find your order in this browser' })).toBeVisible();
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
@@ -125,7 +125,7 @@ describe('payments that charged the buyer', () => {
     expect(payAgain()).toBeNull();
   });
 
-  test('an undeliverable order can be refunded, and if the request fails, the reason is shown', async () => {
+  test('the buyer can request a refund for an undeliverable order, and sees the reason if the request fails', async () => {
     const { perform } = await at(answer('cancelled', 'paid', 'refund'));
     expect(screen.getByText('Something went wrong, can you get your money?')).toBeVisible();
     expect(words()).not.toContain('not been charged');
@@ -157,7 +157,7 @@ describe('payments that charged the buyer', () => {
     },
   );
 
-  test('if a second top-up comes too soon, the page says that the top-up must wait for the operator', async () => {
+  test('if a number was topped up less than two minutes ago, the page says so until the delivery continues', async () => {
     const { perform } = await at(answer('processing', 'paid', 'paid', { deliveryreason: 'tooSoon' }));
     expect(screen.getByText('This number was topped up less than 2 minutes ago.')).toBeVisible();
     await perform({ type: 'payment.pushed', progress: f.progress('processing') });

@@ -203,7 +203,7 @@ test.each([
     true,
   ],
   ['lost, PayPal does not open again', f.networkFailure, false],
-])('API-41: an approved PayPal payment is captured; if the capture is %s', async (_, failure, again) => {
+])('API-41: if the capture of an approved PayPal payment is %s', async (_, failure, again) => {
   const page = await approving();
   let restarts = 0;
   let ended: Promise<void> = Promise.resolve();

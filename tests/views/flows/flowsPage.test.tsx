@@ -252,7 +252,7 @@ test('the messages of a path are listed in order, with sender, receiver, respons
   expect(payload.textContent).not.toContain(cart.Mobile);
 });
 
-test('a valid event written by the user is sent; invalid JSON, an unknown type or a missing field shows an error', async () => {
+test('a valid event written by the user is sent, but invalid JSON, an unknown type or a missing field shows an error', async () => {
   const page = await open('cart', null);
   press('Try it from the start');
   const choose = (label: string): void => {

@@ -1,7 +1,4 @@
-/**
- * Events that a chart receives from sources other than its view, by source. All other user events need a
- * driver.
- */
+/** Events that reach a chart from outside its view, grouped by source. All other user events need a driver. */
 const sources = {
   network: ['network.online', 'network.offline'],
   browser: [

@@ -91,7 +91,7 @@ describe('user activity', () => {
     expect(sent).toEqual(['activity.seen', 'activity.seen']);
   });
 
-  test("a scrolling page does not hide a user's action, and reports distinguish scrolling from user actions", async () => {
+  test('a user action is reported even right after scrolling, and reports distinguish the two', async () => {
     const { events, store } = await watched();
     after(2_000);
     window.dispatchEvent(new Event('scroll'));
@@ -130,7 +130,7 @@ describe('user activity', () => {
     expect(store.read('lastActivity')).toBe(start + 10_000);
   });
 
-  test('the first activity after half an hour of sleep checks the stored time without updating it', async () => {
+  test('the first activity after half an hour ends the session instead of updating the stored time', async () => {
     const { store, idle, cleared } = await watched();
     after(minutes(31));
     key();
@@ -141,7 +141,7 @@ describe('user activity', () => {
     after(minutes(31) + 2_000);
     window.dispatchEvent(new Event('scroll'));
     expect(store.read('lastActivity')).toBe(start);
-    // The user's next activity starts a new period of inactivity.
+    // The user's next action is stored as the last activity.
     key();
     expect(store.read('lastActivity')).toBe(start + minutes(31) + 2_000);
     expect(idle.getSnapshot().hasTag('active')).toBe(true);

@@ -122,7 +122,7 @@ describe('verification code for a phone number', () => {
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Wrong code · Attempts left: 2');
   });
 
-  test('an expired code shows Time Out and a button for a new code', async () => {
+  test('an expired code shows "Time Out" and a button for requesting a new code', async () => {
     const r = await sent();
     await act(async () => r.apply(timeOut));
     expect(screen.getByText('Time Out')).toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('verification code for a phone number', () => {
   });
 });
 
-test('after a sign-up, the code dialog shows the address, can be dismissed, and allows no new code yet', async () => {
+test('the code dialog after a sign-up shows the address, can be dismissed, and does not allow a new code yet', async () => {
   const r = openCodeForm(codeInputs.unknown, SignUpCode);
   expect(screen.getByText(/We have sent a code to/)).toHaveTextContent('to ann@example.com. The link');
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
@@ -162,7 +162,7 @@ test('after a sign-up, the code dialog shows the address, can be dismissed, and 
   expect(r.snapshot().output).toMatchObject({ outcome: 'left' });
 });
 
-test("after an order's code has expired, the order form offers a new one", async () => {
+test('if the one-time code for an order has expired, the form offers a new one', async () => {
   const r = openCodeForm(codeInputs.offered, OrderAccessForm);
   await actions.press('Show it here: send me a one-time code');
   await act(async () => r.perform(done('requestCode', { ...ticket, issuedAt: Date.now() })));

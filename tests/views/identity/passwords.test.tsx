@@ -1,4 +1,4 @@
-/** Tests the screens for passwords and address verification, where no walked path covers the behaviour. */
+/** Tests behaviour of the screens for passwords and address verification that no walked path covers. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ describe('opening a verification link', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This verification link is not valid.');
   });
 
-  test("requesting a new verification link shows the server's message, and another request must wait", async () => {
+  test("after a new verification link is requested, the server's message appears and the button is disabled for a while", async () => {
     const { perform, apply } = open();
     await perform(refuse);
     await actions.press('Send a new link');
@@ -225,7 +225,7 @@ describe('setting a new password by link', () => {
     ['AAAA1!AA', 'At least one lowercase letter.'],
     ['Aaaa!aaa', 'At least one number.'],
     ['Aaaa1aaa', 'At least one special character.'],
-  ])('the password %s is rejected with the rule that it violates', async (password, text) => {
+  ])('the password %s is rejected, and the field shows the violated rule', async (password, text) => {
     const { pending } = open();
     await save(password, password);
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(text);
@@ -339,7 +339,7 @@ describe('changing the password in the account', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('other failures to change the password appear above the form', async () => {
+  test('a failure that concerns no field of the password form appears above the form', async () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(fail('changePassword', f.networkFailure));

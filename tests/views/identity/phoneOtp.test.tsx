@@ -64,7 +64,7 @@ describe('phone number field for signing in', () => {
 
   // PHONE-14: by contract, the carrier's rejection is returned as a 502.
   test.each(['validation', 'refused', 'server'] as const)(
-    'if a phone number is rejected without a message (%s), the user is asked to check the number',
+    'if a phone number is rejected without a message (failure kind: %s), the user is asked to check the number',
     async (kind) => {
       const r = await openPhoneSignIn();
       await actions.fill('Mobile number', '1');

@@ -76,7 +76,7 @@ const signIn = async (answer?: (path: string) => unknown) => {
   return { ...s, bearer: createAccessTokenReader(s.store, () => s.session) };
 };
 
-describe('session of a running shop', () => {
+describe('session in the running shop', () => {
   test("a customer's new name is stored immediately", async () => {
     const { store, session, system } = await signIn();
     system.services.notify.session({ type: 'session.renamed', name: 'Anna Muster' });
@@ -210,7 +210,7 @@ describe('bearer tokens in API calls', () => {
       path === 'auth/refresh-token' ? new Promise((resolve) => (answerRenewal = resolve)) : {},
     );
     store.write('tokenExpiry', Date.now() - 1);
-    // The response schemas are in a separate chunk.
+    // Load this schema first, because the response schemas are in a separate chunk.
     await loadResponseSchema('getSellingStatus');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asking = Promise.allSettled([bearer(), bearer(true)]);
@@ -318,13 +318,13 @@ describe('session events from other tabs', () => {
   });
 });
 
-describe('sign-in dialog in a running shop', () => {
+describe('sign-in dialog in the running shop', () => {
   test('the sign-in dialog loads on first use and signs the customer in', async () => {
     await activateLanguage('en');
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
     expect(s.authLoader.getSnapshot().context.mounted).toBeNull();
     s.system.services.notify.auth({ type: 'auth.loginRequested' });
-    // The test transforms the dialog's chunk when it loads, which can be slow.
+    // Loading the dialog's chunk can be slow, because the test transforms it.
     await eventually(() => expect(s.authLoader.getSnapshot().hasTag('screen:ready')).toBe(true));
     const auth = s.authLoader.getSnapshot().context.mounted!.ref;
     expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);

@@ -57,7 +57,7 @@ describe('email step of the sign-up', () => {
   test.each([
     ['', 'Email is required'],
     ['abc', 'Invalid email address.'],
-  ])('signing up with the address "%s" shows: %s', async (email, text) => {
+  ])('signing up with the address "%s" shows the error "%s"', async (email, text) => {
     openSignUp();
     await actions.fill('E-mail', email);
     await actions.press('Continue');
@@ -125,7 +125,7 @@ describe('details step of the sign-up', () => {
     ['Ann', '', 'Aaaa1aaa', 'Aaaa1aaa', 'Password', 'At least one special character.'],
     ['Ann', '', 'Aaaa1!aa', 'Aaaa1!ab', 'Confirm password', 'The passwords do not match'],
   ])(
-    'signing up with "%s" "%s" "%s" "%s": %s shows %s',
+    'signing up as "%s" "%s" with the passwords "%s" and "%s" shows an error on %s: %s',
     async (first, last, password, again, label, text) => {
       const r = await withWidget();
       await actions.press('solve key');

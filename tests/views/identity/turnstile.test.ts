@@ -23,7 +23,7 @@ test('the captcha component works with the sandbox’s script', async () => {
   );
   const script = document.createElement('script');
   script.id = 'cf-turnstile-script';
-  // With a src, jsdom would run the script.
+  // The script has no src, because jsdom would run it.
   document.head.append(script);
   runInThisContext(readFileSync(join(folder, 'turnstile.js'), 'utf8'));
   const box = await eventually(() => {

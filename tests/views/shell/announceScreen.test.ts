@@ -44,7 +44,7 @@ const close = async (dialog: HTMLDialogElement) => {
   await closed;
 };
 
-test('closing the dialog that led to a screen moves the focus to the screen, but only once', async () => {
+test('closing a dialog focuses the screen that it led to, but the next dialog returns the focus to its button', async () => {
   const { button, main, dialog } = openPage();
   dialog.showModal();
   announceScreen(help);
@@ -60,7 +60,7 @@ test('closing the dialog that led to a screen moves the focus to the screen, but
 test.each([
   ['smoothly', false, 'smooth'],
   ['at once if the customer prefers less motion', true, 'instant'],
-] as const)('a new screen receives focus and scrolls to the top %s', (_, reduced, behavior) => {
+] as const)('a new screen receives the focus and scrolls to the top %s', (_, reduced, behavior) => {
   prefersLessMotion.mockReturnValue(reduced);
   const { main } = openPage();
   announceScreen(help);

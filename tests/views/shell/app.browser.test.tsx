@@ -23,7 +23,7 @@ import { startSystem } from '../harness/startSystem.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-describe('running system of the shop', () => {
+describe('the running shop', () => {
   const requestedPaths: string[] = [];
   const api = {
     get: (path: string) => {
@@ -54,7 +54,7 @@ describe('running system of the shop', () => {
     vi.unstubAllGlobals();
   });
 
-  test('the shop starts with Switzerland, switches to the detected country, and prefers the selected one', async () => {
+  test("the shop's country is Switzerland at first, then the detected one, and finally the selected one", async () => {
     expect(system.services.country()).toBe('CH');
     // The code that detects the location loads on demand.
     await waitFor(() => expect(located).toBeDefined());
@@ -261,7 +261,7 @@ describe('running system of the shop', () => {
       'somebody signs in',
       () => system.services.notify.session({ type: 'session.started', session: signedIn, at: 1 }),
     ],
-  ])('the address typed at the checkout stays in the tab until %s', async (_, happen) => {
+  ])('the email address typed at the checkout stays stored in the tab until %s', async (_, happen) => {
     store.write('cartToken', f.cart.carttoken);
     listenToBrowser(system);
     system.actors().cart.send({ type: 'cart.tokenFound', token: f.cart.carttoken });
@@ -272,15 +272,12 @@ describe('running system of the shop', () => {
     expect(sessionStorage.getItem('checkoutEmail')).toBeNull();
   });
 
-  test.each([true, false])(
-    'the page reports to the shell whether the browser was online when the page opened (%s)',
-    (onLine) => {
-      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-      listenToBrowser(system);
-      expect(system.actors().shell.getSnapshot().hasTag('offline')).toBe(!onLine);
-      vi.restoreAllMocks();
-    },
-  );
+  test.each([true, false])("the shell starts with the browser's connection status (online: %s)", (onLine) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    listenToBrowser(system);
+    expect(system.actors().shell.getSnapshot().hasTag('offline')).toBe(!onLine);
+    vi.restoreAllMocks();
+  });
 });
 
 test('a failure to load code counts as a network failure', async () => {
@@ -301,7 +298,7 @@ describe('confirmation before leaving', () => {
         readOrderToken: fromPromise<string | null>(() => Promise.resolve(f.order.ordertoken)),
         checkPayment: fromPromise(() => new Promise((resolve) => (answer = resolve))),
         readProgress: fromPromise(() => new Promise(() => {})),
-      } as never, // The typed promises are defined above.
+      } as never, // The actors in this object already have the correct types.
     });
     screen.apply({ type: 'route.changed', route: route('paymentProcess') });
     await screen.perform(

@@ -1,4 +1,4 @@
-/** Tests when React takes over a server-rendered page unchanged, and when the shop renders the page again. */
+/** Tests which server-rendered pages React takes over unchanged, and which ones the shop renders again. */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createMachine, type AnyActorRef } from 'xstate';
@@ -43,7 +43,7 @@ type Situation = {
   at?: Partial<Record<'screen' | 'session' | 'cart', string>>;
   store?: (store: Store) => void;
 };
-/** Settles a page that contains the server's note. Returns whether React can take the page over unchanged. */
+/** Opens a page with the server's note. Returns its responses, and whether React can take it over unchanged. */
 const settle = async ({
   note: written = note,
   path = route.path,
@@ -103,7 +103,7 @@ test.each<[string, Situation]>([
   expect(await (await settle(situation)).isSame).toBe(false);
 });
 
-test('the shop waits three seconds for unused responses, then renders the page again and discards them', async () => {
+test("if the server's responses stay unused for three seconds, the page is rendered again and they are discarded", async () => {
   const { isSame, responses } = await settle({ note: { ...note, answers: [['list?', {}]] } });
   let result: boolean | undefined;
   void isSame.then((same) => (result = same));
@@ -118,7 +118,7 @@ test('the shop waits three seconds for unused responses, then renders the page a
   expect([result, responses.countUnused()]).toEqual([false, 0]);
 });
 
-test('responses in another language are not used', () => {
+test("a server-rendered page's responses are not used for another language", () => {
   document.body.innerHTML = `<div></div><script type="application/json" id="rendered">${JSON.stringify({ ...note, answers: [['list?', {}]] })}</script>`;
   const page = openDrawnPage(document.querySelector('div')!);
   expect(page.answersIn('de').countUnused()).toBe(0);

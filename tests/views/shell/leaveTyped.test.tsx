@@ -57,7 +57,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Sets up the shop at the test's location, attaching the router last. */
+/** Creates the shop's navigator, then attaches the simulated router. */
 const shop = () => {
   const navigator = createNavigator();
   navigator.bind((to) => void navigations.push(to));
@@ -112,7 +112,7 @@ describe('leaving the profile', () => {
     expect(reload()).toBe(false);
   });
 
-  test('leaving the profile with unsaved input requires confirmation: No stays, Yes follows the link', async () => {
+  test('leaving the profile with unsaved input requires confirmation, and declining keeps the input', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     await actions.press('Orders');
@@ -128,7 +128,7 @@ describe('leaving the profile', () => {
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
-  test('going back from the profile requires confirmation first, and the router receives no event until then', async () => {
+  test('going back from the profile requires confirmation before the router receives the event', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     act(() => history.back());
@@ -229,7 +229,7 @@ describe('leaving a limit request', () => {
   };
   const field = 'Why do you need a higher limit?';
 
-  test('leaving a half-typed limit request requires confirmation, and Yes discards the text', async () => {
+  test('leaving a half-typed limit request requires confirmation, which discards the text', async () => {
     await openLimit();
     await actions.press('Orders');
     expect(leaveDialog()).toBeNull();
@@ -282,7 +282,7 @@ describe('leaving the identity verification', () => {
   };
   const passport = { name: 'passport.jpg', type: 'image/jpeg', bytes: new Uint8Array([1]) };
 
-  test('leaving the verification after typing a name requires confirmation, but not after switching to another step', async () => {
+  test('leaving the verification requires confirmation after typing a name, but not once another step is open', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.press('Orders');
     expect(leaveDialog()).toBeNull();

@@ -67,7 +67,7 @@ walkView(shellFlow, {
   },
 });
 
-describe('frame of every page', () => {
+describe('page frame', () => {
   /** Renders the page frame including the parts that load late. */
   const frame = async (at = '/', more: Partial<ShopActors> = {}, onPreferences = () => {}) => {
     const shell = createChartHarness(shellMachine);
@@ -231,7 +231,7 @@ describe('frame of every page', () => {
     expect(document.querySelector('[class*="banner"]')).toBeNull();
   });
 
-  test('the footer is hidden however the path is spelled', async () => {
+  test('the footer stays hidden if the path contains capital letters and a trailing slash', async () => {
     await frame('/Payment-Process/');
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
@@ -411,7 +411,7 @@ describe('frame of every page', () => {
     }
   });
 
-  test('the notice appears inside an open dialog, so that the user can reach the notice', async () => {
+  test('a notice raised while a dialog is open appears inside the dialog', async () => {
     const { shell } = await frame();
     await actions.press(/^Cart/);
     const dialog = await screen.findByRole('dialog', { name: 'Your cart' });

@@ -34,7 +34,7 @@ test('the contact form counts characters and focuses its first invalid field', a
   expect(screen.getByText('This is too long.')).toBeInTheDocument();
 });
 
-test('if sending the contact form fails, the text stays; if it succeeds, the reference number is shown', async () => {
+test('the contact form keeps its text if sending fails, and shows the reference number if it succeeds', async () => {
   const r = await form({});
   await contactFlow.drivers['contact.submitted']!(actions, { type: '', contact });
   await act(async () => r.perform(fail('sendMessage', networkFailure)));

@@ -1,4 +1,4 @@
-/** Tests the identity verification with its real nested charts, where no walked path covers the behaviour. */
+/** Tests behaviour of the identity verification that no walked path covers, with its real nested charts. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -101,7 +101,7 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
 const step = () => screen.getByRole('listitem', { current: 'step' });
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 
-test('a new customer completes the verification, with the focus moving to each step and an automatic decision', async () => {
+test('a new customer completes the verification, the focus moves to each step, and the decision appears automatically', async () => {
   const { actor, calls, session, notifyScreen, decide } = await openAt('profile', newcomer);
   expect(step()).toHaveTextContent('Mobile number');
   expect(document.body, 'nothing takes the focus from a reader who has just arrived').toHaveFocus();
@@ -338,7 +338,7 @@ describe('address step of the verification', () => {
     },
   );
 
-  test('browsers can fill in the parts of the birth date', () => {
+  test('browsers can autofill each part of the birth date', () => {
     open(newcomer);
     expect(
       ['Day', 'Month', 'Year'].map((label) => {

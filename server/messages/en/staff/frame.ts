@@ -1,4 +1,4 @@
-/** Text around every staff page, and text on pages that are not in the menu. */
+/** Text of the frame around every staff page, and of pages that are not in the menu. */
 export const frame = {
   brand: 'staff',
   pages: 'Staff pages',

@@ -1,6 +1,6 @@
 import { rechargePauseMinutes } from '../../../../contract/domain/limits.ts';
 
-/** Names of states and records on the order page. Values without a name here are shown as they are stored. */
+/** Names of states and records on the order page. Stored values without a name here are shown unchanged. */
 export const records = {
   orderStates: {
     confirmed: 'confirmed',
@@ -55,7 +55,7 @@ export const records = {
     'providers that do not serve us': 'unavailable providers',
     'notices to staff': 'notices to staff',
   },
-  /** Name for a payment with an unknown method if its provider stores cards. */
+  /** Name shown for a payment whose method is unknown, if its provider stores cards. */
   card: 'card',
   mailKinds: {
     receipt: 'receipt',
@@ -68,7 +68,7 @@ export const records = {
     giftThanks: 'thank you for a gift',
   },
   ways: { screen: 'on the screen', print: 'printed', mail: 'by e-mail', gift: 'by the recipient of a gift' },
-  /** Reasons for failures: the shop's own, and the providers' most common ones. */
+  /** Text for the shop's own failure reasons and for the providers' most common ones. */
   failures: {
     SUPPLIER_UNAVAILABLE: 'the supplier was not available',
     DEADLINE: 'the supplier was not available in time',

@@ -87,8 +87,8 @@ export const findBinaries = async (
 };
 
 /**
- * Removes the files that killed startups have left behind. Only the process holding the folder lock may call
- * it.
+ * Removes the files that killed startups have left behind. Only the process that holds the folder lock may call
+ * this function.
  */
 export const removeLeftovers = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir))

@@ -77,7 +77,7 @@ const initdbOptions = [
 /**
  * Creates the database under a temporary name and then renames it. Therefore, even if the process is killed,
  * there is either no database or a complete one. Each attempt has its own folder, so that an initdb process
- * that is still running cannot write into the next attempt's folder.
+ * left over from an earlier attempt cannot write into it.
  */
 export const createDatabaseFolder = async (
   dataDir: string,

@@ -91,7 +91,7 @@ export const waitUntilReady = async (
 
 const shopSettings = {
   listen_addresses: '127.0.0.1',
-  // relative, so the socket is in the database folder, wherever that folder is
+  // a relative path, so the socket is in the database folder, wherever that folder is
   unix_socket_directories: '.',
   max_connections: '100',
   fsync: 'on',

@@ -8,7 +8,7 @@ import * as v from 'valibot';
  * faults in each of the next n calls. With n = 0, it cancels them.
  */
 export type Misbehaviour<Faults extends Record<string, string>> = {
-  /** Applies the body of a test's request. Returns false if the body is invalid. */
+  /** Injects the faults that a test requests in the body. Returns false if the body is invalid. */
   ask: (body: unknown) => boolean;
   /** Returns the next call's fault without using it up. Returns null if there is no such fault. */
   peek: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
@@ -44,7 +44,7 @@ export const createMisbehaviour = <const Kinds extends Record<string, readonly s
       const fault = pendingFaults.get(String(name));
       if (!fault || fault.times === 0) return null;
       fault.times -= 1;
-      // `ask` accepts only the kinds listed for this fault
+      // `ask` has accepted only kinds that are listed for this fault
       return fault.kind;
     },
   };

@@ -25,9 +25,11 @@ export type CardSandboxOptions = {
   log: Log;
   ledgerFile: string;
   now?: () => number;
-  /** Milliseconds before a "later" payment is completed. */
+  /** Milliseconds before a pending payment is completed. */
   pendingDelay?: number;
-  /** Duration of each call in milliseconds, so that two calls with the same idempotency key can overlap. */
+  /**
+   * Simulated duration of each call, in milliseconds. It lets two calls with the same idempotency key overlap.
+   */
   workTime?: number;
   webhookDelays?: readonly number[];
   webhookLateBy?: number;
@@ -95,8 +97,8 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   const running = new Set<string>();
 
   /**
-   * Handles a call that has an effect. Checks credentials and body, applies the idempotency key, and drops the
-   * response if a test has requested that.
+   * Handles a call that changes a payment. Checks credentials and body, applies the idempotency key, and drops
+   * the response if a test has requested that.
    */
   const effect = async <S extends v.GenericSchema>(
     c: Context,

@@ -19,7 +19,7 @@ export const createNotices = (options: {
   now: () => number;
   /** Milliseconds to wait before each attempt. After the last attempt, the notification is discarded. */
   delays: readonly number[];
-  /** Additional delay, in milliseconds, for a notification that arrives late. */
+  /** Additional delay, in milliseconds, for a notification with the fault `late`. */
   lateBy: number;
 }): Notices => {
   const { ledger, records, log, now, delays } = options;

@@ -202,7 +202,7 @@ export const createCardRecords = (
     ): { transaction: Transaction; entries: CardEntry[] } => {
       if (request.alias && !aliases.has(request.alias))
         throw new CardRefusal('INVALID_ALIAS', 'alias is not known');
-      // only an authorised payment uses up its reference
+      // a reference can be used again unless its payment was authorised
       if ([...transactions.values()].some((t) => t.refno === request.refno && t.authorized !== null))
         throw new CardRefusal('DUPLICATE_REFNO', 'refno was used before');
       const transaction: Transaction = {

@@ -43,7 +43,7 @@ export const initSchema = v.strictObject({
       createAlias: v.optional(v.boolean()),
     }),
   ),
-  // the hosted page uses this format for all three types of card
+  // the hosted page uses this format for all three card types
   card: v.optional(
     v.strictObject({
       type: v.literal('ALIAS'),
@@ -142,7 +142,7 @@ export const toWire = (t: Transaction, merchantId: string, alias: Alias | null):
   };
 };
 
-/** Returns an outdated version of a transaction, as it was before the payment. */
+/** Returns an outdated state of a transaction: the state before the payment. */
 export const asUnpaid = (t: Transaction): Transaction => ({
   ...t,
   status: 'initialized',

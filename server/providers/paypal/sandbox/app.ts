@@ -27,12 +27,12 @@ export type PaypalSandboxOptions = {
   config: PaypalConfig;
   log: Log;
   ledgerFile: string;
-  /** URL of the shop's webhook. For the real PayPal, it is configured in the dashboard. */
+  /** URL of the shop's webhook. For the real PayPal, the URL is configured in the dashboard. */
   webhookUrl: string;
   now?: () => number;
   /** Milliseconds before a pending payment is completed. */
   pendingDelay?: number;
-  /** Duration of each call in milliseconds, so that two calls with the same id can overlap. */
+  /** Simulated duration of each call, in milliseconds. It lets two calls with the same id overlap. */
   workTime?: number;
   webhookDelays?: readonly number[];
   webhookLateBy?: number;
@@ -40,7 +40,7 @@ export type PaypalSandboxOptions = {
 
 const tokenLife = 32_400;
 const keyLife = 6 * 60 * 60_000;
-/** Duration, in milliseconds, of a refund to a bank account rather than to a card or PayPal balance. */
+/** Duration, in milliseconds, of a refund that goes to a bank account and not to a card or PayPal balance. */
 const slowRefund = 3 * 24 * 60 * 60_000;
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const scripts = { sdk: read('./sdk.js'), popup: read('./popup.js') };

@@ -57,7 +57,7 @@ export const refundSchema = v.object({
   note_to_payer: v.optional(line(255)),
 });
 
-/** Formats a capture as it appears inside its order. */
+/** Formats a capture as part of its order. */
 const captureInOrder = (c: Capture): object => ({
   id: c.id,
   status:
@@ -72,7 +72,7 @@ const captureInOrder = (c: Capture): object => ({
   ...(c.invoiceId === '' ? {} : { invoice_id: c.invoiceId }),
 });
 
-/** Formats a capture as it appears outside its order, with the order's id. */
+/** Formats a capture on its own, with the order's id. */
 export const captureToWire = (c: Capture): object => ({
   ...captureInOrder(c),
   supplementary_data: { related_ids: { order_id: c.orderId } },

@@ -287,9 +287,7 @@ const answers = [
   { type: 'cart.removalDeclined' },
 ] as const;
 
-/**
- * The cart panel. Closing the panel gives the safe answer to any open question: nothing is removed or replaced.
- */
+/** The cart panel. Closing the panel cancels any pending confirmation, so nothing is removed or replaced. */
 export const CartPanel = ({ actor, onClose }: { actor: Actor; onClose: () => void }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag>(actor);

@@ -27,7 +27,7 @@ const isEnabled = ({ gateways }: PayMethods, wanted: PaymentCode): boolean =>
 const keyOf = ({ code, cardid, method }: PayChoice): string =>
   [code, method, cardid].filter(Boolean).join(' ');
 
-/** Methods that have their own row, although one provider offers several of them. */
+/** Methods that each have their own row, even if one provider offers several of them. */
 const ownRows = ['TWI', 'APL', 'PAY', 'PFC'] as const;
 type OwnRow = (typeof ownRows)[number];
 

@@ -142,8 +142,8 @@ export const checkoutImplementations = (
               'createPayURL',
               {
                 ordertoken,
-                // providers with their own button never get here, because the chart does not open a payment
-                // page for them
+                // providers with their own button never reach this code, because the chart does not open a
+                // payment page for them
                 gateway: choice.code as PayPageCode,
                 ...(paymentProviders[choice.code].offersMethods ? { method: choice.method ?? 'cards' } : {}),
                 ...(choice.cardid === null ? {} : { cardid: choice.cardid }),

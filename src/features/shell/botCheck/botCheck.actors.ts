@@ -17,7 +17,7 @@ const phantomGlobals = new Set(['_phantom', 'callPhantom', '__phantomas', 'phant
 
 const headless = /headless|electron|slimerjs/i;
 
-// some phones are called CUBOT
+// CUBOT is a brand of phones
 const crawler = /(?<!\bcu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners|archiver/i;
 
 const scripted =

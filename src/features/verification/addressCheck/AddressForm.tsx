@@ -103,7 +103,7 @@ const Corrected: View = ({ actor }) => {
   const checked = useSelector(actor, (snapshot) => snapshot.context.checked);
   return (
     <div className={f.form}>
-      {/* the question comes before its answers, both visually and for screen readers */}
+      {/* asks the question above the answers, so that screen readers also read it first */}
       <div role="group" aria-labelledby={question} tabIndex={-1} ref={focusOnMountRef} className={s.question}>
         <Alert
           quiet
@@ -142,8 +142,8 @@ const views = { person: Person, address: Address, corrected: Corrected } satisfi
 >;
 
 /**
- * Form for the personal details and the address. If Swiss Post spells the address differently, the form shows
- * that spelling next.
+ * Form for the personal details and the address. If Swiss Post spells the address differently, the form then
+ * shows that spelling.
  */
 export const AddressForm = ({ actor }: { actor: AddressActor }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];

@@ -29,7 +29,9 @@ export const personOf = (form: HTMLFormElement): PersonDetails => {
   };
 };
 
-/** Fields for the name, birth date and gender. `needed` makes the last name and birth date mandatory. */
+/**
+ * Fields for the name, birth date and gender. If `needed` is set, the last name and birth date are mandatory.
+ */
 export const PersonFields = ({
   profile,
   faults,

@@ -78,7 +78,7 @@ const Picker = ({
   const picked = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     pick(actor, file);
-    // without this, selecting the same file again would not fire an event
+    // clears the input, because otherwise selecting the same file again would not fire an event
     event.target.value = '';
   };
   return (

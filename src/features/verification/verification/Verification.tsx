@@ -274,7 +274,7 @@ const Loading = () => (
   </div>
 );
 
-/** Lets the customer leave before all steps are complete. Completed steps stay completed. */
+/** Lets the customer leave before all steps are complete. The completed steps are kept. */
 const Later: View = ({ actor }) => {
   const from = useSelector(actor, (snapshot) => snapshot.context.from);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));

@@ -1,5 +1,6 @@
 /**
- * Marks a part of the page once the customer has interacted with it. Until then, the focus stays where it is.
+ * Marks a part of the page once the customer has interacted with it. Without this mark, opening a step does not
+ * move the focus.
  */
 export const markTouched = (event: { currentTarget: HTMLElement }): void => {
   event.currentTarget.dataset['touched'] = '';

@@ -10,7 +10,7 @@ import { provideEmailChange } from '../emailChange/provideEmailChange.ts';
 import { idUploadImplementations } from '../idUpload/idUpload.actors.ts';
 import { verificationImplementations } from './verification.actors.ts';
 
-/** Provides the verification chart with its implementations for all screens that invoke it. */
+/** Provides the verification chart with its implementations for all screens that use it. */
 export const provideVerification = (services: AppServices): typeof verificationMachine => {
   const { actors, actions } = verificationImplementations(services);
   return verificationMachine.provide({

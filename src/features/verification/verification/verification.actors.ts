@@ -16,7 +16,7 @@ export const announceProfile =
     if (!profile) return;
     const name = fullName({ firstName: profile.firstname, lastName: profile.lastname });
     if (name) services.notify.session({ type: 'session.renamed', name });
-    // also updates the profile, which may be open on the same screen
+    // the profile may be open on the same screen, so update it too
     const changed = { type: 'profile.changed', profile };
     services.notify.screen(changed);
   };

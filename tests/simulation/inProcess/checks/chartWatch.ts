@@ -76,7 +76,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
       const parent = parentOf(actor);
       if (parent && isChart(parent)) {
         const { id } = actor as AnyActorRef;
-        // Children spawned by a chart are not actors invoked by its states.
+        // Record only actors invoked by the chart's states, not children that it spawned.
         if (questionsOf(parent.logic as unknown as AnyStateMachine).has(id))
           watch(parent).asked[id] = inputOf(actor) ?? null;
       }
@@ -157,7 +157,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     inspect,
     forget,
     recordings: (page: string): Recording[] => recordings.get(page) ?? [],
-    /** Returns the recordings of all pages whose names start with the prefix. */
+    /** Returns the recordings of all pages whose names start with `start`. */
     recordingsOf: (start: string): Recording[] =>
       [...recordings].filter(([page]) => page.startsWith(start)).flatMap(([, made]) => made),
   };

@@ -21,8 +21,8 @@ const holds = (value: unknown, secrets: ReadonlySet<string>, depth = 0): string 
 };
 
 /**
- * Returns whether the chart is `signOut` and has not finished sending. The chart keeps its token until the
- * server has received the sign-out (SESS-06).
+ * Returns whether the chart is `signOut` and its request has not been completed. The chart keeps its token
+ * until the server has received the sign-out (SESS-06).
  */
 const isTelling = (chart: Chart): boolean => {
   const { tags } = chart.getSnapshot() as AnyMachineSnapshot;
@@ -33,14 +33,14 @@ const isTelling = (chart: Chart): boolean => {
 export const watchSignOut = (fail: (violation: Violation) => void) => {
   const persons = new Map<Device, Set<string>>();
   /**
-   * Sign-in forms that were open before the sign-out. Newer forms started empty, so any values in them were
-   * entered again.
+   * Sign-in forms that were open before the sign-out. Forms opened later started empty, so any values in them
+   * were typed after it.
    */
   const formsBefore = new WeakSet<Chart>();
   const isTypedAnew = (chart: Chart): boolean => chart.logic.id === 'login' && !formsBefore.has(chart);
   /**
-   * Contexts already searched, with the number of secrets at that time. Every change to a chart creates a new
-   * context.
+   * Chart contexts that were already searched, each with the number of secrets at that time. Every change to a
+   * chart creates a new context.
    */
   const searched = new WeakMap<object, number>();
   const isHeld = (context: object, secrets: ReadonlySet<string>): boolean => {

@@ -66,7 +66,7 @@ const streamOf = (client: Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 export const openLine = async (url: string): Promise<Line> => {
-  // One packet contains the statement that sets the clock and the query.
+  // The query is sent in one packet with the statement that sets the clock.
   const client = new Client({ connectionString: url, pipeline: true });
   await client.connect();
   await client.query('set plan_cache_mode = force_generic_plan');

@@ -17,10 +17,7 @@ export type Plan = {
    * sandbox.
    */
   mobile: string;
-  /**
-   * Percentages of clicks that are doubled, and of actions that are replaced by a reload, a second tab or a
-   * change of connection.
-   */
+  /** Percentages of double clicks, and of actions replaced by a reload, a second tab or a connection change. */
   hasty: number;
   restless: number;
   /** Number of further purchases, if the shop allows them. */

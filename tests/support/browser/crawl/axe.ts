@@ -1,4 +1,4 @@
-/** Runs axe on a page. Text that must be read without mistakes needs AAA contrast. */
+/** Runs axe on a page. Money, codes and errors need AAA contrast. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ElementHandle, Page } from 'playwright-core';
@@ -29,7 +29,7 @@ export const textRules = [
   'valid-lang',
 ] as const;
 
-/** WCAG 1.4.6, required only for money, codes and errors. */
+/** Axe rule for WCAG 1.4.6, which the shop requires only for money, codes and errors. */
 const enhanced = 'color-contrast-enhanced';
 /** Rules whose result depends on the colour scheme or the window width. */
 export const paintRules = ['color-contrast', enhanced, 'target-size'] as const;

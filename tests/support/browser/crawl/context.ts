@@ -1,5 +1,5 @@
 /**
- * Creates the data for the views through the API, once for all languages: a customer with orders, a cart and
+ * Creates the data that the views need in every language, through the API: a customer with orders, a cart and
  * open orders.
  */
 import type { AddCartRequest, OrderProgress } from '../../../../contract/schemas/orders.ts';
@@ -20,7 +20,7 @@ import { signedInStorage, toStorage, type BrowserStorage } from '../storage.ts';
 export const openPayPage = async ({ payUrl }: Shopper, ordertoken: string, save = false): Promise<string> =>
   (await payUrl(ordertoken, save ? { savecard: 1 } : {})).payurl;
 
-/** Pays for an order by card and waits until the order has its final status. */
+/** Pays for an order by card and waits until the order reaches the given status. */
 export const pay = async (
   shopper: Shopper,
   ordertoken: string,
@@ -54,7 +54,7 @@ export const createCrawlContext = async (shop: string) => {
     fname: 'Annette-Margareta',
     lname: 'Muster von Känel',
   });
-  // With a birth date, the ID can be uploaded without an address.
+  // An ID can be uploaded once the birth date is known, even without an address.
   expect((await browser.post('/updateprofile', { dob: '1990-05-04' })).status).toBe(200);
   const signedIn = provedStorage(session);
   const customer = createShopper(shop, browser);
@@ -76,7 +76,7 @@ export const createCrawlContext = async (shop: string) => {
   const customersVoucher = await createCart(customer, voucher);
 
   return {
-    /** Numbers of the customer's delivered and undelivered orders. */
+    /** Order numbers of the customer's delivered and undelivered orders. */
     orders: {
       bought: (await customer.saleOrder(bought)).orderno,
       failed: (await customer.saleOrder(failed)).orderno,

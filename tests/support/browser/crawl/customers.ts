@@ -37,7 +37,7 @@ const post = async <const Address extends string>(
   dataOf(await browser.post(path, body));
 };
 
-/** Completes all verification steps up to the ID. */
+/** Completes all verification steps before the ID upload. */
 const saysWho = async (shop: ServedShop, customer: Customer): Promise<void> => {
   await post(customer, '/emailverify', { code: await codeFrom(shop.url, 'inbox', customer.email) });
   const mobile = `79${String(Date.now()).slice(-4)}${String((numbers += 1)).padStart(3, '0')}`;
@@ -79,7 +79,7 @@ export const signInAsStaff = async (page: Page): Promise<void> => {
 /** Creates the first staff account and signs it in on the given page. */
 export const joinAsStaff = async (shop: ServedShop, page: Page): Promise<void> => {
   let link = '';
-  // The shop writes the link to this file once the shop is listening.
+  // The shop writes the invitation link to this file after it starts listening.
   await expect
     .poll(
       async () => (link = await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8').catch(() => '')),

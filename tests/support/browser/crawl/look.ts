@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns all text on a page, including hidden text: the displayed lines, and the separate pieces with
+ * Returns all text on a page, including hidden text: as displayed lines, and as single text nodes with
  * attributes.
  */
 export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[]; title: string }> =>

@@ -81,7 +81,7 @@ const makeRequestLinks = async (shop: ServedShop) => {
   };
 };
 
-/** A top-up of a number that the operator has just topped up. */
+/** A top-up of a number that the operator topped up a moment ago. */
 const recharged = { ...topUp, Mobile: '9801041388' };
 
 /** Creates guests whose orders ended in different ways. */

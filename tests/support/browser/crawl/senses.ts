@@ -13,7 +13,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
     for (const control of place.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
     )) {
-      // An invisible control is represented by its label.
+      // If a control is invisible, check its label instead.
       const visiblePart =
         getComputedStyle(control).opacity === '0' ? (control.closest('label') ?? control) : control;
       if (!visiblePart.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled'))
@@ -32,7 +32,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
       const isClear = points.some(([x, y]) => {
         const hit = document.elementFromPoint(x, y);
         if (hit === null) return false;
-        // An open list does not count, because it closes when the focus leaves the field.
+        // An open list does not count as a cover, because it closes when the focus leaves the field.
         return visiblePart.contains(hit) || hit.contains(visiblePart) || hit.closest('[data-open]') !== null;
       });
       if (!isClear)

@@ -9,7 +9,7 @@ const createValidator = (rules: RuleConfig): HtmlValidate =>
         // React's ids pass only the relaxed rule, and the API's field names do not match the name pattern.
         'valid-id': ['error', { relaxed: true }],
         'name-pattern': 'off',
-        // The shop serves all files itself.
+        // Files from the shop's own origin need no integrity hash.
         'require-sri': ['error', { target: 'crossorigin' }],
         ...rules,
       },
@@ -20,11 +20,11 @@ const served = createValidator({});
 const drawn = createValidator({
   // In the outline, a dialog is below the h1 of its page, wherever it is in the document.
   'heading-level': ['error', { minSectioningRootInitialRank: 'h2' }],
-  // Axe checks that landmarks are unique and respects visibility: on a phone, a menu replaces the desktop menu.
+  // Axe checks that visible landmarks are unique. It ignores hidden ones, such as the desktop menu on a phone.
   'unique-landmark': 'off',
-  // Filtering 200 countries while the user types requires a listbox.
+  // A native select cannot filter 200 countries while the user types.
   'prefer-native-element': ['error', { exclude: ['listbox'] }],
-  // PayPal's own button submits the form.
+  // PayPal's own button submits the form, so the form needs no submit button.
   'wcag/h32': 'off',
 });
 

@@ -8,7 +8,7 @@
  */
 export const bodyHeader = 'x-carried-body';
 const lacking = 'emulation.setMediaFeaturesOverride';
-/** First id of the bridge's own commands. Playwright's ids never reach it. */
+/** First id of the bridge's own commands. Playwright's ids never get this high. */
 const firstId = 1e9;
 
 const base64Of = ({ type, value }) => (type === 'base64' ? value : Buffer.from(value).toString('base64'));
@@ -17,8 +17,8 @@ export const amend = ({ toClient, toBrowser }) => {
   const asked = new Set();
   const bodies = new Map();
   /**
-   * Browsing contexts that are going back or forward. The value is the navigation that has started but not sent
-   * a request yet.
+   * Browsing contexts that are going back or forward. Each is mapped to its navigation, which has started but
+   * not sent a request yet.
    */
   const traversing = new Map();
   let id = firstId;

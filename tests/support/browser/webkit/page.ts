@@ -229,7 +229,7 @@ export class Page extends Finder {
       await this.clock.tell('install', time);
     },
     fastForward: (milliseconds: number): Promise<void> => this.clock.tell('fastForward', milliseconds),
-    /** Every new page gets all clock commands, as in Playwright. */
+    /** All earlier clock commands also apply to every new page, as in Playwright. */
     tell: async (what: 'install' | 'fastForward', param: number): Promise<void> => {
       await this.#context.addScript(
         `__pwClock.controller.log(${JSON.stringify(what)}, ${Date.now()}, ${param});`,
@@ -431,7 +431,7 @@ export class BrowserContext {
     const [page] = this.#pages.values();
     return page ? page.command('GET', 'cookie') : [];
   }
-  /** Fills the site's storage before any page opens, using one of the site's files that has no scripts. */
+  /** Fills the site's storage before any page opens, from one of the site's files that runs no scripts. */
   async fill({ cookies, origins }: StorageState): Promise<void> {
     if (this.base === undefined || (cookies.length === 0 && origins.length === 0)) return;
     const page = await this.newPage();
