@@ -8,7 +8,7 @@ import { computeDetail } from '../../flows/drawing/detail.ts';
 import type { DrawnArrow, DrawnState } from '../../flows/drawing/drawing.ts';
 import { captionOf, type Chart } from '../../flows/walker/chart.ts';
 
-/** Charts that change an order's state. */
+/** Charts that describe the states of an order's records. */
 const chartNames = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'];
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -172,8 +172,8 @@ export type Catalogue = {
   /** Returns the price of one unit of a currency in francs, excluding the shop's margin. */
   rateOf(currency: string): number;
   /**
-   * Returns the parts of our current offer that the supplier's list does not confirm. Ignores products that are
-   * only on the supplier's list.
+   * Returns the products on offer that the supplier's list does not confirm, each with the fault. Ignores
+   * products that are only on the supplier's list.
    */
   supplierFaults(list: readonly SupplierProduct[]): { product: CatalogueProduct; fault: SupplierFault }[];
   /** Returns the supplier's data for each of our products, keyed by our product ids. */

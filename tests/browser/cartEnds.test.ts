@@ -108,7 +108,7 @@ describe("an order's cart", () => {
   });
 });
 
-test('after an order expires, “Start again” restores the cart and creates a new order', async () => {
+test('after an order expires, “Start again” restores the cart and creates a new order', slow, async () => {
   const page = await openWithCart('/checkout', { watch });
   const email = newEmail();
   await toMethods(page, email);

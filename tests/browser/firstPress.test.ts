@@ -59,7 +59,7 @@ const type = async (field: Locator, text: string): Promise<void> => {
 const isSent = (request: Request): boolean =>
   request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/');
 
-const fast = new Set(['checkout', 'login', 'contact', 'newsletter', 'a higher limit']);
+const fast = new Set(['checkout', 'contact']);
 /** Puts forms that send a code last, because submitting them can change the verification steps. */
 const placeOf = ({ name }: Form): number => {
   if (['profile, number', 'verification, e-mail'].includes(name)) return 2;

@@ -103,23 +103,29 @@ describe('order list', () => {
     await close(page);
   });
 
-  test('a paid order that cannot be delivered can be refunded from the order list, but only once', async () => {
-    const { page } = await ordered({ ...topUp, Mobile: '9801041103' });
-    await payByCard(page);
-    await decide(page, 'Approve');
-    await screenIs(page, 'undeliverable');
-    await page.goto('/orders');
-    await screenIs(page, 'list');
-    await expect(page.locator('main')).toContainText('Cancelled, refund due');
-    await createUserActions(page).press(/^View order/);
-    await drawer(page).getByRole('button', { name: 'Get my money back' }).click();
-    await drawer(page).getByRole('button', { name: 'Yes, refund me' }).click();
-    await expect(drawer(page)).toContainText('Your refund has been requested.');
-    await drawer(page).getByRole('button', { name: 'Back to the order' }).click();
-    await expect(drawer(page).getByText('Status').locator('..')).toContainText(/Refund on its way|Refunded/);
-    await expect(drawer(page).getByRole('button', { name: 'Get my money back' })).toHaveCount(0);
-    await close(page);
-  });
+  test(
+    'a paid order that cannot be delivered can be refunded from the order list, but only once',
+    slow,
+    async () => {
+      const { page } = await ordered({ ...topUp, Mobile: '9801041103' });
+      await payByCard(page);
+      await decide(page, 'Approve');
+      await screenIs(page, 'undeliverable');
+      await page.goto('/orders');
+      await screenIs(page, 'list');
+      await expect(page.locator('main')).toContainText('Cancelled, refund due');
+      await createUserActions(page).press(/^View order/);
+      await drawer(page).getByRole('button', { name: 'Get my money back' }).click();
+      await drawer(page).getByRole('button', { name: 'Yes, refund me' }).click();
+      await expect(drawer(page)).toContainText('Your refund has been requested.');
+      await drawer(page).getByRole('button', { name: 'Back to the order' }).click();
+      await expect(drawer(page).getByText('Status').locator('..')).toContainText(
+        /Refund on its way|Refunded/,
+      );
+      await expect(drawer(page).getByRole('button', { name: 'Get my money back' })).toHaveCount(0);
+      await close(page);
+    },
+  );
 });
 
 describe('the order link in a guest’s email', () => {

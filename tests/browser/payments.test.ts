@@ -67,7 +67,7 @@ describe('paying with PayPal', () => {
     },
   );
 
-  test('after PayPal declines a card, another card can be used in the same PayPal window', async () => {
+  test('after PayPal declines a card, another card can be used in the same PayPal window', slow, async () => {
     const { page, orderno } = await atPaypal();
     const popup = await openPaypal(page);
     await popup.getByRole('button', { name: /declined/ }).click();
@@ -320,21 +320,25 @@ describe('paying with myPOS', () => {
     await close(page);
   });
 
-  test('PAY-04: after a declined myPOS payment, the order can be paid on a second attempt', async () => {
-    const { page, orderno } = await atMypos();
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await expect(page.locator('main')).toContainText('You have not been charged');
-    await nothingPaid(orderno);
-    if (page.url().includes('mypos-process')) await createUserActions(page).press('Choose another method');
-    await screenIs(page, 'methods');
-    await createUserActions(page).pick(methods.mypos);
-    await createUserActions(page).press(/^Pay CHF/);
-    await page.waitForURL('**/sandbox/mypos/vmp/checkout');
-    await pay(page);
-    await completed(page);
-    await exactlyOnce(shop(), orderno);
-    await close(page);
-  });
+  test(
+    'PAY-04: after a declined myPOS payment, the order can be paid on a second attempt',
+    slow,
+    async () => {
+      const { page, orderno } = await atMypos();
+      await page.getByRole('button', { name: 'Decline' }).click();
+      await expect(page.locator('main')).toContainText('You have not been charged');
+      await nothingPaid(orderno);
+      if (page.url().includes('mypos-process')) await createUserActions(page).press('Choose another method');
+      await screenIs(page, 'methods');
+      await createUserActions(page).pick(methods.mypos);
+      await createUserActions(page).press(/^Pay CHF/);
+      await page.waitForURL('**/sandbox/mypos/vmp/checkout');
+      await pay(page);
+      await completed(page);
+      await exactlyOnce(shop(), orderno);
+      await close(page);
+    },
+  );
 
   test('cancelling a myPOS payment returns to the payment methods without a charge', slow, async () => {
     const { page, orderno } = await atMypos();

@@ -194,21 +194,25 @@ describe('interrupted payments', () => {
     },
   );
 
-  test('if the connection is lost during a payment check, a message appears and the check continues automatically [STORY-16]', async () => {
-    const { page, orderno } = await openMethods();
-    await payByCard(page);
-    await decide(page, 'Pay later');
-    await page.waitForURL('**/payment-process**');
-    await screenIs(page, 'checking');
-    await page.context().setOffline(true);
-    await expect(page.locator('main')).toContainText('Please check your internet connection!');
-    await page.context().setOffline(false);
-    await page.waitForURL('**/order-success');
-    await screenIs(page, 'completed');
-    expect(await orderNumber(page)).toBe(orderno);
-    await exactlyOnce(orderno);
-    await close(page);
-  });
+  test(
+    'if the connection is lost during a payment check, a message appears and the check continues automatically [STORY-16]',
+    slow,
+    async () => {
+      const { page, orderno } = await openMethods();
+      await payByCard(page);
+      await decide(page, 'Pay later');
+      await page.waitForURL('**/payment-process**');
+      await screenIs(page, 'checking');
+      await page.context().setOffline(true);
+      await expect(page.locator('main')).toContainText('Please check your internet connection!');
+      await page.context().setOffline(false);
+      await page.waitForURL('**/order-success');
+      await screenIs(page, 'completed');
+      expect(await orderNumber(page)).toBe(orderno);
+      await exactlyOnce(orderno);
+      await close(page);
+    },
+  );
 
   test('the buyer can get a refund for a paid order that cannot be delivered, but only once [STORY-25]', async () => {
     const { page, orderno } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });

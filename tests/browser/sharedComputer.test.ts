@@ -134,31 +134,35 @@ describe('two people on a shared computer', () => {
     await page.context().close();
   });
 
-  test('the email address typed at checkout is kept across reloads and back navigation until somebody signs in', async () => {
-    const page = await openWithCart('/checkout', { item: zalando });
-    await screenIs(page, 'form');
-    const field = page.getByLabel('E-mail').first();
-    const email = newEmail();
-    // Reloading with the keyboard does not blur the field, so no change event fires.
-    await field.pressSequentially(email);
-    await page.reload();
-    await screenIs(page, 'form');
-    await expect(field).toHaveValue(email);
-    await page.goto('/help');
-    await page.goBack();
-    await expect(field).toHaveValue(email);
+  test(
+    'the email address typed at checkout is kept across reloads and back navigation until somebody signs in',
+    slow,
+    async () => {
+      const page = await openWithCart('/checkout', { item: zalando });
+      await screenIs(page, 'form');
+      const field = page.getByLabel('E-mail').first();
+      const email = newEmail();
+      // Reloading with the keyboard does not blur the field, so no change event fires.
+      await field.pressSequentially(email);
+      await page.reload();
+      await screenIs(page, 'form');
+      await expect(field).toHaveValue(email);
+      await page.goto('/help');
+      await page.goBack();
+      await expect(field).toHaveValue(email);
 
-    const customer = await registerCustomer(shop());
-    const tab = await page.context().newPage();
-    await tab.goto('/help');
-    expect(await tab.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(email);
-    await waitForLateParts(page);
-    await signIn(tab, customer.email);
-    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
-    await page.reload();
-    await expect(field).toHaveValue(customer.email);
-    await page.context().close();
-  });
+      const customer = await registerCustomer(shop());
+      const tab = await page.context().newPage();
+      await tab.goto('/help');
+      expect(await tab.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(email);
+      await waitForLateParts(page);
+      await signIn(tab, customer.email);
+      await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+      await page.reload();
+      await expect(field).toHaveValue(customer.email);
+      await page.context().close();
+    },
+  );
 
   test(
     'signing out offline clears the page immediately and notifies the server after reconnecting',

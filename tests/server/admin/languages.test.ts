@@ -9,7 +9,7 @@ import { openNotice } from '../../../server/notices/notices.ts';
 import { gatewayName } from '../../../server/notices/noticeText.ts';
 import type { NoticeKind } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
-import { slowUnless } from '../../setup/tiers.ts';
+import { slow, slowUnless } from '../../setup/tiers.ts';
 import { findInvalid } from '../../support/browser/crawl/validate.ts';
 import { until } from '../identity/harness.ts';
 import { giftCard, payAt, topUp } from '../shop/harness.ts';
@@ -371,14 +371,14 @@ for (const language of languages)
     });
   });
 
-test('every German staff page is valid HTML', async () => {
+test('every German staff page is valid HTML', slow, async () => {
   await chooseLanguage(owner, 'de', '/orders');
   const pages = [...(await openPages(owner)), ...(await openDoors('de'))];
   const found: string[] = [];
   for (const [path, html] of pages)
     found.push(...(await findInvalid(html)).map((fault) => `${path}: ${fault}`));
   expect([...new Set(found)]).toEqual([]);
-}, 120_000);
+});
 
 describe('language of a staff page', () => {
   const readLang = async (staff: StaffBrowser, path: string): Promise<string | undefined> =>

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPasswords } from '../../../server/identity/passwords/passwords.ts';
 import { getClientNetwork } from '../../../server/platform/rateLimiter.ts';
+import { slow } from '../../setup/tiers.ts';
 import {
   createClient,
   dataOf,
@@ -93,33 +94,41 @@ test('sign-in errors are reported on the address or password field', async () =>
   });
 });
 
-test('the shop checks only ten of 1,000 attempts from one IP on one account, and the owner can still sign in elsewhere [ASVS-6.3.1]', async () => {
-  const attacker = newAddress();
-  const answers = await inTurn(1000, (i) =>
-    logIn(createClient(harness, attacker), ada.email, `Guess-number-${i}`),
-  );
-  expect(answers.filter((a) => a.status === 401)).toHaveLength(10);
-  const held = answers.filter((a) => a.status === 429);
-  expect(held).toHaveLength(990);
-  expect(held[0]?.body.message).toBe('Too many attempts. Please try again later.');
-  const wait = Number(held[0]?.headers.get('retry-after'));
-  expect(wait).toBeGreaterThan(0);
-  expect(wait).toBeLessThanOrEqual(900);
-  // The attacker's IP is blocked even with the correct password, so the response reveals nothing.
-  expect(await logIn(createClient(harness, attacker), ada.email, ada.password)).toMatchObject({
-    status: 429,
-  });
-  expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 200 });
-});
+test(
+  'the shop checks only ten of 1,000 attempts from one IP on one account, and the owner can still sign in elsewhere [ASVS-6.3.1]',
+  slow,
+  async () => {
+    const attacker = newAddress();
+    const answers = await inTurn(1000, (i) =>
+      logIn(createClient(harness, attacker), ada.email, `Guess-number-${i}`),
+    );
+    expect(answers.filter((a) => a.status === 401)).toHaveLength(10);
+    const held = answers.filter((a) => a.status === 429);
+    expect(held).toHaveLength(990);
+    expect(held[0]?.body.message).toBe('Too many attempts. Please try again later.');
+    const wait = Number(held[0]?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(900);
+    // The attacker's IP is blocked even with the correct password, so the response reveals nothing.
+    expect(await logIn(createClient(harness, attacker), ada.email, ada.password)).toMatchObject({
+      status: 429,
+    });
+    expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 200 });
+  },
+);
 
-test('the shop checks only a hundred of 1,000 attempts from one IP on 1,000 accounts [S6]', async () => {
-  const attacker = newAddress();
-  const answers = await inTurn(1000, () =>
-    logIn(createClient(harness, attacker), newEmail(), 'Guess-number-1'),
-  );
-  expect(answers.filter((a) => a.status === 401)).toHaveLength(100);
-  expect(answers.filter((a) => a.status === 429)).toHaveLength(900);
-});
+test(
+  'the shop checks only a hundred of 1,000 attempts from one IP on 1,000 accounts [S6]',
+  slow,
+  async () => {
+    const attacker = newAddress();
+    const answers = await inTurn(1000, () =>
+      logIn(createClient(harness, attacker), newEmail(), 'Guess-number-1'),
+    );
+    expect(answers.filter((a) => a.status === 401)).toHaveLength(100);
+    expect(answers.filter((a) => a.status === 429)).toHaveLength(900);
+  },
+);
 
 test('the shop checks only a hundred attempts an hour on one account, even from 150 IPs', async () => {
   const ben = await signUp(harness);

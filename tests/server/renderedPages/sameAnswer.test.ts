@@ -12,7 +12,7 @@ import { getMessages } from '../../../server/messages/index.ts';
 import { createRenderedPages } from '../../../server/renderedPages/index.ts';
 import { createPages } from '../../../server/routes/pages.ts';
 
-const sequences = 250;
+const sequences = 100;
 
 /** A minimal build. Its page contains everything that rendering depends on. */
 const entry = `

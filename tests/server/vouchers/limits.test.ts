@@ -8,6 +8,7 @@ import {
   loadVoucherLimit,
 } from '../../../server/vouchers/limits.ts';
 import { findWaitingVoucher } from '../../../server/vouchers/waitingVoucher.ts';
+import { slowUnless } from '../../setup/tiers.ts';
 import { createClient, dataOf, mailTo, openIdentity, until, type Harness } from '../identity/harness.ts';
 import {
   buy,
@@ -183,28 +184,30 @@ describe('orders above the voucher limit', () => {
     expect((await orderElsewhere(harness, ada, voucher(10))).answer.status).toBe(200);
   });
 
-  test.each([1, 2, 3])(
-    'a hundred parallel orders cannot exceed the last CHF 100 of the daily limit: round %i [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]',
-    async () => {
-      const ada = await verified(harness);
-      for (const francs of [100, 40] as const)
-        createdOrder(
-          (await orderElsewhere(harness, ada, francs === 100 ? voucher(100, 10) : voucher(50, 8))).answer,
+  for (const round of [1, 2, 3])
+    test(
+      `a hundred parallel orders cannot exceed the last CHF 100 of the daily limit: round ${round} [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]`,
+      slowUnless(round === 1),
+      async () => {
+        const ada = await verified(harness);
+        for (const francs of [100, 40] as const)
+          createdOrder(
+            (await orderElsewhere(harness, ada, francs === 100 ? voucher(100, 10) : voucher(50, 8))).answer,
+          );
+        const answers = await Promise.all(
+          Array.from({ length: 100 }, async () => (await orderElsewhere(harness, ada, voucher(50))).answer),
         );
-      const answers = await Promise.all(
-        Array.from({ length: 100 }, async () => (await orderElsewhere(harness, ada, voucher(50))).answer),
-      );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-      const refused = answers.filter(({ status }) => status !== 200);
-      for (const { status, body } of refused) expect([status, body.code]).toEqual([403, 'LIMIT']);
-      expect(await loadLimit(ada)).toMatchObject({ daily: { used: '1500.00', available: '0.00' } });
-      const { rows } = await harness.pool.query<{ sum: number }>(
-        `select sum(o.total)::int as sum from shop_order o where o.account_id = $1 and o.state = 'confirmed'`,
-        [ada.accountId],
-      );
-      expect(rows[0]?.sum).toBe(150_000);
-    },
-  );
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+        const refused = answers.filter(({ status }) => status !== 200);
+        for (const { status, body } of refused) expect([status, body.code]).toEqual([403, 'LIMIT']);
+        expect(await loadLimit(ada)).toMatchObject({ daily: { used: '1500.00', available: '0.00' } });
+        const { rows } = await harness.pool.query<{ sum: number }>(
+          `select sum(o.total)::int as sum from shop_order o where o.account_id = $1 and o.state = 'confirmed'`,
+          [ada.accountId],
+        );
+        expect(rows[0]?.sum).toBe(150_000);
+      },
+    );
 });
 
 test('voucher limits stay correct under random orders, payments and cancellations', async () => {
