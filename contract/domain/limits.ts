@@ -59,7 +59,7 @@ export const documentPages = 10;
 export const smsCodeMinutes = 5;
 /**
  * Lifetime of a one-time code sent by email, in minutes. Applies to sign-up, new addresses, order access and
- * confirmation of identity.
+ * confirmation of identity. The emails state it, and the page counts it down from the server's response.
  */
 export const emailCodeMinutes = 10;
 /** Lifetime of account links in emails, in minutes. */

@@ -73,7 +73,7 @@ export const orderSchema = v.object({
   product: v.string(),
   /** Network operator of a top-up, or issuer of a card or voucher. */
   operator: v.string(),
-  /** Path of an image in `public/`, such as `/brands/operators/airtel.svg`. */
+  /** URL path of an image, such as `/brands/operators/airtel.svg`. */
   logo: v.string(),
   slug: v.string(),
   /**

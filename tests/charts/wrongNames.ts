@@ -25,17 +25,17 @@ export const stories = [
   story('contacts', '', '', []),
   story('contact', '', '', [
     // @ts-expect-error -- no such event
-    [when('contact.unsent', 'editing')],
+    [when('contact.noSuchEvent', 'editing')],
     // @ts-expect-error -- no such event among those with something
-    [when({ type: 'contact.unsent', message: '' }, 'editing')],
+    [when({ type: 'contact.noSuchEvent', message: '' }, 'editing')],
     // @ts-expect-error -- no such question to answer
     [when(done('readUnknown', {}), 'editing')],
     // @ts-expect-error -- no such state
-    [when(submitted, 'unsent')],
+    [when(submitted, 'noSuchState')],
     // @ts-expect-error -- no such state, said in full
-    [when(submitted, { state: 'unsent' })],
+    [when(submitted, { state: 'noSuchState' })],
     // @ts-expect-error -- no such state among several
-    [when(submitted, { states: ['editing', 'unsent'] })],
+    [when(submitted, { states: ['editing', 'noSuchState'] })],
     // @ts-expect-error -- no such tag
     [when(submitted, { tags: 'screen:form bsy' })],
     // @ts-expect-error -- no such effect
@@ -47,12 +47,12 @@ export const stories = [
     // @ts-expect-error -- no such value
     [when(submitted, { context: { letters: 5 } })],
     // @ts-expect-error -- no such event later in a path
-    [when(submitted, 'sending'), when('contact.unsent', 'editing')],
+    [when(submitted, 'sending'), when('contact.noSuchEvent', 'editing')],
     // @ts-expect-error -- no such event among those that are given
-    [given(submitted, 'contact.unsent'), when('contact.again', 'editing')],
+    [given(submitted, 'contact.noSuchEvent'), when('contact.again', 'editing')],
   ]),
   // @ts-expect-error -- no such state at the start
-  story('contact', '', '', [], { start: { state: 'unsent' } }),
+  story('contact', '', '', [], { start: { state: 'noSuchState' } }),
   ...boundary({
     chart: 'contact',
     clauses: '',
@@ -73,7 +73,7 @@ export const stories = [
     inside: 1,
     within: { state: 'editing' },
     outside: 2,
-    beyond: { state: 'unsent' },
+    beyond: { state: 'noSuchState' },
   }),
 ];
 
@@ -82,13 +82,13 @@ export const invariants = [
   // @ts-expect-error -- no such chart
   of('contacts').never('', '', 'sending'),
   // @ts-expect-error -- no such state
-  of('contact').never('', '', 'unsent'),
+  of('contact').never('', '', 'noSuchState'),
   // @ts-expect-error -- no such tag
   of('contact').always('', '', 'sending', '#bsy'),
   // @ts-expect-error -- no such event
-  of('contact').onlyBy('', '', 'sending', ['contact.unsent']),
+  of('contact').onlyBy('', '', 'sending', ['contact.noSuchEvent']),
   // @ts-expect-error -- no such event to ignore
-  of('contact').ignores('', '', '#busy', ['contact.unsent']),
+  of('contact').ignores('', '', '#busy', ['contact.noSuchEvent']),
   // @ts-expect-error -- no such question
   of('contact').asksOnly('', '', 'sendLetter', ['editing']),
   // @ts-expect-error -- no such effect
@@ -112,7 +112,7 @@ export const flows = [
   // @ts-expect-error -- no sample of an answer that says something
   flow(contactMachine, unanswered),
   // @ts-expect-error -- no such event
-  flow(contactMachine, { ...samples, 'contact.unsent': [] }),
+  flow(contactMachine, { ...samples, 'contact.noSuchEvent': [] }),
   // @ts-expect-error -- no samples at all
   flow(contactMachine, {}),
 ];

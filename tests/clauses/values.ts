@@ -73,7 +73,7 @@ export const valueRows: readonly Row[] = [
   },
   {
     clause: 'NAV-03',
-    title: 'all fields are required',
+    title: 'the message is required',
     rule: 'contact',
     inside: ['a', 'taken'],
     outside: [' ', 'Required field.'],

@@ -1,7 +1,4 @@
-/**
- * Tests limits on attempts and the lifetimes of codes and links (decisions 0011, 0064 and 0097, S5 and
- * ASVS-6.5.5).
- */
+/** Tests limits on attempts (decisions 0011, 0064 and 0097, S5) and the lifetimes of codes and links (ASVS-6.5.5). */
 import { expect, test } from 'vitest';
 import { emailCodeMinutes, smsCodeMinutes } from '../../../contract/domain/limits.ts';
 import { linkLifetimeSeconds } from '../../../server/identity/links.ts';
