@@ -1,5 +1,5 @@
 /**
- * Defines every API call, keyed by its path under `/api`: method, caller, request, response and errors. No
+ * Defines every API call by its path under `/api`, with its method, caller, request, response and errors. No
  * other file maps paths to schemas.
  */
 import type * as v from 'valibot';
@@ -23,11 +23,11 @@ export const api = {
 export { commonErrors, type Call };
 type Table = typeof api;
 export type Path = keyof Table;
-/** Paths whose responses are wrapped in the envelope. */
+/** API paths whose responses are wrapped in an envelope. */
 export type EnvelopePath = { [P in Path]: Table[P] extends { media: string } ? never : P }[Path];
 export type FilePath = { [P in Path]: Table[P] extends { response: null } ? P : never }[Path];
 export type StreamPath = { [P in Path]: Table[P] extends { media: 'text/event-stream' } ? P : never }[Path];
-/** GET paths whose responses are wrapped in the envelope. */
+/** GET paths whose responses are wrapped in an envelope. */
 export type GetPath = { [P in EnvelopePath]: Table[P]['method'] extends 'GET' ? P : never }[EnvelopePath];
 export type PostPath = Exclude<EnvelopePath, GetPath>;
 export type SessionPath = { [P in Path]: Table[P]['auth'] extends 'session' ? P : never }[Path];

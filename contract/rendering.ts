@@ -2,8 +2,8 @@
 import type { Language } from './domain/languages.ts';
 
 /**
- * The conditions under which the server rendered the page. The browser hydrates the page only if its own
- * conditions are the same.
+ * The conditions under which the server rendered the page. The browser hydrates the page only if they match its
+ * own.
  */
 export type RenderedPage = {
   path: string;
@@ -37,7 +37,8 @@ export type RenderedScreen = {
   html: string;
   status: 200 | 404;
   /**
-   * State of the page. Null if the browser has to load the data, because a request was refused or no request was made.
+   * State from which the browser hydrates the page. Null if the browser has to load the data, because a request
+   * was refused or the page contains personal data.
    */
   page: RenderedPage | null;
   /**
@@ -72,7 +73,7 @@ export type ServerEntry = {
 export type RecordedClick = { element: HTMLElement | null; at: number; choices: Element[]; stop: () => void };
 declare global {
   interface Window {
-    /** Only defined on server-rendered pages, and only until React has hydrated them. */
+    /** The recorded click. Only defined on server-rendered pages, and only until React has hydrated them. */
     heldPress?: RecordedClick;
   }
 }

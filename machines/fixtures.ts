@@ -318,7 +318,7 @@ export const repeatRequest = {
   Quantity: 1,
   Mobile: '9801041300',
 };
-/** A request for the same number, but with a different amount. */
+/** A second request for the same number as `addRequest`, with a different amount. */
 export const otherRequest = { ...addRequest, ProductPriceID: 'q_T-200_9900', Price: '1.90' };
 export const otherItem: RequestedItem = { ...requestedItem, Receivevalue: '99.00', Price: '1.90' };
 
@@ -558,7 +558,7 @@ export const recipientLinks = {
   ],
   'xstate.error.actor.readLink': [fail('readLink', genericFailure)],
 };
-/** Cart responses to a screen's first request. The second response of each kind is meant for another screen. */
+/** Cart responses to a screen's first request. For each type, a second response is meant for another screen. */
 export const cartResponses = {
   'cart.accepted': ['1.1', '7.1'].map((id) => ({ type: 'cart.accepted', id })),
   'cart.released': ['1.1', '7.1'].map((id) => ({ type: 'cart.released', id })),

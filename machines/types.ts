@@ -79,7 +79,7 @@ export type LastOrder = Pick<Order, 'orderno' | 'date' | 'product' | 'status' | 
  * shopper closes it.
  */
 export type IdleNotice = { tone: 'info'; text: 'idleCustomer' | 'idleCart' | 'idleVisitor' };
-/** Content of the alert: one of the shop's own messages or a failure. */
+/** Content of the alert: a success, idle or error message. */
 export type Notice =
   | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'passwordSet' }
   | IdleNotice
@@ -105,7 +105,7 @@ export type Place = {
   isd_code: string;
 };
 
-/** An operator's offer for a number. */
+/** An operator and the top-up amounts that it offers for a phone number. */
 export type TopUpOffer = {
   prodid: string;
   operator: string;
@@ -118,8 +118,7 @@ export type TopUpOffer = {
   /** 1 if the operator deducts tax from the amount that the recipient receives. */
   before_tax?: 0 | 1 | undefined;
   /**
-   * Time in seconds within which nine out of ten recent deliveries arrived. `deliveries` is the number of
-   * deliveries measured.
+   * 90th percentile of recent delivery times, in seconds. `deliveries` is the number of deliveries measured.
    */
   usual_time?: { seconds: number; deliveries: number } | undefined;
 };
@@ -133,11 +132,11 @@ export type SearchResult = {
   name: string;
   /** ISO 3166-1 alpha-2 code of the country; empty for a help question. */
   country: string;
-  /** Path of the result's image; empty if it has none. */
+  /** Path of the result's image; empty if the result has no image. */
   logo: string;
   /** URL of the result's page. */
   to: string;
-  /** Draft of the top-up that the result starts; null for a result that does not start a top-up. */
+  /** Draft for a result that starts a top-up; null for all other results. */
   draft: TopUpDraft | null;
 };
 
@@ -158,7 +157,7 @@ export type TopUpDraft = {
   linked?: LinkedOperator | null | undefined;
 };
 
-/** The operator that is named in the URL. */
+/** The operator named in the URL. */
 export type LinkedOperator = { country: string; operator: string; logo: string };
 
 /** A customer's mobile number. @example { isdcode: '41', mobile: '791234567' } */
@@ -196,11 +195,11 @@ export type RequestedItem = Pick<
   | 'ReceiveCurrency'
   | 'Quantity'
 > & { Price: string | null };
-/** A product to add to the cart: either a product with a value, or the product from an earlier order. */
+/** A product to add to the cart: either a newly selected one or the product of an earlier order. */
 export type CartRequest = AddCartRequest | RepeatRequest;
 /**
- * A request to repeat an earlier order, which is identified by its token. The other fields are only used for
- * comparison with the cart.
+ * A request to buy the product of an earlier order again. The order is identified by its token. `slug`,
+ * `Receivevalue`, `Quantity` and `Mobile` are only compared with the cart.
  */
 export type RepeatRequest = { ordertoken: string; residence: string } & Pick<
   Cart,
@@ -236,7 +235,7 @@ export type Discount = { code: string | null; amount: string; percent?: number }
 export type PayChoice = {
   code: PaymentGateway['code'];
   cardid: string | null;
-  /** A method of the card gateway that is not a card: TWINT, PostFinance, Apple Pay or Google Pay. */
+  /** A non-card method of the card gateway: TWINT, PostFinance, Apple Pay or Google Pay. */
   method?: Exclude<CardMethod, 'cards'>;
 };
 

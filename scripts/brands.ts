@@ -1,7 +1,7 @@
 /**
  * `npm run brands`: draws an image for each brand in `server/catalogue/data/brands.json` and saves it in
- * `public/brands/`. The image shows the logo from simple-icons (CC0), or the name in Inter outlines, on the
- * brand's own colour. Card images are 160 × 100, operator images 100 × 100.
+ * `public/brands/`. The image shows the logo from simple-icons (CC0), or the brand's name drawn in Inter, on
+ * the brand's own colour. Card images are 160 × 100, operator images 100 × 100.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';

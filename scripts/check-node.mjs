@@ -1,5 +1,5 @@
-// Runs after every installation, with the version of Node that npm uses. The scripts use node_modules/.bin/node if it
-// exists.
+// Runs after every installation with the Node version that npm uses. The project's scripts run with
+// node_modules/.bin/node if it exists.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

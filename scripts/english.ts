@@ -1,7 +1,7 @@
 /**
- * `npm run english` checks comments, test titles, documents and commit subjects against docs/style.md. It
- * checks what has changed since main or, on main, since the previous commit. With `-- --all`, it checks the
- * whole tree and prints the proportion of flagged items by folder.
+ * `npm run english` checks comments, test titles, documentation and commit subjects against docs/style.md. It
+ * checks the changes since main or, on main, since the previous commit. With `-- --all`, it checks the whole
+ * tree and prints the proportion of flagged items by folder.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

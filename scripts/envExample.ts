@@ -1,6 +1,6 @@
 /**
  * `npm run env`: generates `.env.example` from the settings' schemas and from their descriptions in the
- * documents.
+ * documentation.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

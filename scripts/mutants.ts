@@ -52,7 +52,7 @@ const [part = 1, parts = 1] = (option('part') ?? '1/1').split('/').map(Number);
 const ownPart = chosen.filter((_, index) => index % parts === part - 1);
 
 type Verdict = { right: { by: string; fault: string } | null; drifts: boolean };
-// an actor of a changed chart may fail after the verdict; this must not end the run
+// an actor of a changed chart may fail after the verdict, which must not end the run
 process.on('uncaughtException', () => {});
 const judge = (mutant: Mutant): Promise<Verdict> | Verdict =>
   judgeSource(

@@ -65,7 +65,7 @@ const evidenceOf = (walkIt: typeof walk, flow: Flow | undefined) => {
   };
 };
 
-/** Returns the paths that were added or removed, or that end differently after the same events. */
+/** Returns the paths that were added or removed, and those whose last step has changed. */
 const findChanged = (earlier: ReadonlyMap<string, Step[]>, now: ReadonlyMap<string, Step[]>): string[] =>
   [...new Set([...earlier.keys(), ...now.keys()])].flatMap((id) => {
     const [before, after] = [earlier.get(id), now.get(id)];

@@ -82,7 +82,10 @@ const groupedOf = (code: string, isd: string, samples: number): Grouped[] => {
   });
 };
 
-/** Returns the shortest prefixes of the numbers whose grouping differs from `usual`, each with its grouping. */
+/**
+ * Finds the numbers whose grouping differs from `usual`. Returns the shortest prefixes that identify them, each
+ * with its grouping.
+ */
 const exceptions = (list: Grouped[], usual: string, begin = ''): [string, string][] => {
   const kinds = new Set(list.map(({ groups }) => groups));
   const [only] = kinds;

@@ -41,7 +41,7 @@ const windows = [
   { width: 1280, height: 900 },
   { width: 1920, height: 1080 },
 ].filter(({ width }) => !widths || widths.includes(width));
-/** Maximum size of a sheet. Longer pages continue on further sheets. */
+/** Maximum size of a sheet. Longer pages continue on additional sheets. */
 const most = { height: 1800, sheets: 3 };
 const gap = 24;
 

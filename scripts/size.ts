@@ -45,7 +45,7 @@ const soon = [
   'src/app/layout/notices/NoticeStack.tsx',
   'src/app/layout/header/MobileMenu.tsx',
 ];
-/** Additional files that a server-rendered page needs. */
+/** Additional module that a server-rendered page needs. */
 const takeOver = 'src/app/takeOver/drawnPage.ts';
 const picker = ['src/components/form/CountryList.tsx', 'src/components/form/numberTyping.ts'];
 const pages: Record<string, { first: string[]; soon: string[] }> = {

@@ -32,7 +32,7 @@ const open = async (width: number, height: number, dark = false): Promise<Page> 
     viewport: { width, height },
     locale: 'en-GB',
     colorScheme: dark ? 'dark' : 'light',
-    // headless browsers get a notice that does not belong in the tour
+    // the shop shows headless browsers a notice that does not belong in the tour
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
     storageState: { cookies: [], origins: [{ origin: shop.url, localStorage: [onlyNecessary] }] },
   });
@@ -67,7 +67,7 @@ await desktop.goto('/paysafe/paysafecard');
 await screenIs(desktop, 'product');
 await keepPicture(desktop, 'voucher');
 
-// a new customer, and the staff member who reviews their ID
+// a new customer signs up, and a staff member reviews their ID
 await signUpForVoucher(shop, desktop, 'ann.muster@example.com');
 await fillVerification(shop, desktop);
 await keepPicture(desktop, 'verification');
@@ -109,7 +109,7 @@ await keepPicture(desktop, 'orders');
 await desktop.goto('/profile');
 await keepPicture(desktop, 'profile');
 
-// a visitor on a phone, in dark mode
+// a visitor buys a top-up on a phone, in dark mode
 const phone = await open(390, 844, true);
 await phone.goto('/');
 await keepPicture(phone, 'home-phone');

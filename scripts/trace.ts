@@ -69,7 +69,9 @@ const titleProofs = (): Proof[] =>
       }),
     );
 
-/** Returns the clauses in the rows of `tests/clauses`, which contain the ids as values instead of in titles. */
+/**
+ * Returns a proof for each row in `tests/clauses`. The rows contain their clause id as a value, not in a title.
+ */
 const rowProofs = (): Proof[] =>
   globSync('tests/clauses/*.ts', { cwd: root }).flatMap((place) =>
     [...read(place).matchAll(new RegExp(`(?:clause: |^  \\[\\s*)'(${clause})'`, 'gm'))].map(

@@ -50,17 +50,17 @@ export type Parts = {
   config: Config;
   log: Log;
   db: Pool;
-  /** Shorter delays for tests. */
+  /** Overrides the usual delays with shorter ones for tests. */
   waits?: {
     gateways?: Omit<GatewayDeps, 'log'>;
     jobs?: { pollMs: number };
     sandbox?: SandboxWaits;
   };
-  /** A thread that renders PDFs for several shops. The code that creates it also closes it. */
+  /** A thread that renders PDFs for several shops. The code that creates the thread also closes it. */
   receipts?: Receipts;
   /**
-   * Replaces the password hash function. Tests use a cheap one; simulations use one without threads, which
-   * would make them nondeterministic.
+   * Replaces the password hash function. Tests use a cheap one. Simulations use one without threads, because
+   * threads would make them nondeterministic.
    */
   passwords?: Passwords;
   /** Wraps the gateways so that a simulation can inject faults. */

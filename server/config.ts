@@ -77,7 +77,7 @@ const shopSchema = v.object({
   BACKUP_KEEP: v.optional(count, '14'),
   DATABASE_URL: v.optional(v.string()),
   DATABASE_REPLICA_URL: v.optional(v.string()),
-  // a request may need two connections at once, and jobs and sweeps need more
+  // a request may need two connections at once, and jobs and sweeps need additional ones
   DATABASE_POOL: v.optional(v.pipe(count, v.minValue(5, 'at least 5')), '10'),
   CATALOGUE_DIR: v.optional(v.string()),
   RATE_LIMITS: v.optional(flag, '1'),
@@ -132,7 +132,7 @@ const shopSchema = v.object({
     gateways,
     paymentCodes.filter((code) => paymentProviders[code].isDefault).join(','),
   ),
-  /** Seconds without any response after which a provider's products are paused. */
+  /** Seconds without any response from a provider after which its products are paused. */
   GATEWAY_SILENT_SECONDS: v.optional(count, '60'),
   /** Number of seconds between probes of a paused provider. */
   GATEWAY_PROBE_SECONDS: v.optional(count, '30'),
@@ -238,8 +238,8 @@ type ShopConfig = {
   /** True if at least one external service is a local sandbox. */
   sandbox: boolean;
   /**
-   * Environment variables with which another process can use this process's sandboxes. The sandbox mail server
-   * is not included.
+   * Environment variables that let another process use this process's sandboxes. The sandbox mail server is not
+   * included.
    */
   sandboxSettings: Readonly<Record<string, string>>;
   /**
@@ -349,7 +349,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       if (isSandboxed) Object.assign(sandboxSettings, settings.ofSandbox?.(own, publicUrl));
       return [name, own];
     }),
-    // the entries contain every provider, but Object.fromEntries does not keep their types
+    // the entries contain every provider, but Object.fromEntries does not preserve their types
   ) as ProviderConfigs;
   const config: Config = {
     ...providerConfigs,

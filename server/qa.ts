@@ -1,5 +1,6 @@
 /**
- * Runs the shop with the flows page at `/flows`, for QA. The server is the same but serves a different build.
+ * Runs the shop for QA, with the flows page at `/flows`. The server is the same as in production but serves the
+ * QA build.
  */
 import { createApp } from './app.ts';
 import { ensureBuilt } from './bootstrap/build.ts';

@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import { attemptsLeftData, reauthRequiredData } from '../schemas/auth.ts';
 
 /**
- * Callers that a call accepts: anyone, a customer with a bearer token, the holder of a cart or order token, or
- * the buyer of an order. The buyer needs the order token plus either the browser's cookie or a bearer token.
+ * Callers allowed to make a call: anyone, a customer with a bearer token, the holder of a cart or order token,
+ * or the buyer of an order. The buyer needs the order token plus either the browser's cookie or a bearer token.
  */
 export type Caller = 'visitor' | 'session' | 'cart' | 'order' | 'buyer';
 
@@ -18,7 +18,7 @@ type CallDefinition = {
   auth: Caller;
   /** Query of a GET call, or JSON body of a POST call. Omitted if the call takes no parameters. */
   request?: v.GenericSchema;
-  /** Schema of the envelope's `data`, or of each event in a stream. Null for a file. */
+  /** Schema of the envelope's `data`, or of each event in a stream. Null if the response is a file. */
   response: v.GenericSchema | null;
   /** Content type of a response that has no envelope. */
   media?: 'application/json' | 'application/pdf' | 'text/event-stream';
@@ -48,7 +48,7 @@ export const commonErrors: Readonly<Record<string, readonly [status: string, rea
   UNAVAILABLE: ['503', 'The shop or a provider is unavailable; try again later.'],
 };
 
-/** A 404 response without an error code. The empty key cannot clash with an error code. */
+/** A 404 response without an error code. The key is empty, so that it cannot clash with an error code. */
 export const noData = { '': 404 } as const;
 
 /** Errors returned by calls that verify a one-time code. */

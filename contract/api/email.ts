@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as auth from '../schemas/auth.ts';
 import { codeErrors, get, post, reauthErrors } from './call.ts';
 
-/** Path and query parameters of the link. */
+/** Path and query parameters of an email verification link. */
 const verifyLinkRequest = v.strictObject({
   id: v.string(),
   hash: v.string(),

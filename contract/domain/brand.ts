@@ -1,7 +1,7 @@
 /** The shop's name and the details of the company behind it. They are defined only here. */
 export const brand = {
   name: 'Rigi',
-  /** Hours during which the office answers messages, Monday to Friday, in Swiss time. */
+  /** Office hours for answering messages, from Monday to Friday in Swiss time. */
   answers: { from: 8, to: 18 },
   company: {
     name: 'Rigi Top-up AG',

@@ -17,7 +17,7 @@ export const formatDate = (date: Date, pattern: string): string => {
   return pattern.replace(/YYYY|MM|DD|HH|mm|ss/g, (token) => values[token] ?? token);
 };
 
-/** Returns the day when the yearly voucher limit resets: 31 December of the given year, as DD/MM/YYYY. */
+/** Returns the day on which the yearly voucher limit resets: 31 December of the given year, as DD/MM/YYYY. */
 export const endOfYear = (today: Date): string => `31/12/${today.getFullYear()}`;
 
 const swiss = { timeZone: 'Europe/Zurich' } as const;
@@ -40,8 +40,8 @@ const formatOf = (
 };
 
 /**
- * Formats a date in Swiss time: `2 January 2026`, or `2 Jan 2026` with `medium`. The day of a plain date such
- * as `2026-01-02` never shifts.
+ * Formats a date in Swiss time: `2 January 2026`, or `2 Jan 2026` with `medium`. Plain dates such as
+ * `2026-01-02` never shift to another day.
  */
 export const dayText = (
   instant: string | number,

@@ -31,8 +31,8 @@ export const addDays = (day: Day, days: number): Day => {
 };
 
 /**
- * Subtracts months from a date: `('2026-11-21', 12)` → `'2025-11-21'`. If that day does not exist, returns the
- * first day of the next month.
+ * Subtracts months from a date: `('2026-11-21', 12)` → `'2025-11-21'`. If the resulting day does not exist, the
+ * date rolls over into the next month.
  */
 export const subtractMonths = (day: Day, months: number): Day => {
   const date = new Date(`${day}T00:00:00Z`);

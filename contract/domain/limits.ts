@@ -10,16 +10,18 @@ export const shortestPassword = 8;
 export const longestPassword = 256;
 /** Maximum length of an email address in octets (RFC 5321). */
 export const longestEmail = 254;
-/** Minimum age of customers in years, and the age from which a birth date is assumed to be a mistake. */
+/** Minimum age of customers in years, and the age above which a birth date is assumed to be a mistake. */
 export const leastAge = 16;
 export const greatestAge = 120;
 /** Maximum number of digits in a phone number, excluding the dial code. */
 export const mostDigits = 12;
-/** Maximum number of digits in a dial code and in a phone number, in requests and in storage (E.164). */
+/**
+ * Maximum number of digits in a dial code and in a phone number, both in requests and in the database (E.164).
+ */
 export const longestDialCode = 4;
 export const longestNumber = 15;
 export const mostPasskeys = 10;
-/** Maximum number of letters in a passkey's name or a phone number's name. */
+/** Maximum number of letters in the names that customers give to passkeys and phone numbers. */
 export const longestPasskeyName = 40;
 export const longestRecipientName = 30;
 /** Maximum number of gifts per order. */
@@ -47,24 +49,27 @@ export const reviewDays = 2;
 export const longestFirstName = 30;
 /** Days after an order ends during which its live receipt can be opened. */
 export const shareDays = 30;
-/** Lifetime of a request link in months. */
+/** Lifetime of a request link, in months. */
 export const requestMonths = 12;
 
-/** Maximum size of an identity document. The file must be smaller than this. */
+/** Size limit for the file of an identity document, in megabytes. The file must be smaller than this. */
 export const documentMegabytes = 2;
-/** Maximum number of pages in a PDF of an identity document. */
+/** Maximum number of pages if an identity document is a PDF. */
 export const documentPages = 10;
 
 /** Lifetime of a one-time code sent by SMS, in minutes. */
 export const smsCodeMinutes = 5;
 /**
  * Lifetime of a one-time code sent by email, in minutes. Applies to sign-up, new addresses, order access and
- * confirmation of identity. The emails state it, and the page counts it down from the server's response.
+ * confirmation of identity. The emails mention this lifetime; the page takes it from the server's response and
+ * counts it down.
  */
 export const emailCodeMinutes = 10;
 /** Lifetime of account links in emails, in minutes. */
 export const linkMinutes = 60;
-/** Minutes for which a browser shows an order's codes after a one-time code has been entered. */
+/**
+ * Minutes for which a browser can show an order's recharge codes after the buyer has entered a one-time code.
+ */
 export const codesShownMinutes = 60;
 /** Days during which a change of email address or mobile number can be undone. */
 export const undoDays = 7;
@@ -75,7 +80,7 @@ export const idleMinutes = 30;
 export const sessionIdleMinutes = 90;
 /** Maximum lifetime of a session, in days. */
 export const sessionDays = 30;
-/** Lifetime of a visitor's detected country, in hours. */
+/** Hours for which a visitor's detected country remains valid. */
 export const locationHours = 24;
 
 /**
@@ -93,8 +98,8 @@ export const unsubscribedAddressDays = 30;
 /** Lifetime of the language, buyer and device cookies. */
 export const cookieMonths = 12;
 /**
- * Months after which the shop deletes contact messages, sent gifts, and the records of browsers that nobody has
- * used to sign in during that time.
+ * Months after which the shop deletes contact messages, sent gifts, and records of browsers without a sign-in
+ * during that time.
  */
 export const messageMonths = 12;
 export const giftMonths = 12;
@@ -116,7 +121,7 @@ export const topUpCountries = 140;
 
 /** Maximum number of times per hour that a receipt can be resent. */
 export const receiptsPerHour = 3;
-/** Length in days of each period compared on the first staff page. */
+/** Number of days in each full period compared on the staff start page. */
 export const comparedDays = 7;
 
 /** Minutes after signing in during which staff can change their second factors. */

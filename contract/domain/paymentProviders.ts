@@ -1,18 +1,19 @@
 import { paymentFacts as providers } from './paymentFacts.ts';
 
 /**
- * Facts about a payment provider that pages and charts need. Each provider declares its own in the
- * `provider.ts` of its folder.
+ * Facts about a payment provider that pages and charts need. Each provider declares them in its own
+ * `provider.ts`.
  */
 export type PaymentFacts = {
   /**
-   * With `page`, the shopper visits the provider's page and comes back. With `button`, the provider's button is
-   * on our page. Only one provider can have a button, because the API's PayPal calls do not name a provider.
+   * With `page`, the shopper goes to the provider's page and returns afterwards. With `button`, the provider's
+   * button is on our page. Only one provider can have a button, because the API's PayPal calls do not name a
+   * provider.
    */
   opensBy: 'page' | 'button';
   /**
-   * Payment method shown for an order if the provider does not report one: a kind of card, or a code from
-   * `cardMethods.ts`.
+   * Payment method shown for an order if the provider does not report one: either a general label for card
+   * payments, or a code from `cardMethods.ts`.
    */
   paidWith: 'card' | 'cardOrTwint' | 'PAP';
   /** True if the shopper chooses a method, such as cards or TWINT, before the provider's page opens. */
@@ -39,7 +40,7 @@ export type PayPageCode = CodeWith<'opensBy', 'page'>;
 export type CardKeeperCode = CodeWith<'keepsCards', true>;
 
 export const paymentProviders: Readonly<Record<PaymentCode, PaymentFacts>> = providers;
-/** All codes, in display order. */
+/** All payment provider codes, in display order. */
 export const paymentCodes = Object.keys(providers) as PaymentCode[];
 export const isPaymentCode = (name: string): name is PaymentCode => Object.hasOwn(providers, name);
 const isPayPageCode = (code: PaymentCode): code is PayPageCode => paymentProviders[code].opensBy === 'page';

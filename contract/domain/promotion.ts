@@ -9,12 +9,14 @@ import { asciiDigits, plainText } from './text/typed.ts';
  */
 
 /**
- * Minimum amount that must remain to be paid on every order. Discounts only apply to the part of the total
- * above it.
+ * Minimum amount that the customer must still pay for every order. Discounts only apply to the part of the
+ * total above it.
  */
 export const leastPaid: Rappen = 100;
 
-/** Refer and earn: the inviter and the invited person both receive the reward, once per invited person. */
+/**
+ * Refer-and-earn rules. The inviter and the invited person both receive the reward, once per invited person.
+ */
 export const referralRules = {
   reward: 500,
   /** Minimum total of the invited person's first order, in rappen, before discounts. */
@@ -30,8 +32,8 @@ export type Basket = { total: Rappen; prodid: string; ProdType: ProdType };
 
 export type PromoKind = 'amount' | 'percent';
 /**
- * A promo code issued by the shop. `value` is in rappen or whole percent; times are in milliseconds. Limits
- * that are null or an empty list do not apply.
+ * A promo code issued by the shop. `value` is in rappen or whole percent; times are in milliseconds. A limit
+ * that is null or an empty list does not apply.
  */
 export type Promo = {
   kind: PromoKind;

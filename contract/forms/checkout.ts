@@ -4,13 +4,13 @@ import { defineForm, email, text, tick, type FaultsOf } from './form.ts';
 const terms = tick('You must accept the terms');
 
 /**
- * Form for the buyer's details. Customers who have already accepted the terms do not see the box for accepting
- * them.
+ * Form for the buyer's details. Customers who have already accepted the terms do not see the checkbox for the
+ * terms.
  */
 export const checkoutForm = defineForm({ email: email(), terms });
 export type CheckoutFaults = FaultsOf<typeof checkoutForm>;
 
-/** Form for a promo code, as typed with spaces or dashes. Only the server can check the code. */
+/** Form for a promo code, which can be typed with spaces or dashes. Only the server can check the code. */
 export const promoForm = defineForm({
   code: text({ max: longestTypedPromoCode, required: true, missing: 'Please enter a code.' }),
 });

@@ -1,9 +1,9 @@
 import { defineForm, email, type FaultsOf } from './form.ts';
 
-/** Form that consists of a single field, an email address. */
+/** Form with a single field for an email address. */
 export const emailForm = defineForm({ email: email() });
 export type EmailFaults = FaultsOf<typeof emailForm>;
 
 const check = 'Please check your EmailID.';
-/** Form for an address that will be verified with a code. */
+/** Form for an email address that will be verified with a code. */
 export const emailChangeForm = defineForm({ email: email({ missing: check, invalid: check }) });

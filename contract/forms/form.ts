@@ -16,7 +16,7 @@ import {
 import { holdsLink } from '../domain/links.ts';
 import { countLetters, unitsPerLetter } from '../domain/text/letters.ts';
 
-/** Messages for fields, in English. Views and the server translate them. */
+/** Validation messages in English. Views and the server translate them. */
 export type FieldMessage =
   | 'Required field'
   | 'Required field.'
@@ -60,7 +60,7 @@ type Kind =
 /** Values of all fields, plus values that the page adds, such as the age. */
 type All = Readonly<Record<string, unknown>>;
 
-/** A form field. Values are strings, as on the page. */
+/** A form field. Its value is always a string, as on the page. */
 export type Field<
   Value extends string = string,
   Fault extends string = string,
@@ -184,7 +184,7 @@ export const email = ({
     { read: readEmail },
   );
 
-/** A required choice from the options. */
+/** A required choice from a list of options. */
 export const choice = <const Option extends string>(options: readonly Option[]) =>
   field<never, true, Option | ''>('choice', { required: true }, {}, () => null, {
     options,
@@ -258,13 +258,13 @@ export const signInPassword = () =>
     { max: longestPassword, read: asTyped },
   );
 
-/** A box that must be ticked. Its value is `1` if it is ticked and otherwise empty. */
+/** A checkbox that must be ticked. Its value is `1` if it is ticked and empty otherwise. */
 export const tick = (missing: 'Required field' | 'You must accept the terms') =>
   field<never, true, '1' | ''>('tick', { required: true, missing }, {}, () => null, {
     options: ['1'],
     read: (typed) => (typed === '1' ? '1' : ''),
   });
-/** Converts a check box's state to its field value. */
+/** Converts a checkbox's state to its field value. */
 export const tickOf = (isTicked: boolean): '1' | '' => (isTicked ? '1' : '');
 
 /** Error messages, one for each rule for a new password. */

@@ -2,7 +2,7 @@ import { languages } from '../domain/languages.ts';
 import { longestFirstName } from '../domain/limits.ts';
 import { choice, defineForm, personName, type FaultsOf, type ValuesOf } from './form.ts';
 
-/** Form for the live-receipt link of a top-up, which the buyer sends to the recipient. */
+/** Form for creating a link to a top-up's live receipt. The buyer sends the link to the recipient. */
 export const shareForm = defineForm({
   sender: personName({ max: longestFirstName }),
   language: choice(languages),

@@ -116,7 +116,7 @@ export const reauthRequiredData = v.object({
   methods: v.array(v.picklist(['password', 'code', 'passkey'])),
   to: v.string(),
 });
-/** Contains the restored contact in masked form, and whether a password reset link was sent. */
+/** The restored contact, masked, and whether a password reset link was sent. */
 export const contactRestoredSchema = v.object({
   email: v.nullable(v.string()),
   mobile: v.nullable(v.string()),

@@ -63,7 +63,7 @@ export const cartSchema = v.object({
   expires_at: instant,
   /** Hours after delivery during which unopened codes can be returned. Omitted if they cannot be returned. */
   return_hours: v.optional(v.number()),
-  /** The order that was created from this cart, or null before that. Only visible to its buyer. */
+  /** The order created from this cart, or null if no order has been created yet. Only visible to its buyer. */
   order: v.nullable(v.object({ ordertoken: token, orderno: v.string(), status: orderStatusSchema })),
 });
 export type Cart = v.InferOutput<typeof cartSchema>;

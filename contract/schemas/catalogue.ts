@@ -85,7 +85,7 @@ export const factsSchema = v.object({
 const beforeTax = v.optional(flag);
 /**
  * Number of seconds within which nine out of ten recent deliveries arrived, and the number of deliveries
- * measured. Omitted if there were too few.
+ * measured. Omitted if there were too few deliveries.
  */
 const usualTime = v.optional(v.object({ seconds: v.number(), deliveries: v.number() }));
 

@@ -38,7 +38,7 @@ const valueSchema = (field: AnyField): FieldSchema => {
   const text = v.string(messages['missing']!);
   return v.pipe(
     kind === 'password' || kind === 'signInPassword' ? text : v.pipe(text, v.trim()),
-    // only for the API documentation; the check below counts letters
+    // states the limit in the API documentation; the check below counts letters
     v.maxLength(units ?? Infinity, messages['tooLong']!),
     v.rawCheck(({ dataset, addIssue }) => {
       const fault = dataset.typed && !dataset.issues ? field.faultOf(dataset.value, {}) : null;
@@ -56,7 +56,7 @@ export const fieldSchema = (field: AnyField): FieldSchema => {
   return rules === '' ? valueSchema(field) : v.pipe(valueSchema(field), v.description(rules));
 };
 
-/** Returns the schema for a box that must be ticked. A ticked box is sent as 1. */
+/** Returns the schema for a checkbox that must be ticked. A ticked checkbox is sent as 1. */
 export const tickSchema = ({ messages }: Pick<AnyField, 'messages'>) => v.literal(1, messages['missing']!);
 
 type Entries<Of extends Fields> = {

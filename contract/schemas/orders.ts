@@ -57,7 +57,7 @@ export const createSaleOrderRequest = v.strictObject({
   acceptterms: tickSchema(checkoutForm.fields.terms),
   bowner: v.optional(v.literal(1)),
   giftcode: v.optional(fieldSchema(promoForm.fields.code)),
-  /** Amount of credit to use, as displayed on the page. Cannot be combined with a code. */
+  /** Amount of credit to use, as displayed on the page. Cannot be combined with a promo code. */
   credit: v.optional(exactMoney),
   residence,
   lang: language,
@@ -140,7 +140,10 @@ export const buyerOrderQuery = v.object({
 });
 /** Token of the buyer's latest order. Null if this browser has no order. */
 export const buyerOrderSchema = v.object({ ordertoken: v.nullable(token) });
-/** A paid order that is still in progress or whose outcome the buyer has not seen yet, for the notice in the header. */
+/**
+ * A paid order for the notice in the header. It is still in progress, or the buyer has not seen its outcome
+ * yet.
+ */
 export const openOrderSchema = v.object({
   orderno: v.string(),
   status: orderStatusSchema,
@@ -181,7 +184,7 @@ export const cancelOrderRequest = v.strictObject({
 });
 
 // ---- payment ----
-/** Requests the payment methods for an order, or for a cart without an order. */
+/** Requests the payment methods for an order, or for a cart that has no order yet. */
 export const gatewaysQuery = v.union([orderQuery, cartQuery]);
 /** A card stored by the provider. `expiry` is in the format MM/YY. */
 export const savedCardSchema = v.object({
@@ -193,7 +196,10 @@ export const savedCardSchema = v.object({
   gateway: v.optional(v.picklist(cardKeeperCodes), 'card'),
 });
 export type SavedCard = v.InferOutput<typeof savedCardSchema>;
-/** A recent top-up for the same number. `seconds` is only present if it was this customer's order. */
+/**
+ * A recent top-up for the same number. `seconds` is the time since then; it is only present if this customer
+ * placed the order.
+ */
 export const recentTopUpSchema = v.object({ seconds: v.optional(v.number()), again_at: instant });
 export type RecentTopUp = v.InferOutput<typeof recentTopUpSchema>;
 export const gatewaysSchema = v.object({
@@ -215,7 +221,7 @@ export const gatewaysSchema = v.object({
   termsaccepted: v.optional(flag),
   /** Credit that the account can use for this cart. Omitted if the account has no credit. */
   credit: v.optional(money),
-  /** The recent top-up for the same number. Omitted if the number can be topped up immediately. */
+  /** A recent top-up for the same number. Omitted if the number can be topped up again immediately. */
   recent_topup: v.optional(recentTopUpSchema),
 });
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;

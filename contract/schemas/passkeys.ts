@@ -13,8 +13,8 @@ export type Passkey = v.InferOutput<typeof passkey>;
 
 /**
  * A customer's passkeys and the actions that require one. Customers who have lost all their passkeys can
- * request access without one; `recovery_at` is the time from which this is possible, or null if there is no
- * such request.
+ * request access without one; `recovery_at` is the time from which they have this access, or null if they have
+ * not requested it.
  */
 export const passkeysSchema = v.object({
   passkeys: v.array(passkey),

@@ -34,7 +34,7 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** One page of the products sold in a country. The categories are those of all pages, not just of this one. */
+/** One page of the products sold in a country. The categories cover all pages, not just this one. */
 export const productListSchema = v.object({
   ccode_iso2: countryCode,
   country: v.string(),

@@ -125,8 +125,8 @@ export const updateProfileRequest = v.pipe(
 export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>;
 
 /**
- * Steps to complete before a voucher can be bought, in order. `address` includes the personal data (both names
- * and the birth date). `review` means that the staff review is still pending.
+ * Steps that must be completed in this order before a customer can buy a voucher. `address` includes the
+ * personal data (both names and the birth date). `review` means that the staff review is still pending.
  */
 export const verificationStepSchema = v.picklist([
   'mobile',
@@ -146,7 +146,7 @@ export const updatedProfileSchema = v.object({
 
 // ---- ID documents ----
 export const docTypeSchema = v.picklist(docTypes);
-/** 2 MiB. Uploaded files must be smaller than this. */
+/** Size limit of 2 MiB. Uploaded files must be smaller than this. */
 export const documentMaxBytes = documentMegabytes * 1024 * 1024;
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 /** JSON body of an upload. The shop also accepts multipart requests with the fields `doctype` and `file`. */

@@ -5,8 +5,8 @@ import { money, token } from './envelope.ts';
 import { fieldSchema } from './form.ts';
 
 /**
- * Requests the discount that a promo code gives on a cart. The client includes `email` if it has one, because some
- * codes have a limit per customer.
+ * Requests the discount that a cart receives with a promo code. The client includes `email` if it has one,
+ * because some codes have a limit per customer.
  */
 export const getDiscountRequest = v.strictObject({
   carttoken: token,

@@ -4,8 +4,8 @@ import { flag, token } from './envelope.ts';
 import { fieldSchema } from './form.ts';
 
 /**
- * Token of the top-up whose number is requested. Without a token, the response lists every number topped up by
- * this browser or customer.
+ * Token of the top-up whose phone number is returned. Without a token, the response lists every number topped
+ * up by this browser or customer.
  */
 export const recipientsQuery = v.object({ ordertoken: v.optional(token) });
 export const saveRecipientRequest = v.strictObject({
@@ -14,7 +14,7 @@ export const saveRecipientRequest = v.strictObject({
   name: v.optional(v.nullable(fieldSchema(recipientForm.fields.name))),
   remind: v.optional(flag),
 });
-/** A phone number and its most recent top-up. `name` is only set for accounts. */
+/** A phone number and its most recent top-up. `name` is only set for customers with an account. */
 export const recipientSchema = v.object({
   ordertoken: token,
   ISDCode: v.string(),

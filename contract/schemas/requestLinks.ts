@@ -18,8 +18,8 @@ export type RequestLink = v.InferOutput<typeof requestLinkSchema>;
 export const requestLinksSchema = v.object({ links: v.array(requestLinkSchema) });
 
 /**
- * Everything that a recipient sees when opening a request link: no address, no price, and only the last digits of the
- * number.
+ * The data shown to a recipient who opens a request link. It contains no address, no price, and only the last
+ * digits of the number.
  */
 export const openedRequestSchema = v.object({
   sender: v.string(),

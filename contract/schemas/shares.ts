@@ -17,13 +17,16 @@ export const shareSchema = v.object({ url: v.string(), text: v.string(), sender:
 export type Share = v.InferOutput<typeof shareSchema>;
 /**
  * An order's share link. `suggested` is a language of the destination country, or the language of the request
- * if the shop supports none of them.
+ * if the shop supports no language of that country.
  */
 export const foundShareSchema = v.object({ share: v.nullable(shareSchema), suggested: language });
 export type FoundShare = v.InferOutput<typeof foundShareSchema>;
 
 export const openShareRequest = v.strictObject({ token });
-/** Everything that the recipient sees: no price, no order number, and only the last digits of the phone number. */
+/**
+ * The data shown to the recipient. It contains no price, no order number, and only the last digits of the phone
+ * number.
+ */
 export const sharedTopUpSchema = v.object({
   status: v.picklist(['onItsWay', 'arrived', 'notDelivered']),
   value: money,

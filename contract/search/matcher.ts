@@ -9,9 +9,9 @@ export type Entry = {
   words?: string | undefined;
   /** Names of the entry's country. */
   place?: string | undefined;
-  /** Words that also occur in many other entries. */
+  /** General search terms that many entries share, such as those for a product type or category. */
   kind?: string | undefined;
-  /** A help question, plus alternative terms for it. */
+  /** A help question and alternative search terms for it. */
   question?: string | undefined;
   /** Long text. Matches here carry little weight. */
   text?: string | undefined;
@@ -36,7 +36,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s\p{P}+]+/u)
     .filter(Boolean);
 
-/** True for a number, such as `100`, or a currency. */
+/** True for a number such as `100` or a currency such as `chf`. */
 const isAmount = (word: string): boolean =>
   /^(\d+|chf|eur|usd|gbp|euros?|franken|francs?|franchi|fr)$/.test(word);
 
@@ -49,7 +49,7 @@ const swapped = (word: string): string[] =>
 
 /** Minimum length of a word in which typos are tolerated. */
 const shortestMisspelt = 4;
-/** Minimum length of a word that can return results alone if no other word matches. */
+/** Minimum length of a word that is enough for a match even if no other word matches. */
 const shortestAlone = 3;
 const options: SearchOptions = {
   combineWith: 'AND',
@@ -70,9 +70,9 @@ const misspelt = (word: string): Query =>
       };
 
 /**
- * Creates the shop's search. It returns the ids of matching entries, best match first. Words match from their
+ * Creates a search function that returns the ids of matching entries, best match first. Words match from their
  * first letters. If no entry contains all the words, the search tolerates typos. If there is still no match, it
- * ignores amounts. Finally, it accepts entries with a single matching word in their name or question.
+ * ignores amounts. Finally, it accepts entries with at least one matching word in their name or question.
  */
 export const createMatcher = (entries: readonly Entry[]): ((query: string) => string[]) => {
   const index = new MiniSearch<Entry>({
@@ -92,7 +92,7 @@ export const createMatcher = (entries: readonly Entry[]): ((query: string) => st
       words,
       wordsWithoutAmounts.length < words.length ? wordsWithoutAmounts : [],
     ].flatMap((some) => (some.length === 0 ? [] : [() => find(some), () => find(some.map(misspelt))]));
-    // too many names begin with short words such as `de`
+    // skips short words such as `de`, because too many names begin with them
     const longWords = wordsWithoutAmounts.filter((word) => word.length >= shortestAlone);
     const oneIn = (fields: string[]) => [
       () => find(longWords, { combineWith: 'OR', fields }),

@@ -66,7 +66,7 @@ export const categoryWords: Record<CategoryId, string> = {
   [categories.vouchers]: '',
 };
 
-/** Search terms that do not occur in a help question's text, keyed by question id. */
+/** Additional search terms for each help question, keyed by question id. */
 export const helpWords: Record<string, string> = {
   whereIsMyCode:
     'where code email mail spam code wo finde nicht erhalten ou code non recu dove codice non ricevuto donde codigo no recibido',

@@ -8,7 +8,7 @@ export type DrawnState = Box & { id: string; depth: number };
 export type DrawnArrow = {
   /** Ids of the transitions that this arrow represents. */
   ids: EdgeId[];
-  /** One line for each target of the transition. */
+  /** One polyline for each target of the transition. */
   lines: Point[][];
   /** Bounding box of the captions, which have one row per transition. */
   label: Box | null;
@@ -24,7 +24,7 @@ export const nameHeight = 26;
 /** Estimated text width in pixels, with a small margin. */
 export const widthOf = (text: string): number => Math.ceil(text.length * letter);
 
-/** Transitions that do not leave the state. They are listed inside its box. */
+/** Transitions without a target. They are listed inside the state's box. */
 export const innerOf = ({ transitions }: Chart, id: string): ChartTransition[] =>
   transitions.filter(({ source, targets }) => source === id && targets.length === 0);
 

@@ -20,7 +20,7 @@ const options = {
 };
 
 /**
- * Returns a function that lists the arrows that a transition draws to or from the shown state. Arrows that
+ * Returns a function that lists the arrows to draw for a transition into or out of the shown state. Arrows that
  * start or end inside the shown state are attached to the shown state itself. The list is empty if the
  * transition neither enters nor leaves the shown state.
  */

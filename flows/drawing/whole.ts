@@ -1,6 +1,6 @@
 /**
- * Overview of a chart: just the state names and the arrows between them. Events are only shown in the detailed
- * drawing.
+ * Overview of a chart, with only the state names and the arrows between them. The more detailed drawings also
+ * show the events.
  */
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState } from '../walker/chart.ts';
@@ -9,10 +9,10 @@ import { widthOf, type Drawing } from './drawing.ts';
 import { createLineOf, drawingOf, layOut, rootOf } from './elk.ts';
 
 const boxHeight = 22;
-/** Space for the drawing next to the list of paths in a viewport 1280 px wide. */
+/** Size of the area for the drawing, next to the list of paths, if the viewport is 1280 px wide. */
 const place = { width: 620, height: 600 };
 
-/** Maximum number of attempts to enlarge the text, and the largest scale factor. */
+/** Maximum number of attempts to enlarge the text, and the maximum factor by which it is enlarged. */
 const turns = 3;
 const largest = 2.6;
 
@@ -29,7 +29,7 @@ const spacing = {
 type Direction = 'DOWN' | 'RIGHT';
 const inOrder = { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' };
 const wrapped = { ...inOrder, 'elk.layered.wrapping.strategy': 'MULTI_EDGE' };
-/** Arranges many states of the same level in any order to fill the available space. */
+/** Spreads many sibling states across the available space. Their order can change. */
 const spread = { 'elk.layered.layering.strategy': 'STRETCH_WIDTH' };
 /** Candidate layouts for a chart. The layout with the largest text wins. */
 const ways: readonly { even: Direction; odd: Direction; how: Record<string, string> }[] = (
@@ -43,7 +43,7 @@ const ways: readonly { even: Direction; odd: Direction; how: Record<string, stri
 
 type Lifted = Map<string, { from: string; to: string; ids: EdgeId[] }>;
 /**
- * Maps each transition to an arrow between two sibling boxes, which are direct children of the smallest box
+ * Maps each transition to an arrow between two sibling boxes. They are direct children of the innermost box
  * that contains both source and target.
  */
 const liftedOf = (chart: Chart): Lifted => {
@@ -54,7 +54,7 @@ const liftedOf = (chart: Chart): Lifted => {
       const [here, there] = [lineOf(source), lineOf(target)];
       const apart = here.findIndex((state, index) => state !== there[index]);
       const [from, to] = [here[apart], there[apart]];
-      // skips transitions that lead to the state itself or to an ancestor
+      // skips transitions from a state to itself, to an ancestor or to a descendant
       if (from === undefined || to === undefined) continue;
       const known = lifted.get(`${from}>${to}`) ?? { from, to, ids: [] };
       known.ids.push(id);
@@ -97,7 +97,10 @@ export const computeWhole = async (chart: Chart): Promise<Drawing> => {
   };
   const scaleOf = ({ width = 1, height = 1 }: ElkNode): number =>
     Math.min(place.width / width, place.height / height);
-  /** Lays out the chart. If it has to be scaled down, larger lettering and boxes keep it legible. */
+  /**
+   * Lays out the chart. If the chart must be scaled down to fit, its text and boxes are enlarged so that it
+   * remains legible.
+   */
   const enlarged = async (way: (typeof ways)[number]): Promise<{ laid: ElkNode; size: number }> => {
     let [laid, letters] = [await lay(way, 1), 1];
     for (let turn = 0; turn < turns && scaleOf(laid) * letters < 1; turn += 1) {

@@ -7,7 +7,7 @@ const secretNames =
   /token|password|passwd|secret|otp|code$|^code|_code|pin$|^pin|signature|hash|bearer|authorization|captcha|cf_turnstile|credential|cookie|expires?$|serial|receipts?|recharge|redeem_url/i;
 const personNames =
   /e-?mail|mobile|phone|number$|digits|^to$|fname|lname|firstname|lastname|^name$|first_?name|last_?name|dob|birth|street|houseno|postcode|^city$|address|picture|image|customer|payer|card|masked|iban|document|content|file|typed|message|search|^sender|^words$|^subject$|^reason$|^ref$|^rawId$|clientData|attestationObject|authenticatorData|userHandle/i;
-/** Harmless field names that happen to match one of the patterns above. */
+/** Harmless field names that also match a pattern for secrets or personal data. */
 const harmless =
   /^(ccode_iso2|country_code|isd_code|isdcode|ProdName|OperatorCode|product_?name|productName|email_verified|mobile_verified|address_verified|country|orderstatus|errorcode|message_key|SupplierID)$/i;
 
@@ -25,11 +25,11 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || typeof value === 'boolean';
 
 /**
- * Fields that can contain either one of the shop's codes or something that a person has entered. Each value is
- * the pattern that the shop's codes match.
+ * Fields that contain either a constant defined by the shop or text that a person has entered. Each value is
+ * the pattern of the shop's constants.
  */
 const codes: Readonly<Record<string, RegExp>> = { code: /^[A-Z][A-Z_]+$/, reason: /^[a-z]+[A-Za-z]*$/ };
-/** True for fields whose names look secret but whose values are just plain words or numbers. */
+/** True if a value can be shown even though its field name looks secret. */
 const reads = (key: string, value: unknown): boolean =>
   harmless.test(key) || (typeof value === 'string' && (codes[key]?.test(value) ?? false));
 

@@ -30,8 +30,8 @@ const factsOf = (actor: Running): ActorFacts => {
 };
 
 /**
- * Creates the `inspect` option for the shop's root actor in development and QA builds. It reports all charts'
- * states, events and transitions to the flows page over a same-origin channel.
+ * Creates the `inspect` option for the shop's root actor in development and QA builds. It reports the states,
+ * events and transitions of all charts to the flows page over a same-origin channel.
  */
 export const reportLive = (
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> = new BroadcastChannel(channelName),

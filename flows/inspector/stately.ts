@@ -4,7 +4,7 @@ import { redact } from './redact.ts';
 
 const valued = new Set(['context', 'input', 'output', 'params', 'event', 'data']);
 
-/** Masks the literal values in a chart definition. The chart's states and arrows are not secret. */
+/** Masks the literal values in a chart definition. The chart's states and transitions are not secret. */
 const structureOf = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(structureOf);
   if (typeof part !== 'object' || part === null) return typeof part === 'string' ? redact(part) : part;

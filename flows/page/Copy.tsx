@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import s from './flowsPage.module.css';
 
-/** Copies text to the clipboard and lists the parts that were not copied. */
+/** Button that copies text to the clipboard and then lists the values that the copy leaves out. */
 export const Copy = ({
   label,
   text,

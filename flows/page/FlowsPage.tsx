@@ -318,7 +318,7 @@ export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
           </button>
         </div>
         <div className={s.frame}>
-          {/* this is our own page, so a sandbox that allowed scripts and same-origin access would offer no protection */}
+          {/* the iframe shows our own page and needs scripts and same-origin access; a sandbox that allowed both would offer no protection */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
             data-preview

@@ -48,7 +48,7 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
           </button>
         </li>
         {script.events.map((event, index) => (
-          // the position is the key, because the same event can occur twice
+          // the index is the key, because the same event can occur twice
           <li key={index} data-done={index < at}>
             <button
               type="button"
@@ -78,7 +78,7 @@ const UserActions = ({ actor }: { actor: Actor }) => {
       <p className={s.facts}>Use the screen above. These buttons give each response and let time pass.</p>
       <div className={s.answers} role="group" aria-label="Responses and timers">
         {preview?.outcomes.map(({ event, label }, index) => (
-          // the label cannot be the key, because two samples can have the same label
+          // the key includes the index, because two samples can have the same label
           <button key={`${label} ${index}`} type="button" onClick={give(event)}>
             {label}
           </button>

@@ -10,7 +10,10 @@ type Place = { chart: string; script: string | null; at: number | null };
 const chartOfPath = (id: string): string | undefined =>
   flows.find(({ name }) => id.startsWith(`${name}.`) || id.startsWith(`${name}/`))?.name;
 
-/** The chart can also come from `?chart=` or from the path id. It defaults to `payment`. */
+/**
+ * Reads from the URL what to show. The chart comes from `?chart=`, the URL's path or the path id, in this
+ * order, and defaults to `payment`.
+ */
 export const readAddress = ({ pathname, searchParams }: URL): Place => {
   const script = searchParams.get('path');
   const at = Number(searchParams.get('step') ?? Number.NaN);
@@ -25,7 +28,10 @@ export const readAddress = ({ pathname, searchParams }: URL): Place => {
   };
 };
 
-/** `steps` is the number of steps in the path. Preserves the other parameters in `search`. */
+/**
+ * Returns the URL for a step of a path. `steps` is the number of steps in the path. Preserves the other
+ * parameters in `search`.
+ */
 export const addressOf = (
   { chart, script, at, steps }: { chart: string; script: string | null; at: number; steps: number },
   search = '',

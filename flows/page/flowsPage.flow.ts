@@ -75,8 +75,8 @@ export const flowsPageFlow = flow(
   {
     input: { chart: 'cart', script: script.id, at: null },
     more: [{ chart: 'cart', script: null, at: null }],
-    // without this limit, the list of manual steps would grow endlessly; the samples never change view and
-    // search, because no other state depends on them
+    // prunes the walk: manual steps could be added endlessly, and no other state depends on the view, panel,
+    // main column or search
     prune: (snapshot) => {
       const { done, view, panel, middle, search } = snapshot.context as {
         done: unknown[];

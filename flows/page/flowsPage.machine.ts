@@ -92,8 +92,8 @@ export const readDraft = (
 };
 
 /**
- * The page for QA and developers. It shows a chart, one of its scripts, and the progress of that script on the real
- * screens.
+ * Chart of the flows page, for QA and developers. The page shows a chart, one of its scripts, and the progress
+ * of that script on the real screens.
  */
 export const flowsPageMachine = setup({
   types: {
@@ -130,7 +130,7 @@ export const flowsPageMachine = setup({
   actors: {
     openChart: notProvided<Opened, { chart: string }>('flowsPage.openChart'),
     saveRecording: notProvided<string, Recording>('flowsPage.saveRecording'),
-    /** Saves the chart's latest run in the running shop as a recording. */
+    /** Saves the chart's latest run from the running shop as a recording. */
     saveLive: notProvided<string, { chart: string; name: string }>('flowsPage.saveLive'),
   },
   guards: {
@@ -436,8 +436,8 @@ function recordingOf(
   event: AnyEventObject,
 ): Recording {
   const script = context.opened?.scripts.find((candidate) => candidate.id === context.script);
-  // the recording starts with the path that preceded the manual steps; replaying that path determines its
-  // states and tags
+  // the recording starts with the path that preceded the manual steps; the states and tags of that path are
+  // added when it is replayed
   const before = eventsOf(context)
     .slice(0, context.at)
     .map((step) => ({ event: step, states: [], tags: [] }));

@@ -132,7 +132,7 @@ export const flowsPageSpec: Spec = {
         [given(opened), when('preview.ready', { state: 'ready.idle', actions: ['showInPreview'] })],
         [
           given(opened),
-          // in both views, the current state replaces the selected one
+          // the view centres on a selected state only until the next preview is shown
           when(viewed('detail', 'cart.empty'), {
             state: 'ready.idle',
             context: { view: { size: 'detail', around: 'cart.empty' } },
@@ -184,7 +184,7 @@ export const flowsPageSpec: Spec = {
         [
           given(
             opened,
-            // opening another chart resets everything
+            // opening another chart discards everything that belongs to the previous one
             viewed('detail', 'cart.empty'),
             { type: 'preview.shown', state: seen() },
             failed('No.'),

@@ -18,7 +18,7 @@ const most = 500;
 const mostMessages = 600;
 
 const response = /^xstate\.(done|error)\.actor\.(.+)$/;
-/** Converts an event to a message. Returns null for a chart's start. */
+/** Converts an event to a message. Returns null for internal XState events, such as the start of a chart. */
 const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null => {
   const { label, kind } = describeEvent(type);
   const answered = response.exec(type);

@@ -20,7 +20,7 @@ export type Script = {
   events: AnyEventObject[];
   /** Tags after each step, as shown in the list. */
   tags: string[][];
-  /** Context values that each step changed, by name. Recordings do not have them. */
+  /** Names of the context values that each step changed. Empty for recordings. */
   changed: string[][];
 };
 

@@ -1,4 +1,4 @@
-/** Searches the paths of all charts for anything that a person might remember about a path. */
+/** Searches the paths of all charts by chart, state, tag, event, clause, or text on the screen. */
 import { flows } from '../../.generated/flows.ts';
 import { chartOf, type Chart, type ChartTransition } from '../walker/chart.ts';
 import { recordings } from './scripts.ts';
@@ -84,7 +84,8 @@ export const findPaths = (search: string): SearchResult[] => {
     (texts[chart] ?? []).some(
       ([text, places]) =>
         text.toLowerCase().includes(phrase) &&
-        // if the screen of a string is unknown, a search for several words finds the paths to every screen
+        // if it is unknown which screens contain a text, a search for several words finds the chart's paths to
+        // all screens
         (places ? places.some((screen) => screens.includes(screen)) : words.length > 1 && screens.length > 0),
     );
   return readIndex().filter((entry) => words.every((word) => entry.words.includes(word)) || hasText(entry));

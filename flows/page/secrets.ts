@@ -2,13 +2,13 @@ import type { AnyEventObject } from 'xstate';
 import type { Cases } from '../walker/walk.ts';
 
 const secret = /password|token|^code$|otpcode/i;
-/** One-time codes are in a field called `digits`. */
+/** True for fields that contain a secret. Typed one-time codes are in the field `digits`. */
 const isSecret = (type: string, key: string): boolean =>
   secret.test(key) || (key === 'digits' && type.endsWith('.codeTyped'));
 
 /**
- * Returns the secret that a sample event has in the same field, or a secret that every form accepts if no
- * sample has one.
+ * Returns the secret from the same field of a sample event. If no sample has one, returns a secret that every
+ * form accepts.
  */
 const sampleOf = (samples: readonly AnyEventObject[], key: string): string => {
   for (const sample of samples) {

@@ -1,5 +1,5 @@
 /**
- * Prepares a chart for Stately's editor, both as a single file that depends only on xstate and as a JSON
+ * Exports a chart to Stately's editor, either as a single file that depends only on xstate or as a JSON
  * definition.
  */
 import type { AnyStateMachine } from 'xstate';

@@ -1,4 +1,7 @@
-/** Renders a chart with its real view. Each `<chart>.preview.tsx` in `src/features` exports such a function. */
+/**
+ * Renders a chart with its real view. Each `<chart>.preview.tsx` in `src/features` exports a function of type
+ * `Drawn`.
+ */
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Route } from '../../machines/types.ts';
@@ -9,8 +12,8 @@ export type Draw = (actor: AnyActorRef) => ReactNode;
 export type Drawn = () => Promise<Draw>;
 
 /**
- * Loads a view's code when its chart is opened, as the shop does. `draw` passes the chart to the view under the
- * prop name expected by the view.
+ * Loads a view's code when its chart is opened, as the shop does. `draw` passes the chart to the view as the
+ * prop that the view expects.
  */
 export const drawn =
   <Parts, Actor = never>(

@@ -33,8 +33,8 @@ export const owner = () =>
   );
 
 /**
- * All charts of the frame except the shell. They represent a visitor with one product in the cart who has not
- * navigated yet.
+ * All charts of the page frame except the shell. The visitor has one product in the cart and has not navigated
+ * yet.
  */
 export const loadNeighbours = async (): Promise<Omit<ShopActors, 'shell'>> => ({
   cart: await after(cartMachine, done('readCartToken', cart.carttoken), done('loadCart', cart)),

@@ -12,7 +12,7 @@ import { revive } from '../walker/walk.ts';
 import { changesBetween } from './changes.ts';
 import type { Change, Message, Outcome, PreviewState } from './protocol.ts';
 
-/** Summarises a result in a few words, such as a failure's kind, a product's name or a list's length. */
+/** Summarises a result in a few words, such as a failure's code, an order's status or a list's length. */
 const summarise = (value: unknown): string => {
   if (Array.isArray(value)) return `${value.length}`;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')

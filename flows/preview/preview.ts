@@ -8,9 +8,9 @@ import type { PreviewCommand, PreviewMessage } from './protocol.ts';
 type Shown = { chart: string; path: Script | null; steps: number; play: Play };
 
 /**
- * Processes requests one at a time: either a path up to a given step, or manual steps. `draw` renders a new
- * run. `post` sends the result or the error to the page. The promise returned by `receive` resolves once the
- * message has been processed, and never rejects.
+ * Processes messages one at a time. Each message either runs a path up to a given step or performs one manual
+ * step. `draw` renders a new run. `post` sends the result or the error to the page. The promise returned by
+ * `receive` resolves once the message has been processed, and never rejects.
  */
 export const createPreview = (
   draw: (chart: string, play: Play) => Promise<void>,

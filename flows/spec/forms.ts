@@ -1,4 +1,4 @@
-/** Derives sample values and stories about limits from a form's field declarations. */
+/** Derives sample values and boundary stories from a form's field declarations. */
 import type { AnyEventObject } from 'xstate';
 import type { PasswordRule } from '../../contract/domain/identity/password.ts';
 import { shortestPassword } from '../../contract/domain/limits.ts';
@@ -24,7 +24,7 @@ export const validValues = ({ kind, required, max, options }: AnyField): string[
   if (kind === 'choice') return [...options];
   if (kind === 'country') return ['CH'];
   if (kind === 'newPassword' || kind === 'repetition' || kind === 'password') return [strong];
-  // only the password's length determines whether it is sent, so any characters will do
+  // the form only checks this password's length before sending it, so any characters will do
   if (kind === 'signInPassword') return [letters(shortestPassword), letters(max!)];
   if (kind === 'tick') return ['1'];
   // valid birth dates depend on an age limit, which is covered by the chart's own story
@@ -70,7 +70,7 @@ export const sampleOf = <Of extends Fields>(form: Form<Of>): ValuesOf<Form<Of>> 
   ) as ValuesOf<Form<Of>>;
 
 /**
- * Declares a form's optional fields as exceptions in a spec, because the actor receives an empty value for each
+ * Lists a form's optional fields as exceptions for a spec. The actor receives an empty value for each optional
  * field that the user leaves empty.
  */
 export const optionalFields = (

@@ -1,6 +1,6 @@
 /**
  * Invariants are rules about a chart that always hold. They cover states, tags, context, effects and invoked
- * actors, and are checked at every step of the walk and of the random storms.
+ * actors, and are checked at every step of every walk and every storm of random events.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import type { ChartNames } from '../../.generated/chartNames.ts';
@@ -20,7 +20,7 @@ export type Invariant = {
   chart: string | null;
   clauses: readonly string[];
   title: string;
-  /** States and tags that the rule mentions, for the drawing. */
+  /** States and tags that the rule mentions. The flows page shows the rule for each of them. */
   places: readonly string[];
   /** Describes the violation. Returns null if the rule holds. */
   fault: (step: StepRecord, machine: AnyStateMachine) => string | null;
@@ -59,7 +59,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
   /** The chart is never in this state. */
   never: (clauses: string, title: string, where: WhereIn<Chart>): Invariant =>
     invariant(chart, clauses, title, ({ after }) => (isAt(after, where) ? 'it is' : null), [where]),
-  /** Whenever the chart is in the first state, it is also in the second one. */
+  /** Whenever the chart is in the first state, it is also in the second. */
   always: (clauses: string, title: string, where: WhereIn<Chart>, alsoAt: WhereIn<Chart>): Invariant =>
     invariant(
       chart,
@@ -68,7 +68,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       ({ after }) => (isAt(after, where) && !isAt(after, alsoAt) ? 'it is not' : null),
       [where, alsoAt],
     ),
-  /** Only these events lead from `from` to `to`. Null means a delay. */
+  /** Only these events lead from `from` to `to`. A regular expression can also match a delay. */
   onlyBy: (
     clauses: string,
     title: string,
@@ -91,7 +91,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
           : null,
       [to, from],
     ),
-  /** No event leads from any of these states to any of those. */
+  /** No event leads from any state in `from` to any state in `to`. */
   noWay: (
     clauses: string,
     title: string,
@@ -230,7 +230,10 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
 const screens = (snapshot: AnyMachineSnapshot): number =>
   [...snapshot.tags].filter((tag) => tag.startsWith('screen:')).length;
 
-/** All strings and numbers in plain data, except those too short to be recognised elsewhere. */
+/**
+ * All strings and numbers in plain data. Very short values are left out, because they could match unrelated
+ * data.
+ */
 const leavesOf = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length >= 2 ? [value] : [];
   if (typeof value === 'number') return value > 9 ? [String(value)] : [];
@@ -259,7 +262,7 @@ export const createPayloadCheck = (unkept: Exceptions) => {
       if (!event || !before || edge === undefined || kept.get(edge)) return;
       if (edge in unkept || !edge.includes(`/${event.type}#`)) return;
       const tried = (tries.get(edge) ?? 0) + 1;
-      // tries the transition from up to 100 states, because it is enough if one of them uses the payload
+      // tries the transition from at most 100 states; one state that uses the payload is enough
       if (tried > 100) return;
       tries.set(edge, tried);
       const { type, actorId: _, ...payload } = event;
@@ -349,12 +352,12 @@ export const createChecker = (machine: AnyStateMachine, invariants: readonly Inv
   };
 };
 
-/** Waiting times in a storm of random events: short waits, polling intervals, long waits and idle periods. */
+/** Delays used in storms of random events: short waits, polling intervals, long waits and idle periods. */
 const waits = [150, 3_000, 15_000, 60_000, 900_000];
 
 /**
- * Possible next events: every sample event, even if this state does not handle it; an output, an error and an
- * empty error from each pending actor; and delays.
+ * All possible next events: every sample event, including those that this state does not handle; an output, an
+ * error and an empty error from each pending actor; and delays.
  */
 export const possible = (
   machine: AnyStateMachine,

@@ -89,9 +89,8 @@ export const walkFaults = (
 };
 
 /**
- * Runs one storm of random events, in which each number selects one of the possible events. A test generator
- * can shrink a failing storm to the fewest events, because it treats short lists of small numbers as the
- * simplest.
+ * Runs one storm of random events. Each number selects one of the possible events. A property-based test can
+ * shrink a failing storm, because it treats short lists of small numbers as the simplest.
  */
 export const storm = (
   flow: Flow,

@@ -33,7 +33,7 @@ export type Then = {
   emits?: readonly AnyEventObject[];
   /** Context values. */
   context?: Readonly<Record<string, unknown>>;
-  /** The chart's output. Setting it means that the chart has ended. */
+  /** Output of a chart that has ended. */
   output?: unknown;
 };
 /** Only used by the compiler: `Names` collects the names that the step uses. */
@@ -59,7 +59,7 @@ export type Story = {
 /** Expectation that accepts any result of a step. */
 const anything: Then = {};
 
-/** Events that lead to the step under test. They are not checked themselves. */
+/** Events that lead to the step under test. Their own results are not checked. */
 export const given = <const Events extends readonly When[]>(
   ...events: Events
 ): readonly Step<NamesOfWhen<Events[number]>>[] => events.map((event) => ({ event, expected: anything }));

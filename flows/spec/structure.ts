@@ -34,7 +34,10 @@ const depthOneCommas = (types: string): number => {
   return commas;
 };
 
-/** Actors that resolve once, like requests. All other actors run for as long as the state that invokes them. */
+/**
+ * Actors that resolve once, such as requests. All others run until the chart leaves the state that invokes
+ * them.
+ */
 const promises = (source: string): Set<string> =>
   new Set([...source.matchAll(/^ {4}(\w+): (?:fromPromise|notProvided)</gm)].map(([, name]) => name!));
 

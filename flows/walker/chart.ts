@@ -5,7 +5,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { allNodes, allTransitions, edgeId, type EdgeId } from './edges.ts';
 
-/** A chart without screens has no view, or its view is part of another page. */
+/** True if the chart has its own screens. Other charts have no view or are shown within another page. */
 export const hasScreens = (machine: AnyStateMachine): boolean =>
   allNodes(machine).some(({ tags }) => tags.some((tag) => tag.startsWith('screen:')));
 

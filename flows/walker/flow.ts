@@ -12,7 +12,7 @@ import type { Cases } from './walk.ts';
 
 /** Exceptions for the view walk, each with its reason. Keys are `event` or `event at path`. */
 export type ViewExceptions = {
-  /** Events that a control sends even though the chart ignores them in that state. */
+  /** Events that a control sends even though the chart ignores them in its current state. */
   ignored?: Readonly<Record<string, string>>;
   /** Events that cannot be triggered by any control in this view. */
   outside?: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export type Flow = {
   name: string;
   machine: AnyStateMachine;
   input?: unknown;
-  /** Additional inputs, for branches that cannot be reached from the first one. */
+  /** Additional inputs, for branches that the first input cannot reach. */
   more?: unknown[];
   cases: Cases;
   limit?: number;

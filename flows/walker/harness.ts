@@ -310,8 +310,8 @@ export const createChartHarness = (
   };
   const timers = watchTimers(actor, clock);
   /**
-   * Marks the chart's current state and returns a function that resets the chart to it, so that many steps can
-   * be tried from that state without repeating the path to it. The function returns false if a reset is
+   * Marks the chart's current state and returns a function that rewinds the chart to it. Many steps can then be
+   * tried from that state without repeating the path to it. The function returns false if rewinding is
    * impossible, because the chart has ended or a child has a system-wide name. Stand-ins must not use promises,
    * because promises cannot be rewound.
    */

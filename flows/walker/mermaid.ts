@@ -4,7 +4,7 @@ import { captionOf, type Chart, type ChartState } from './chart.ts';
 const idOf = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '_');
 const quoted = (text: string): string => `"${text.replaceAll('"', '#quot;')}"`;
 
-/** The diagram omits transitions that stay in their state; they only appear in the table. */
+/** The diagram omits transitions that stay in their state. Only the table lists them. */
 export const mermaidOf = ({ states, transitions }: Chart): string => {
   const below = (parent: string | null): ChartState[] => states.filter((state) => state.parent === parent);
   const draw = (state: ChartState, indent: string): string[] => {

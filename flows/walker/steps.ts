@@ -39,8 +39,8 @@ export type Step = {
 export type Path = { id: EdgeId; input?: unknown; start: Omit<Step, 'event' | 'waited'>; steps: Step[] };
 
 /**
- * Serialises a value as JSON. All child actors look the same in the result, because their serial numbers are
- * not part of the state.
+ * Serialises a value as JSON. Every child actor becomes the same placeholder, because its serial number is not
+ * part of the state.
  */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, v: unknown) =>
@@ -93,7 +93,7 @@ export const observeStart = (harness: ChartHarness): Path['start'] => {
  * properties are removed.
  */
 export const plain = <T>(value: T): T => JSON.parse(toJson(value)) as T;
-/** Repeats a run and records every step. Only used for runs that become paths. */
+/** Replays a run and records every step. Only used for runs that become paths. */
 export const recordSteps = (
   machine: AnyStateMachine,
   input: unknown,

@@ -37,8 +37,8 @@ export const fail = <const Id extends string>(id: Id, error?: unknown) => ({
 });
 
 /**
- * Tries many events from the same state of a chart. The events that lead to that state are only replayed once,
- * unless a step cannot be rewound. `fresh` lists the edges taken by the last step only.
+ * Tries many events from the same state of a chart. Replays the events that lead to that state only once,
+ * unless a step cannot be rewound. `fresh` lists the edges that are first taken in the last step.
  */
 const createExplorer = (machine: AnyStateMachine) => {
   type Place = { stepper: ReturnType<typeof createStepper>; before: Set<EdgeId>; rewind: () => boolean };
@@ -87,9 +87,8 @@ export type Walk = {
   outputs: unknown[];
   configurations: AnyMachineSnapshot[];
   /**
-   * Results of sending each sample event in each state: `from · event[sample] → to (effects)`. A result that
-   * occurs more than once ends with its count, such as `×2`. A diff of this list shows which guards now decide
-   * differently.
+   * Results of sending each sample event in each state: `from · event[sample] → to (effects)`. A repeated
+   * result ends with its count, such as `×2`. A diff of this list reveals guards whose decision has changed.
    */
   outcomes: string[];
 };
@@ -139,7 +138,7 @@ export const walk = (
       );
     if (snapshot.status === 'done') outputs.set(JSON.stringify(snapshot.output), snapshot.output);
     for (const id of fresh) {
-      // prefers a path whose last event triggers the edge directly over an earlier path that takes the edge
+      // prefers a path whose last event triggers the edge directly, even if an earlier path takes the edge
       // indirectly
       const isDirect = id.includes(`/${events.at(-1)?.type ?? 'always'}#`);
       if (!runs.has(id) || (isDirect && !direct.has(id))) runs.set(id, { input, events });

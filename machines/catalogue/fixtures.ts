@@ -16,8 +16,8 @@ export const choiceOf = (value: number) => ({
   amount: null,
 });
 /**
- * Cart responses other than the response to this screen's latest request. They belong to other screens or to
- * earlier requests.
+ * Cart responses to requests other than this screen's latest one. They belong to another screen or to an
+ * earlier request.
  */
 export const unrelatedCartResponses = (id: string | null) => [
   { type: 'cart.accepted' as const, id },

@@ -6,7 +6,7 @@ const exceptions = (rule: string, places: readonly string[], reason: string): Ex
 const endsOf = (actor: string, states: readonly string[], results: readonly ('done' | 'error')[]): string[] =>
   states.flatMap((state) => results.map((result) => `${state}/xstate.${result}.actor.${actor}#0`));
 
-/** Exempts states that run a request in the background and are therefore not shown as busy. */
+/** Exempts states from being shown as busy while they run a request in the background. */
 export const inBackground = (...states: readonly string[]): Exceptions =>
   exceptions(
     'a call is shown as busy',
@@ -16,17 +16,17 @@ export const inBackground = (...states: readonly string[]): Exceptions =>
 
 const watchEnds = 'when the watch ends, the page stays in the same state';
 
-/** Exempts states that do not change when the actor ends. */
+/** Exempts states from the rule that the actor's result or failure must change the state. */
 export const staysAfter = (actor: string, states: readonly string[], reason = watchEnds): Exceptions =>
   exceptions('a result or a timeout changes the state', endsOf(actor, states, ['done', 'error']), reason);
 
-/** Exempts states that do not change when the actor ends and that ignore its failure. */
+/** Like `staysAfter`, for states that also ignore the actor's failure. */
 export const ignoresFailureOf = (actor: string, states: readonly string[], reason: string): Exceptions => ({
   ...staysAfter(actor, states, reason),
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['error']), reason),
 });
 
-/** Exempts states that ignore the end of the actor, whether it succeeds or fails. */
+/** Like `staysAfter`, for states that ignore both the result and the failure of the actor. */
 export const ignoresEndOf = (actor: string, states: readonly string[], reason = watchEnds): Exceptions => ({
   ...staysAfter(actor, states, reason),
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['done', 'error']), reason),
@@ -40,7 +40,7 @@ export const waitsForChild = (...states: readonly string[]): Exceptions =>
     'it waits for its own child chart, which has timeouts of its own',
   );
 
-/** Exempts a screen that ignores URL changes from the rule that every declared event must be handled. */
+/** Lets a screen ignore URL changes. Otherwise, a chart must handle every event that it declares. */
 export const ignoresRoute = (chart: string): Exceptions =>
   exceptions(
     'a declared event is handled',

@@ -3,7 +3,7 @@ import type { Failure } from '../types.ts';
 /** A failure event from an invoked actor, or a cart response that contains a failure. */
 export type FailureEvent = { type: string; error?: unknown; failure?: Failure };
 
-/** Returns the failure of an invoked actor. The shop's actors never fail with any other type. */
+/** Returns the failure of an invoked actor. The shop's actors only fail with a `Failure`. */
 export const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** Returns the failure of an invoked actor or the failure in the cart's response. */

@@ -1,6 +1,6 @@
 import type { Profile } from '../../contract/schemas/profile.ts';
 
-/** Returns the profile with a newly verified number. */
+/** Returns the profile with a newly verified mobile number. */
 export const withMobile = (
   profile: Profile | null,
   number: Pick<Profile, 'isdcode' | 'mobile'> | null,

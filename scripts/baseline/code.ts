@@ -34,7 +34,7 @@ const singletons: Readonly<Record<string, string>> = {
   serviceWorker: 'ServiceWorkerContainer',
   window: 'Window',
 };
-/** Worker interfaces and the page interfaces whose members they share. */
+/** Maps each worker interface to the page interface whose members it shares. */
 const inWorkers: Readonly<Record<string, string>> = {
   ServiceWorkerGlobalScope: 'Window',
   WorkerGlobalScope: 'Window',
@@ -42,7 +42,10 @@ const inWorkers: Readonly<Record<string, string>> = {
 };
 
 type Names = {
-  /** Members that are only recognised together with their object: `URL.parse`, `Object.groupBy`, `navigator.share`. */
+  /**
+   * Members that are recognised only in combination with their object: `URL.parse`, `Object.groupBy`,
+   * `navigator.share`.
+   */
   owned: Map<string, string>;
   /**
    * Members that are recognised by name alone, such as `getHTML`, because the oldest browsers have no other
@@ -70,7 +73,8 @@ const readNames = ({ lacking, had }: Keys): Names => {
     const [, room, found = '', member] = /^(api|javascript\.builtins)\.(\w+)(?:\.(\w+))?$/.exec(key) ?? [];
     if (room === undefined) continue;
     const owner = inWorkers[found] ?? found;
-    // skips members that pages support, because the check cannot distinguish page code from worker code
+    // skips members of worker interfaces that pages also support, because the check cannot distinguish page
+    // code from worker code
     if (owner !== found && had.has(`api.${owner}.${member}`)) continue;
     const objects = Object.entries(singletons).filter(([, kind]) => kind === owner);
     if (member === undefined || member === owner) note(names.globals, owner, key);
@@ -79,7 +83,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
     else if (objects.length > 0) for (const [name] of objects) note(names.owned, `${name}.${member}`, key);
     else {
       note(names.owned, `${owner}.${member.replace(/_static$/, '')}`, key);
-      // if the whole object is missing, reports only the object's name
+      // if the object itself is missing, only the object's name is reported
       const isThere = had.has(room === 'api' ? `api.${owner}` : `${room}.${owner}`);
       if (isThere && !known.has(member) && !/_(event|static|parameter|permission)$/.test(member))
         note(names.members, member, key);
@@ -129,7 +133,7 @@ export const createCodeReader = (keys: Keys): ((file: string, text: string) => U
         uses.push({ key, line: text.slice(0, start).split('\n').length });
     };
 
-    /** Parses member accesses such as `x.y`, `window.navigator.y` and `map.keys().y`. */
+    /** Finds features in member accesses such as `x.y`, `window.navigator.y` and `map.keys().y`. */
     const readMember = (node: Node): void => {
       const property = node['computed'] === true ? textOf(node['property']) : nameOf(node['property']);
       if (property === undefined) return;

@@ -25,9 +25,11 @@ const valuesOf = (value: string): string[] =>
     opens ? [name, `${name}_function`] : [name],
   );
 
-/** Returns the possible keys of a declaration: the property, each of its values and each function. */
+/**
+ * Returns the possible MDN keys of a declaration: those of the property, of its values and of its functions.
+ */
 export const declarationKeys = (property: string, value: string): string[] => {
-  // skips prefixed properties, because each of them is also present without its prefix
+  // skips prefixed properties, because the style sheet also contains each of them without its prefix
   if (property.startsWith('-')) return [];
   return [
     `css.properties.${property}`,

@@ -4,7 +4,7 @@
  */
 
 export type Exception = {
-  /** Keys in MDN's data. A key that ends in a dot includes everything below it. */
+  /** Keys in MDN's data. A key that ends in a dot also covers every key that starts with it. */
   keys: readonly string[];
   /** The shop's behaviour in a browser that lacks the feature. */
   fallback: string;

@@ -1,6 +1,6 @@
 /**
- * Prints a profile of 400 orders, including the shop's startup and warm-up. It shows the self time of each
- * function across all threads.
+ * Profiles 400 orders, including the shop's startup and warm-up. Prints the self times of the most expensive
+ * functions across all threads.
  */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';

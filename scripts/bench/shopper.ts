@@ -11,8 +11,8 @@ const pollInterval = 3_000;
 const patience = 60_000;
 
 /**
- * Waits for the order as an open page does: reads the server's change events and polls. Returns false after a
- * timeout.
+ * Waits for the order in the same way as an open page: reads the server's change events and polls. Returns
+ * false after a timeout.
  */
 const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: string): Promise<boolean> => {
   const changes = (await browser.send('POST', '/api/orderChanges', { ordertoken })).body!.getReader();

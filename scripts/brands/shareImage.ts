@@ -9,7 +9,7 @@ import { outline } from '../brands.ts';
 
 const folder = join(import.meta.dirname, '../../public');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
-/** Places one of the shop's drawings within the image. */
+/** Embeds one of the shop's drawings at the given position and size. */
 const placed = (name: string, x: number, y: number, width: number, height: number): string =>
   read(name)
     .replace(/ width="\d+" height="\d+">/, '>')

@@ -16,7 +16,10 @@ import {
 } from '../../tests/support/shop/shopper.ts';
 import { specimen } from '../tour/sampleData.ts';
 
-/** Refuses to fill a production shop, recognised by its missing API document. @throws StartError */
+/**
+ * Refuses to fill a shop without an API document, as in production, or without sandboxes.
+ * @throws StartError
+ */
 const refuseProduction = async (origin: string): Promise<void> => {
   const isThere = async (path: string): Promise<boolean> => {
     const response = await fetch(origin + path).catch(() => null);
@@ -37,8 +40,8 @@ type Purchase = {
   /** Decision on the payment page. Omitted for an order without a payment attempt. */
   decision?: Decision;
   /**
-   * True if the payment page is opened but the order stays unpaid. An accepted payment would complete within
-   * seconds, so the order would not stay in this state.
+   * True if the payment page is opened but nothing is paid, so that the order stays in the `payment` state. An
+   * accepted payment would leave that state within seconds.
    */
   opens?: boolean;
   cancels?: boolean;
@@ -64,8 +67,8 @@ const reported: Record<OrderState, [CheckStatus['status'], CheckStatus['payments
 
 let phones = 0;
 /**
- * Returns a top-up for a phone number with these last digits. In the supplier's sandbox, they determine the
- * result: 300 is delivered, 303 fails, and 309 stays in progress.
+ * Returns a top-up for a phone number with the given last digits. These determine the outcome in the supplier's
+ * sandbox: 300 is delivered, 303 fails, and 309 stays in progress.
  */
 const topUpTo = (ending: '300' | '303' | '309'): typeof topUp => ({
   ...topUp,
@@ -74,7 +77,7 @@ const topUpTo = (ending: '300' | '303' | '309'): typeof topUp => ({
     .slice(0, 4)}${(phones += 1) % 10}${ending}`,
 });
 /**
- * Purchases, made by customers and guests in turn. A customer's unpaid order comes last, because it blocks
+ * Purchases, alternating between customers and guests. A customer's unpaid order comes last, because it blocks
  * further orders from the same browser.
  */
 const purchases = (): Purchase[] => {

@@ -11,7 +11,7 @@ const readTables = (): string =>
 
 /**
  * Reads the description of each setting from the three-column tables in docs/operations.md and in the
- * providers' documents. Skips four-column tables, because they describe keys.
+ * providers' documentation. Skips four-column tables, because they describe keys.
  */
 const readDescriptions = (): Map<string, string> =>
   new Map(

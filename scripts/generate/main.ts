@@ -16,7 +16,7 @@ import { textsFile } from './texts.ts';
 import { root, writeIfChanged } from './write.ts';
 
 writeIfChanged(join(root, 'src/features/screens.ts'), screensFile());
-// runs first, because the charts import this file
+// runs before the charts are loaded, because they import this file
 writeIfChanged(join(root, 'contract/domain/paymentFacts.ts'), paymentFactsFile());
 writeIfChanged(join(root, '.generated/flows.ts'), flowsFile());
 writeIfChanged(join(root, '.generated/specs.ts'), specsFile());

@@ -1,5 +1,5 @@
 /**
- * Generates the types of the names that stories and invariants can use for each chart. Deriving them from the
+ * Generates types for the names that stories and invariants can use for each chart. Deriving them from the
  * charts would take the compiler a minute.
  */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
@@ -24,7 +24,7 @@ const namesOf = (machine: AnyStateMachine, context: object): Record<string, stri
       ...actorNames.flatMap((name) => [`xstate.done.actor.${name}`, `xstate.error.actor.${name}`]),
     ]),
     place: union(paths.map((path) => path.join('.'))),
-    // a story can refer to a state without naming its outer states
+    // a story can refer to a state without naming its parent states
     state: union(paths.flatMap((path) => path.map((_, index) => path.slice(index).join('.')))),
     tag: union(nodes.flatMap(({ tags }) => tags)),
     effect: union(Object.keys(actions)),

@@ -29,7 +29,8 @@ export const bundleChart = async (file: string): Promise<string> => {
 };
 
 /**
- * Writes the files that can be copied on the flows page, and removes the files of charts that no longer exist.
+ * Writes the chart files that can be copied from the flows page, and removes the files of charts that no longer
+ * exist.
  */
 export const generateStately = async (): Promise<void> => {
   const files = chartFiles();

@@ -8,8 +8,8 @@ import { root } from './write.ts';
 type Message = { message?: string; translation?: string; origin?: [file: string][] };
 
 /**
- * Returns the screens whose component contains the text, according to a table with entries such as `declined:
- * Declined`. Returns null if the file has no such table.
+ * Returns the screens whose component contains the text, based on table entries such as `declined: Declined`.
+ * Returns null if no entry matches.
  */
 const screensOf = (source: string, text: string): string[] | null => {
   const start = text.split(/[{<]/)[0]!.trim();

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { localNets } from '../../server/providers/ipapi/localNets.ts';
 
-/** True if the host can only be reached from this machine or from its network. */
+/** True if the host can only be reached from this machine or from its local network. */
 export const isLocalHost = (hostname: string): boolean => {
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);

@@ -7,7 +7,7 @@ import { ok, unchecked, wrong, type Finding } from './finding.ts';
 
 const accountName = (name: ServiceName): string => `${services[name].name}, account`;
 
-/** Findings for each reason why a provider may refuse our requests, with the remedy. */
+/** Findings and remedies, keyed by the reason why a provider refuses our requests. */
 const findingsByReason: Record<UnavailableReason, Omit<Finding, 'what'>> = {
   credentials: { result: 'wrong', found: 'its credentials are refused', todo: '' },
   forbidden: {

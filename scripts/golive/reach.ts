@@ -11,8 +11,8 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 const patience = 10_000;
 const dayMs = 86_400_000;
 /**
- * A certificate is reported if it expires within this number of days. By then, it should have been renewed
- * automatically.
+ * A certificate is reported this number of days before it expires. By then, automatic renewal should have
+ * replaced it.
  */
 const warningDays = 14;
 
@@ -126,7 +126,7 @@ const checkWebhook = async (config: Config, name: PaymentCode): Promise<Finding>
   }
 };
 
-/** Checks the key of every webhook in use, unless another check has already reported it. */
+/** Checks that the key of every webhook in use is set. Skips keys that another check has already reported. */
 export const webhookKeyFindings = (
   config: Config,
   env: Environment,

@@ -1,4 +1,4 @@
-/** Judges a changed chart by its rules and stories, and by the outcome of walking it. */
+/** Runs all checks on a changed chart, and compares its walk with the original chart's. */
 import type { AnyStateMachine } from 'xstate';
 import { invariants, stories } from '../../.generated/specs.ts';
 import { allInvariants, stormFaults, storyFaults, structure, walkFaults } from '../../flows/spec/prove.ts';

@@ -62,7 +62,8 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
     const called = calledBy(definition);
     if (called === 'enqueueActions') return { kind: 'effect', reads: 'all', writes: 'all' };
     const read = both(reads(sourceOf(action)), definition ? reads(sourceOf(definition)) : noKeys);
-    // XState sends messages after all actions of a step have run, so only `assign` writes
+    // XState sends messages only after all actions of a step have run, so only `assign` can affect later
+    // actions
     if (called !== 'assign')
       return { kind: /^(sendTo|emit)$/.test(called) ? 'message' : 'effect', reads: read, writes: noKeys };
     const [assigned] = definition!['arguments'] as Node[];

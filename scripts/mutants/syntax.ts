@@ -1,4 +1,4 @@
-/** Helpers for syntax trees (ESTree with TypeScript, as parsed by rolldown). Both finders use them. */
+/** Helpers for syntax trees (ESTree with TypeScript, as parsed by rolldown). */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 export const isNode = (value: unknown): value is Node =>

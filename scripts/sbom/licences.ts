@@ -15,11 +15,11 @@ export const allowedLicences = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // for the browser data, whose author the SBOM names as this licence requires
+  // required for the browser data; the SBOM names its author, as this licence requires
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
-  // for libvips, an unmodified shared library that sharp loads
+  // required for libvips, an unmodified shared library that sharp loads
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
@@ -73,8 +73,8 @@ const lockSchema = v.looseObject({
 const ownSchema = v.looseObject({ dependencies: v.record(v.string(), v.string()) });
 
 /**
- * Writes package.json and the lockfile without development dependencies. The only exceptions are packages whose
- * files partly reach browsers, such as logos. These are kept without their own dependencies.
+ * Writes package.json and the lockfile without development dependencies. The only exceptions are packages that
+ * are partly delivered to browsers, such as logo packages. These are kept without their own dependencies.
  */
 const writeProduction = async (folder: string): Promise<void> => {
   const read = async (name: string): Promise<unknown> =>

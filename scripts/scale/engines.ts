@@ -1,6 +1,6 @@
 /**
  * Database features beyond plain SQL that the source code uses, and the engines that support them. A test
- * searches the source code for each feature and for unlisted PostgreSQL functions.
+ * searches the source code for each feature, and for PostgreSQL functions that are not listed.
  */
 
 export const engines = ['PostgreSQL 15+', 'Aurora PostgreSQL', 'Citus', 'YugabyteDB'] as const;

@@ -1,4 +1,4 @@
-/** Measures the shop's own functions and statements on a database with many orders, and prints their plans. */
+/** Measures the shop's queries on a database with many orders, and prints the query plans. */
 import { TransactionRollbackError, type SQL } from 'drizzle-orm';
 import type { Pool, QueryConfig } from 'pg';
 import { addDays, zurichDay } from '../../contract/domain/day.ts';
@@ -87,14 +87,14 @@ type Plan = {
   Plans?: Plan[];
 };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-/** Plan nodes that stop the scan below them early, so that it does not count as a full table scan. */
+/** Plan nodes that end the scan below them early. Such a scan does not count as a full table scan. */
 const stops = new Set(['Limit', 'LockRows']);
 const wholeScansOf = (plan: Plan, above = ''): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && !stops.has(above) ? [plan['Relation Name'] ?? ''] : []),
   ...(plan.Plans ?? []).flatMap((part) => wholeScansOf(part, plan['Node Type'])),
 ];
 
-/** Explains a statement. Returns its access paths and the tables that it scans in full. */
+/** Runs EXPLAIN ANALYZE on a statement. Returns its access paths and the tables that it scans in full. */
 const explain = async (
   pool: Pool,
   { text, values }: Pick<Statement, 'text' | 'values'>,

@@ -1,6 +1,6 @@
 /**
- * Rows for each table of a filled database, as a SELECT over the order numbers. All of an order's data is
- * computed from its number, so filling the tables needs no joins.
+ * Defines the rows of each table in a filled database, as a SELECT over the order numbers. All of an order's
+ * data is computed from its number, so filling the tables needs no joins.
  */
 
 import { languages } from '../../contract/domain/languages.ts';
@@ -48,7 +48,7 @@ export const rowsOf = ({ orders, days }: Fill): Rows[] => {
   const isPaid = `not (${isUnpaid}) and (not (${isOpen}) or i % 5 in (2, 3))`;
   const isDelivered = `not (${isOpen}) and not (${isUnpaid}) and not (${isRefunded})`;
   /**
-   * One order in 2,000 belongs to one particular customer. Of the other orders, three out of five belong to
+   * One order in 2,000 belongs to one particular customer. Of every five remaining orders, three belong to
    * other customers and two to guests.
    */
   const account = `case when i % 2000 = 0 then 0 when i % 5 < 3 then 1 + i % ${accounts - 1} end`;

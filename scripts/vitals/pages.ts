@@ -74,7 +74,7 @@ export async function* measurePages(
         const result = await lighthouse(`${origin}${addresses[page] ?? page}`, {
           port: browser.port,
           onlyCategories: ['performance', ...qualities],
-          // keeps the item in the cart and the cookie choice
+          // keeps both the item in the cart and the cookie choice
           disableStorageReset: true,
           logLevel: 'silent',
         });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Plugin } from 'vitest/config';
 
 const root = join(import.meta.dirname, '../..');
-/** URLs and files of the flows page and its frame. */
+/** URLs of the flows page and its frame, with their HTML files. */
 export const flowsPaths = {
   '/flows-preview': 'flows/preview/index.html',
   '/flows': 'flows/page/index.html',

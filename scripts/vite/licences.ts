@@ -23,7 +23,7 @@ export const assetOrigins: readonly { files: RegExp; from: string | null }[] = [
 /** Build tools that add their own helpers to the pages. */
 const helperPackages = ['rolldown', 'vite'];
 
-/** Packages that partly end up in the pages, although no module imports them. */
+/** Packages that are partly included in the pages, although no module imports them. */
 export const unimportedPackages: readonly string[] = [
   ...new Set([...assetOrigins.flatMap(({ from }) => from ?? []), ...helperPackages]),
 ];
@@ -35,7 +35,10 @@ export const packageFolderOf = (id: string): string | null => {
   return /.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.replace(/^\0/, ''))?.[0] ?? null;
 };
 
-/** Matches the end of Vite's own licence. The packages listed after it are not part of the pages. */
+/**
+ * Matches the list of bundled dependencies at the end of Vite's own licence. These dependencies are not part of
+ * the pages.
+ */
 const toolLicences = /\n# Licenses of bundled dependencies[^]*$/;
 
 const describePackage = async (folder: string): Promise<string> => {

@@ -3,8 +3,8 @@ import { getPages, screens, type ScreenName } from '../../src/features/screens.t
 import type { BundleName } from '../../src/i18n/bundles.ts';
 
 /**
- * Bundles of messages that are defined outside the screens' folders, by path prefix. If a prefix has two
- * bundles, its messages are part of both.
+ * Maps path prefixes to the bundles of messages that are defined outside the screens' folders. If a prefix has
+ * two bundles, its messages are part of both.
  */
 const places: Record<string, readonly BundleName[]> = {
   'src/features/catalogue/home/questions': ['below', 'texts'],

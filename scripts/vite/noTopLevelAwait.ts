@@ -27,7 +27,7 @@ export const noTopLevelAwait = (): Plugin => ({
   apply: 'build',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
-      // only parses files that contain the word
+      // only parses files that contain the word `await`
       if (file.type !== 'chunk' || !/\bawait\b/.test(file.code) || !hasTopLevelAwait(file.code)) continue;
       const culprits = file.moduleIds.filter((id) => hasTopLevelAwait(file.modules[id]?.code ?? ''));
       this.error(`Top-level await in ${file.fileName} (${culprits.join(', ')}): WebKit cannot load it.`);

@@ -44,8 +44,8 @@ const linesOn = (page: Page): Promise<Line[]> =>
     const [left, top] = dialog ? [0, 0] : [window.scrollX, window.scrollY];
     const lines: Line[] = [];
     const add = (element: Element | Range, text: string): void => {
-      // normalises the page text like the messages: collapses spaces and removes the one before French
-      // punctuation marks
+      // normalises the page text in the same way as the messages: collapses spaces, and removes the space
+      // before French punctuation marks
       const normalised = text
         .replace(/\s+/g, ' ')
         .trim()

@@ -24,8 +24,8 @@ const toRow = (text: ShopText, sight: Sight | undefined): string => `<tr>
 </tr>`;
 
 /**
- * Creates the page for a native speaker. It first lists the messages that have screenshots, in the order of
- * capture, and then the messages from emails, API responses and rare states.
+ * Creates the page for a native speaker. It first lists the messages that have screenshots, in the order in
+ * which they were captured, and then the messages from emails, API responses and rare states.
  */
 export const toReviewPage = (
   language: Language,

@@ -15,7 +15,7 @@ export type AdminEnv = {
     language: Language;
     /** Returns this browser's CSRF token; see `csrfToken`. */
     formToken: () => string;
-    /** Secret for this browser's CSRF tokens. All forms on a page share it. */
+    /** Newly generated secret for CSRF tokens. It is stored so that all forms on a page share it. */
     formSecret?: string;
   };
   Bindings: { incoming?: IncomingMessage };
@@ -61,7 +61,10 @@ export const textsOf = (c: Pick<AdminContext, 'get'>): StaffTexts => getStaffTex
 const tokenOf = (shop: AppContext, secret: string): string =>
   shop.secrets.of('session', 'staff form', secret);
 
-/** Returns the CSRF token for forms in this browser. Sets a cookie if nobody is signed in. */
+/**
+ * Returns the CSRF token for forms in this browser. Sets a cookie if the browser has neither a session nor a
+ * form cookie.
+ */
 export const csrfToken = (c: AdminContext, shop: AppContext): string => {
   const existing = findSession(c) ?? getCookie(c, formCookie) ?? c.get('formSecret');
   if (existing) return tokenOf(shop, existing);
@@ -84,7 +87,7 @@ const isOwnOrigin = (c: Context, shop: AppContext, origin: string): boolean => {
 export const isFromStaffPage = (c: Context, shop: AppContext, token: string): boolean => {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
-  // older browsers only send the `Origin` header
+  // older browsers do not send `Sec-Fetch-Site`, so their `Origin` header is checked instead
   const origin = c.req.header('origin');
   if (site === undefined && origin !== undefined && !isOwnOrigin(c, shop, origin)) return false;
   return [findSession(c), getCookie(c, formCookie)].some(

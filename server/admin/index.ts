@@ -119,7 +119,7 @@ export const createAdmin = (shop: AppContext): Admin => {
           <p role="alert">${text}</p>
           <p><a href="/staff">${frame.back}</a></p>`,
       ),
-      // 419 is not a registered status code, so only the API uses it
+      // 419 is not a registered status code, so staff pages respond with 400 instead
       !refused ? 500 : error.status === 419 ? 400 : error.status,
     );
   });

@@ -28,7 +28,9 @@ import { recordAdminAction } from './log/audit.ts';
 import { breakableEmail, renderPage, soleText, waitingText, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 
-/** A limit request, with the customer's limits before and after the request is granted. */
+/**
+ * A limit request, with the customer's current limits and the limits that apply once the request is granted.
+ */
 type PanelRequest = PendingLimitRequest & { limits: { before: LimitAmounts; after: LimitAmounts } };
 
 /**

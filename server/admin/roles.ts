@@ -92,7 +92,7 @@ export const toRole = (text: string): StaffRole | null => staffRoleNames.find((o
 
 type Route = { method: string; path: string };
 
-/** Returns a route's name as used in the table, without parameter patterns: `GET /documents/:id`. */
+/** Returns a route's name in the format of the table, without parameter patterns: `GET /documents/:id`. */
 const nameOf = ({ method, path }: Route): string => `${method} ${path.replaceAll(/\{[^/]*\}(?=\/|$)/g, '')}`;
 const isPage = ({ method, path }: Route): boolean => method !== 'ALL' && !path.endsWith('*');
 

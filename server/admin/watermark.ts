@@ -30,7 +30,7 @@ export const addWatermark = async (jpeg: Buffer, name: string, at: Date): Promis
     .rotate(-24, { background: clear })
     .png()
     .toBuffer();
-  // the tile must not be larger than the image below it
+  // never enlarges the tile, because it must fit within the image
   const tile = await sharp(spaced)
     .resize({ width: Math.max(1, width), withoutEnlargement: true })
     .png()

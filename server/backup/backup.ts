@@ -25,7 +25,7 @@ import { readContents, type Contents, type Progress } from './contents.ts';
 import { copyRunningDatabase } from './copyRunning.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
-/** Files in the data folder that are part of a backup. All other files are recreated on the next start. */
+/** Files in the data folder that are included in a backup. All other files are recreated on the next start. */
 const backedUpFiles = ['postgres', 'postgres.password', 'keys.json', 'sandbox'] as const;
 
 const fileExists = (path: string): Promise<boolean> =>

@@ -62,7 +62,7 @@ export const ensureBuilt = async (
         [...sources, ...(viteMode === 'qa' ? qaSources : [])].map((name) => changedAt(join(from, name))),
       )),
     );
-    // a build time in the future means that the clock was set back, so the build time cannot be trusted
+    // a build time in the future cannot be trusted, because it means that the clock was set back
     if (latest <= builtAt && builtAt <= Date.now()) return;
   }
   progress(builtAt > 0 ? 'The sources have changed: building the pages …' : 'Building the pages, once …');

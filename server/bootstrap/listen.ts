@@ -46,13 +46,12 @@ export const listen = (server: Server, port: number, host: string): Promise<void
   });
 
 /**
- * Stops accepting connections and waits for running requests to finish. Closes the remaining connections once
- * `cut` resolves.
+ * Stops accepting connections and waits for running requests to finish. When `cut` resolves, closes the
+ * connections that are still open.
  */
 export const drain = async (server: Server, cut: Promise<unknown>): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // closes keep-alive connections once their response has been sent, because they would otherwise stay open for
-  // seconds
+  // closes keep-alive connections after their response, because they would otherwise stay open for seconds
   const closeIdleTimer = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, cut]);
   clearInterval(closeIdleTimer);

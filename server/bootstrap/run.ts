@@ -48,7 +48,7 @@ type Options = {
 
 /** Maximum time between the signal and the exit of the process, in milliseconds. */
 const graceMs = 10_000;
-/** Part of that time reserved for closing the database and sending the log. */
+/** Part of the shutdown time reserved for closing the database and sending the log, in milliseconds. */
 const closingMs = 3_000;
 
 const welcome = (config: Config, firstAdminLink: string | null): string => {

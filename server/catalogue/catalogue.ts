@@ -63,8 +63,8 @@ export type Quote = {
   /** Amount that the recipient gets, in `currency`, such as `"299.00"`. */
   receive: string;
   /**
-   * Amount to order from the supplier, in our account's currency, such as `"3.34"`. Null if the order is placed
-   * with `receive` in `currency`.
+   * Amount to order from the supplier, in our account's currency, such as `"3.34"`. Null if the order uses
+   * `receive` in `currency` instead.
    */
   send: string | null;
   currency: string;
@@ -128,13 +128,13 @@ const [leastPopular, mostPopular] = [3, 6];
 export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 
 /**
- * Queries about the products on offer, answered from memory and in the contract's format. They return null if
- * there is no match.
+ * Queries about the products on offer. They are answered from memory in the contract's format, and return null
+ * if there is no match.
  */
 export type Catalogue = {
   /** Countries with gift cards or vouchers, sorted by name. */
   giftCountries(language: Language): GiftCountry[];
-  /** Operators on sale with the most delivered top-ups. Empty if there were too few orders. */
+  /** Operators on sale with the most delivered top-ups. Empty if there have been too few orders. */
   popularOperators(): PopularOperators;
   /** Everything on sale, sorted by name, for the shop-wide search. */
   searchList(): SearchList;
@@ -214,7 +214,7 @@ const group = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]
  * Creates the catalogue. For `source`, see `createProducts`. @throws CatalogueError if the files contradict
  * each other
  */
-/** `returnHours` only applies to products that can be returned. */
+/** `returnHours` applies only to returnable products. */
 export const createCatalogue = (
   files: CatalogueFiles,
   source: string = sandboxSource,

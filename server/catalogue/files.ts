@@ -48,8 +48,8 @@ export type CatalogueFiles = {
    */
   supplierIds: Record<string, string>;
   /**
-   * Products whose supplier number a person still has to confirm, each with the reason. Until then, a shop with
-   * a real supplier does not sell them.
+   * Products whose supplier number must still be confirmed by a person, each with the reason. Until then, a
+   * shop with a real supplier does not sell them.
    */
   unconfirmedIds: Record<string, string>;
   /** The supplier's list as of the last import. Null before the first import. */

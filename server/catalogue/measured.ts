@@ -47,7 +47,7 @@ export const loadMeasured = async ({
   const measured = new Map<string, Measured>();
   const places = rank(valueCounts);
   for (const [index, { prodid, receive, orders }] of valueCounts.entries()) {
-    // uses only a product's first row, because it contains the most frequent value
+    // uses only the first row of each product, which contains its most frequent value
     if (measured.has(prodid)) continue;
     const next = valueCounts[index + 1];
     const isFirst = next?.prodid !== prodid || next.orders < orders;

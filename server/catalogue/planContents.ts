@@ -21,7 +21,9 @@ const unitOf = (unit: string): 'MB' | 'GB' | 'TB' => {
   const upper = unit.toUpperCase();
   return upper === 'TB' || upper === 'GB' ? upper : 'MB';
 };
-/** Converts a plan's period to ISO 8601. Returns null if the number of hours is not a whole number of days. */
+/**
+ * Converts a plan's period to ISO 8601. Returns null for a period in hours that is not a whole number of days.
+ */
 const periodOf = (count: string, unit: string): string | null => {
   const [amount, letter] = [Number(count), unit.charAt(0).toUpperCase()];
   if (letter !== 'H') return `P${amount}${letter}`;
@@ -31,7 +33,7 @@ const periodOf = (count: string, unit: string): string | null => {
 type Groups = Partial<Record<'amount' | 'daily' | 'unit', string>>;
 /**
  * Each pattern matches one part of a plan at the start of the text, up to a word boundary. Its function
- * converts the match, or returns null for a part that cannot be shown.
+ * converts the match to a plan part, or returns null if the part cannot be shown.
  */
 const patterns: [pattern: RegExp, part: (groups: Groups) => PlanPart | null][] = [
   [
@@ -99,7 +101,7 @@ export const readPlan = (description: string): PlanPart[] | null => {
   return parts.length === 0 ? null : parts;
 };
 
-/** False for plain credit, whose description gives only its validity. */
+/** True for a plan. False for plain credit, whose description gives only its validity. */
 export const isPlan = (description: string): boolean =>
   readPlan(description)?.some(({ kind }) => kind !== 'period') ?? true;
 

@@ -55,7 +55,7 @@ export type CatalogueProduct = {
   country: string;
   currency: string;
   kind: 'FIXED' | 'RANGE';
-  /** Amounts offered individually, in ascending order: all amounts for FIXED, suggestions for RANGE. */
+  /** Amounts listed individually, in ascending order: all amounts for FIXED, suggestions for RANGE. */
   denominations: Denomination[];
   range: Range | null;
   inStock: boolean;
@@ -88,7 +88,7 @@ export type CatalogueProduct = {
   localAmounts: boolean;
   /** The supplier's product number; null if unknown. */
   supplierProduct: string | null;
-  /** Reason why the product cannot be sold according to the supplier's list. It is determined on startup. */
+  /** Reason, according to the supplier's list, why the product cannot be sold. Determined on startup. */
   supplierFault: SupplierFault | null;
   minPrice: Rappen;
   maxPrice: Rappen;
@@ -391,8 +391,8 @@ const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing
 };
 
 /**
- * Finds errors in supplier-ids.json: duplicate numbers and sandbox numbers. Discontinued products may remain in
- * the file.
+ * Finds errors in supplier-ids.json, such as duplicate numbers and sandbox numbers. Discontinued products may
+ * remain in the file.
  */
 const mappingFaults = ({ supplierIds }: CatalogueFiles): string[] => {
   const owners = new Map<string, string>();

@@ -100,8 +100,8 @@ const identityFault = (
 };
 
 /**
- * Minimum share of the promised amount that the recipient must get. The rest allows for differences in exchange
- * rates.
+ * Minimum share of the promised amount that the recipient must get. The remainder allows for exchange rate
+ * differences.
  */
 const tolerance = 0.98;
 

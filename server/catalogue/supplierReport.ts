@@ -50,7 +50,7 @@ export const catalogueReport = (
   const before = files.supplier?.source === source ? files.supplier : null;
   const present = createCatalogue(files, source);
   const taken = present.ofSupplier(list);
-  // the catalogue as it would be after importing the new list
+  // the catalogue as it would be after the new list is imported
   const next = createCatalogue({ ...files, supplier: adoptList(taken, source, new Date(0)) }, source);
   const unmapped = next.products().filter(({ supplierFault }) => supplierFault?.kind === 'notMapped');
   const refused = next

@@ -100,7 +100,7 @@ export const createSaleOrder = async (
       // a voucher order counts towards its account's limits, so it cannot be continued with another account
       if (isVoucher && open.accountId !== accountId) throw orderExists(shop, open);
       const other = !hasDiscount(open, requested);
-      // the order does not have the requested discount, so the buyer must see the order's total before paying
+      // the order does not have the requested discount, so the buyer must see its total before paying
       if (other || (open.discountKind === 'credit' && open.accountId !== accountId))
         throw orderExists(shop, open);
       if (isVoucher || open.state !== 'confirmed') return { order: open, isNew: false };

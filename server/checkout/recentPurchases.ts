@@ -8,13 +8,13 @@ import { orders, type OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { totalOf } from './offers.ts';
 
-/** Maximum number of purchases to offer, and number of past orders to search for them. */
+/** Maximum number of purchases to offer, and number of past orders to search for such purchases. */
 const most = 3;
 const searchedOrders = 40;
 
 /**
- * Returns a key that is the same for equal purchases, which are listed only once. Top-ups are equal if they are
- * for the same number; other products are equal if product and quantity are the same.
+ * Returns a key that identifies equal purchases, so that each is listed only once. Top-ups are equal if they
+ * are for the same number. Other products are equal if the product, value and quantity are the same.
  */
 const keyOf = ({ item, quantity }: OrderRow): string =>
   item.mobile === null

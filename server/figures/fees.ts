@@ -5,7 +5,9 @@ import { paymentCodes, type PaymentCode } from '../../contract/domain/paymentPro
 /** Payment fee: a proportion of the amount, in hundredths of a percent, plus a fixed amount. */
 export type Fee = {
   gateway: PaymentCode;
-  /** Payment method as the provider's code, such as `TWI`. Null for all of the provider's other methods. */
+  /**
+   * The provider's code for the payment method, such as `TWI`. Null for all of the provider's other methods.
+   */
   method: string | null;
   basisPoints: number;
   fixed: Rappen;

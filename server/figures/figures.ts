@@ -67,13 +67,13 @@ const piecesOf = ({ from, to }: Days): Days[] => {
 
 /**
  * Selects the orders that were first paid within a period. Most of them were also created in that period and
- * are stored close together; the few others are looked up one by one.
+ * are stored close together. The few others are looked up one by one.
  */
 const soldOrders = (piece: Days, days: Days): SQL => {
   const columns = sql`id, total, discount, quantity, item ->> 'receive' as receive, item ->> 'receiveCurrency' as currency,
     (item ->> 'ProdType')::int as type`;
-  // also reads the previous period, because an order first paid then does not count again if its payment is
-  // reported a second time
+  // also reads the previous period, so that an order first paid in that period does not count again if its
+  // payment is reported a second time
   const before = addDays(piece.from, -pieceDays);
   const period = { from: before > days.from ? before : days.from, to: piece.to };
   return sql`

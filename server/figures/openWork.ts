@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 
-/** For each kind of work, the time when the oldest open item arrived. Null if nothing is open. */
+/** Time when the oldest open item of each kind of work arrived. Null if there are no open items. */
 export type OldestWork = { documents: Date | null; limits: Date | null; refunds: Date | null };
 
 export const loadOldestWork = async ({ db }: Pick<AppContext, 'db'>): Promise<OldestWork> => {

@@ -9,7 +9,7 @@ export type Period = { from: Date; to: Date };
 /** Orders with the same payment method, product type and country that were first paid in a period. */
 export type SalesLine = {
   gateway: string;
-  /** Payment method as the provider's code. Null for a provider with only one method. */
+  /** The provider's code for the payment method. Null for a provider with only one method. */
   method: string | null;
   prodType: number;
   /** The product's country as an ISO 3166-1 alpha-2 code. Empty if the product has no country. */
@@ -74,7 +74,7 @@ type Row = {
   face: string;
 };
 
-/** Number of days within which a second report of the same payment is ignored. */
+/** Number of days within which a repeated report of the same payment is ignored. */
 const repeatDays = 31;
 const dayMs = 86_400_000;
 

@@ -213,8 +213,8 @@ export const isRefusedBeforeExecution = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
 /**
- * The supplier's reason for refusing a top-up of a number that was topped up less than two minutes ago. The
- * supplier has not executed the refused top-up.
+ * The supplier's reason for refusing to top up a number again within two minutes. The refused top-up was not
+ * executed.
  */
 const tooSoon = 'PHONE_RECENTLY_RECHARGED';
 const isTooSoon = (error: unknown): boolean => error instanceof Refused && error.reason === tooSoon;
@@ -252,7 +252,7 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
     // Checks the deadline after every failure, so that no order stays open beyond it.
     if (await endOverdue(shop, orderId)) return;
     if (!notServed || error instanceof Unavailable) throw error;
-    // the supplier is unavailable, so the job can wait indefinitely
+    // the supplier is unavailable, so the job waits for it until the delivery deadline
     throw new Unavailable('gateway', error.message);
   }
 };
@@ -357,8 +357,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       shop.log.warn({ order: order.number, reason }, 'delivery failed');
     });
   /**
-   * Records that the supplier has accepted the order. Returns the new state, or null if the state has to be
-   * read again. In that case, `send` also returns null.
+   * Records that the supplier has accepted the order. Returns the new state, or null if the caller must read
+   * the state again. In that case, `send` also returns null.
    */
   const accepted = async (requested: DeliveryRow, report: Report): Promise<DeliverySnapshot | null> => {
     const delivery = await transitionDelivery(
@@ -373,7 +373,9 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       delivery && { order, delivery, sinceChange: 0, sinceRequested: null, sinceTooSoon: null, completed }
     );
   };
-  /** Sends the order to the supplier. `repeats` is true if an earlier attempt may already have taken effect. */
+  /**
+   * Sends the order to the supplier. `repeats` is true if an earlier attempt may already have been executed.
+   */
   const send = async (requested: DeliveryRow, repeats: boolean): Promise<DeliverySnapshot | null> => {
     try {
       const report = await goods.send(requested.identifier);
@@ -440,8 +442,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           await refused(tooSoon);
           break;
         }
-        // our last top-up of this number dates the start of the supplier's waiting period more precisely than
-        // the first refusal
+        // the time of our last top-up of this number is a more precise start of the supplier's waiting period
+        // than the first refusal
         const last = sinceTooSoon === sinceChange ? await findLastTopUp(shop.db, order.item) : null;
         const since =
           last && last.age - sinceChange < rechargePause ? Math.max(last.age, sinceChange) : sinceChange;
@@ -519,8 +521,8 @@ const storeCodes = async (
   if (!(await transitionDelivery(tx, delivery, { type: 'delivery.succeeded' }))) return false;
   for (const [index, code] of codes.entries()) {
     const print = printOf(order.item, reference, code);
-    // checks fingerprints made with older keys, because the unique index only covers those made with the newest
-    // key
+    // also checks fingerprints made with older keys, because the unique index covers only those made with the
+    // newest key
     const former = shop.vault.formerFingerprints(...print);
     if (former.length > 0) {
       const sold = await tx

@@ -4,15 +4,15 @@ import { hasPassed } from '../platform/database/clock.ts';
 import { codeReveals, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** The recipient of codes from the vault: a person in a browser, the buyer's mailbox, or a gift's recipient. */
+/** Identifies the viewer of an order's codes: a person in a browser, an email to the buyer, or a gift. */
 export type CodeViewer =
   | { way: 'screen' | 'print'; session: AccountSession | null; buyerId: string | null }
   | { way: 'mail'; mailId: string }
   | { way: 'gift'; giftId: string };
 
 /**
- * Records that an order's codes were shown. Resending the same email or reopening a gift is not recorded a
- * second time.
+ * Records that an order's codes were shown. Resending the same email or reopening the same gift adds no second
+ * record.
  */
 export const recordReveal = async (
   db: Pick<Db, 'insert'>,

@@ -54,7 +54,7 @@ const toShare = ({ config, tokens }: Shop, row: ShareRow, { item }: OrderRow): S
   };
 };
 
-/** Loads an order's share link, and the language that a new link would have. */
+/** Loads an order's share link and the suggested language for a new link. */
 export const loadShare = async (
   shop: Shop & Pick<AppContext, 'db'>,
   order: OrderRow,
@@ -68,8 +68,8 @@ export const loadShare = async (
 };
 
 /**
- * Creates the link to a paid top-up's live receipt, or changes the existing link's message. The caller must
- * have checked that the request comes from the buyer.
+ * Creates the share link to a paid top-up's live receipt, or updates the sender and language of an existing
+ * link. The caller must have checked that the request comes from the buyer.
  * @throws ShopRefusal 409 NOT_SHAREABLE, 429
  */
 export const createShare = (

@@ -5,15 +5,15 @@ import type { Config } from '../config.ts';
 /** Time after which the buyer is refunded if the supplier has not accepted any attempt. */
 const giveUpAfter = 15 * 60_000;
 
-/** Returns the delay before the next check, which depends on the delivery's `age`. */
+/** Returns the delay before the next status check, based on the delivery's `age`. */
 export const pollAfter = (age: number): number => {
   if (age < 3_000) return 300;
   return age < 30_000 ? 1_000 : age < 300_000 ? 5_000 : 60_000;
 };
 
 /**
- * True if the retry period has passed since the first attempt, or since the first attempt refused because of
- * the supplier's waiting period. `sinceFirstAttempt` is null if there has been no attempt.
+ * True if the retry period has passed. `sinceFirstAttempt` is the time since the first attempt, or since the
+ * first refusal due to the supplier's waiting period. It is null if there has been no attempt.
  */
 export const isPastRetryPeriod = (sinceFirstAttempt: number | null): boolean =>
   sinceFirstAttempt !== null && sinceFirstAttempt > giveUpAfter;
@@ -22,21 +22,21 @@ export const isPastRetryPeriod = (sinceFirstAttempt: number | null): boolean =>
 export const rechargePause = rechargePauseMinutes * 60_000 + 5_000;
 
 /**
- * Returns the time until the number can be topped up again, or null if it can be topped up now. `age` is the
- * time since its last top-up, or since the supplier refused one.
+ * Returns the time until the phone number can be topped up again, or null if it can be topped up now. `age` is
+ * the time since the last top-up of the number, or since the supplier refused to top it up.
  */
 export const rechargeableIn = (age: number): number | null =>
   age < rechargePause ? rechargePause - age : null;
 
-/** True if an order has waited for `deliveryDeadlineHours` or longer. */
+/** True if an order has been waiting for at least `deliveryDeadlineHours`. */
 export const isOverdue = (
   waited: number,
   { deliveryDeadlineHours }: Pick<Config, 'deliveryDeadlineHours'>,
 ): boolean => waited >= deliveryDeadlineHours * 3_600_000;
 
 /**
- * Returns the time left until an order missing from the supplier's list counts as not executed. Returns null
- * once that time has passed.
+ * Returns the remaining time before an order that is missing from the supplier's reports counts as not
+ * executed. Returns null once that time has passed.
  */
 export const getTimeUntilAbsent = (
   age: number,

@@ -18,7 +18,7 @@ export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Pe
  */
 export type TableRule = {
   table: string;
-  /** Selects a customer's rows, without hashes, keys and codes. */
+  /** Selects a customer's rows, without hashes, keys or codes. */
   copy?: (person: Person) => SQL;
   /**
    * Effect that closing the account has on the rows, as worded in docs/privacy.md. Null for a table without

@@ -26,7 +26,8 @@ const lineText = ({ prodid, name, reason, detail }: OffSaleLine): string =>
   `${prodid} ${name}: ${reason}, ${detail}`;
 
 /**
- * Maximum number of products in an email. The log and the report from `npm run catalogue` contain all of them.
+ * Maximum number of products listed in an email. The log and the report from `npm run catalogue` list all of
+ * them.
  */
 const maxListedProducts = 40;
 export const toNoticeText = (lines: readonly OffSaleLine[]): string =>
@@ -45,9 +46,10 @@ export const caseOf = (lines: readonly OffSaleLine[], now: Date): string => {
 };
 
 /**
- * Compares the current offer with the supplier's list. Takes missing, changed and unprofitable products off
+ * Compares the products on offer with the supplier's list. Takes missing, changed and unprofitable products off
  * sale until a later check confirms them. Notifies staff of newly affected products. If the list cannot be
- * read, nothing changes. @throws OutcomeUnknown | Refused if the list cannot be read
+ * read, nothing changes.
+ * @throws OutcomeUnknown | Refused if the list cannot be read
  */
 export const checkCatalogue = async (shop: AppContext): Promise<CatalogueCheck> => {
   const { catalogue, db, config } = shop;
@@ -90,8 +92,8 @@ const day = 24 * 60 * 60_000;
 const retryDelay = 15 * 60_000;
 
 /**
- * Runs the daily check and logs each change. Returns the number of milliseconds until the next run, which is
- * sooner if the list could not be read.
+ * Runs the daily check and logs each change. Returns the number of milliseconds until the next run: a day, or
+ * 15 minutes if the list could not be read.
  */
 export const checkCatalogueDaily = async (shop: AppContext): Promise<number> => {
   try {

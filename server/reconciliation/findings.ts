@@ -29,7 +29,7 @@ export type FindingKind =
   | 'refundRefused'
   /** The order's discount differs from the amount charged to its promo code or credit. */
   | 'discount'
-  /** The order has been in progress for longer than any order may take. */
+  /** The order has been stuck for more than a day. */
   | 'stuck';
 
 export type Finding = {

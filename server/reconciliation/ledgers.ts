@@ -22,7 +22,7 @@ export type Period = { from: Date; to: Date };
 const batch = 500;
 const concurrency = 8;
 
-/** Processes all items, a few at a time and in any order. */
+/** Processes all items with limited concurrency and in no fixed order. */
 export const forEachConcurrently = async <T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,
@@ -58,7 +58,7 @@ async function* readPages(shop: AppContext, where: SQL | undefined): AsyncGenera
   let after: SQL | undefined;
   for (;;) {
     const rows = await shop.db
-      // reads the time as text, because a Date is less precise than the database
+      // reads the timestamp as text, because a JavaScript Date would lose its microseconds
       .select({ order: orders, at: sql<string>`${orders.createdAt}::text` })
       .from(orders)
       .where(and(where, after))
@@ -124,7 +124,7 @@ export const isOrderNumber = async ({ db }: AppContext, number: string): Promise
   return matching.length > 0;
 };
 
-/** Finds payments that appear in a provider's signed notifications but for which we have no attempt. */
+/** Finds payments in the providers' signed notifications for which we have no payment attempt. */
 export const findOrphanPayments = async (
   { db }: AppContext,
   { from }: Period,

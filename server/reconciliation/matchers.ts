@@ -40,7 +40,7 @@ export const isPaidAttempt = ({ state }: AttemptRow): boolean => attemptTags(sta
 const refundOf = ({ refunds }: OrderRecord, attempt: AttemptRow): RefundRow | undefined =>
   refunds.find((refund) => refund.attemptId === attempt.id);
 
-/** True if the provider cancelled the reservation of a refunded payment, so that no money was ever captured. */
+/** True if a refunded payment was never captured, because the provider cancelled its reservation. */
 const isReleased = ({ refunds }: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
   isPaidAttempt(attempt) &&
   status?.state === 'cancelled' &&
@@ -61,7 +61,7 @@ const matchHeld = ({ order }: OrderRecord, { reference, amount }: AttemptRow, st
     : [];
 };
 
-/** True if both sides have recorded the payment with the same data. */
+/** True if we and the provider have recorded the payment with the same data. */
 export const isCaptureMatched = (record: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
   holdsMoney(status) && isPaidAttempt(attempt) && matchHeld(record, attempt, status).length === 0;
 
@@ -82,7 +82,7 @@ export const matchRefund = (
   const refundedAmount = status.state === 'cancelled' ? attempt.amount : status.refunded;
   if (refundedAmount === undefined) return [];
   const isUnderWay = ours?.state === 'pending' || ours?.state === 'requested';
-  // while a refund is in progress, either side may be updated first
+  // while a refund is in progress, our record and the provider's may briefly differ
   if (isUnderWay && ours.updatedAt.getTime() >= now - hour) return [];
   const expected = ours?.state === 'completed' ? ours.amount : 0;
   return refundedAmount === expected
@@ -116,7 +116,10 @@ export const matchPayment = (
   return [createFinding('captureNotBooked', number, { reference, expected: 0, found: status.amount })];
 };
 
-/** Checks that an order has been paid only once, and by the attempt stored in the order. */
+/**
+ * Checks that at most one of an order's payments is not refunded, and that a paid order's stored attempt was
+ * captured.
+ */
 export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Finding[] => {
   const returned = new Set(refunds.filter((r) => r.state !== 'refused').map((r) => r.attemptId));
   const unreturned = attempts.filter((attempt) => isPaidAttempt(attempt) && !returned.has(attempt.id));

@@ -35,7 +35,7 @@ export type Reconciliation = {
   refunds: number;
   /** Number of payments that this run has found at a provider and recorded. */
   settled: number;
-  /** Number of calls without a response. The next run repeats them. */
+  /** Number of calls that got no response. The next run retries them. */
   unanswered: number;
   findings: Finding[];
 };
@@ -143,8 +143,7 @@ export const reconcileOrders = async (shop: AppContext, period: Period): Promise
 };
 
 /**
- * Number of days covered by each daily run. A single day would not be enough to find later refunds and
- * payments.
+ * Number of days covered by each daily run. With a single day, the run would miss later refunds and payments.
  */
 const daysBack = 3;
 /** Minimum age in milliseconds of the orders to compare. Newer orders are still being processed. */

@@ -6,14 +6,15 @@ import { fixedPages } from '../htmlHead/pages.ts';
 const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 
 /**
- * Identifies a page by its path in the shop and the part of the query that affects the page. This limits the
- * number of stored pages. `status` is set if it depends only on the URL. Null for personal pages.
+ * Identifies a rendered page by its path and the part of the query that affects its content. Ignoring the rest
+ * limits the number of stored pages. `status` is set if it depends only on the URL. Personal pages have no
+ * target.
  */
 export type Target = { path: string; search: string; status?: 404 };
 
 /**
- * Queries for which the help page has a separate rendered page. All other queries get the plain help page.
- * Otherwise, requests could create an unlimited number of pages.
+ * Queries that get their own rendered help page. All other queries share the plain help page, so that requests
+ * cannot create an unlimited number of pages.
  */
 const helpQueries: ReadonlySet<string> = new Set(
   topics.flatMap(({ id, questions }) => [`?topic=${id}`, ...questions.map((one) => `?question=${one.id}`)]),

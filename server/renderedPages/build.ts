@@ -8,7 +8,7 @@ import { messageOf } from '../platform/startError.ts';
 
 type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] };
 
-/** Output of a build: the empty page, the server renderer, and the files of each source. */
+/** Output of a build: the empty page, the server renderer, and the scripts and styles of each source file. */
 export type Build = {
   /** Unique id of the build. */
   id: string;
@@ -31,7 +31,8 @@ const readManifest = async (distDir: string): Promise<Build['filesOf']> => {
   const text = await readFile(join(distDir, '.vite/manifest.json'), 'utf8').catch(() => null);
   if (text === null) return () => noFiles;
   const manifest = JSON.parse(text) as Record<string, Chunk>;
-  // if a source's chunk also exports other modules, the source's key in the manifest contains a hash
+  // if a source shares its chunk with other modules, the chunk's manifest key contains a hash instead of the
+  // source path
   const keys = new Map(Object.entries(manifest).map(([key, { name }]) => [name, key]));
   const keyOf = (source: string): string =>
     manifest[source] ? source : (keys.get(parse(source).name) ?? source);
@@ -89,7 +90,7 @@ const entryPath = '.server/serverEntry.js';
 const changedAt = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
 
 /**
- * Creates a function that reads the current build, and reads it again after each new build. The promise resolves to
+ * Creates a function that returns the current build and re-reads it after each rebuild. The promise resolves to
  * null if there is no build.
  */
 export const createBuildReader = (

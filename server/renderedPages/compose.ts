@@ -41,7 +41,7 @@ export const collectStyles = (html: string): { html: string; css: string } => {
   return { html: marked, css };
 };
 
-/** Adds a screen's files to a page that the browser renders, so that all files load at the same time. */
+/** Adds links to a screen's files to a browser-rendered page, so that all files load in parallel. */
 export const insertFiles = (
   html: string,
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
@@ -54,7 +54,7 @@ export const insertFiles = (
   return html.replace('</head>', () => `${tags.join('\n')}\n</head>`);
 };
 
-/** Returns the content security policy's source expression that allows exactly one style sheet or script. */
+/** Returns the content security policy's source expression that allows exactly this style sheet or script. */
 export const contentHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -152,8 +152,8 @@ const pageScript = (
 
 /**
  * Composes a server-rendered page: head, content, initial data and a notice for browsers without JavaScript.
- * The page contains the styles for its first paint, which therefore needs no other request. `styles` lists all
- * of the style sheets of the screen, in order; like the scripts, they load after the content. The content
+ * The page contains the styles for its first paint, so the first paint needs no further request. `styles` lists
+ * all of the screen's style sheets in order; like the scripts, they load after the content. The content
  * security policy must allow `css` and `script`.
  */
 export const composePage = (

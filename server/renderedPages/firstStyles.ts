@@ -1,8 +1,8 @@
 import postcss, { type AtRule, type Container, type Root } from 'postcss';
 
 /**
- * Lists the classes that a selector requires. Ignores classes in brackets and quotes, because `:not(.a)` matches
- * elements without the class.
+ * Lists the classes that a selector requires. Ignores attribute selectors and anything in parentheses, because
+ * `:not(.a)` matches elements without the class.
  */
 const classesIn = (selector: string): string[] => {
   let plain = selector.replace(/\[[^\]]*\]/g, '');

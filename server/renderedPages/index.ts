@@ -54,8 +54,8 @@ export type PageQuery = {
 };
 
 /**
- * Renders each page once per status, path, language and catalogue version. A page is null if the browser has to render
- * it.
+ * Renders each page once per status, path, language and catalogue version. The result is null if the browser
+ * has to render the page.
  */
 export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPagesDeps) => {
   const cache = createBoundedCache<CachedPage>(mostBytes);
@@ -141,7 +141,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
         const rendering = draw(question, target, language, version);
         drawing.set(renderingKey, rendering);
         const page = await rendering.finally(() => drawing.delete(renderingKey));
-        // the catalogue changed during rendering, so the page would be outdated
+        // does not cache the page if the catalogue changed during rendering
         if (page && versionNow() === version) cache.set(key, page);
         return page;
       } catch (error) {

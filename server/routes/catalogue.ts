@@ -65,7 +65,8 @@ export const catalogueRoutes = (api: Api): Hono<ApiEnv> => {
     });
   });
 
-  // open pages poll this endpoint, and a cache in front of the shop can answer most of the requests
+  // open pages poll this endpoint; a short max-age lets a cache in front of the shop answer most of the
+  // requests
   route('getSellingStatus', async (c) => {
     const selling = await loadSelling(shop);
     c.header('cache-control', 'public, max-age=5');

@@ -76,8 +76,8 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   /**
-   * True if the request may see gift links. A gift link gives access to the codes, so it requires the same
-   * proof of identity as the codes.
+   * True if gift links may be shown for this request. A gift link gives access to the codes, so it requires the
+   * same proof of identity as the codes.
    */
   const mayOpenGifts = async (c: ApiContext, order: OrderRow): Promise<boolean> =>
     isProvedForCodes(shop.db, order, await findSessionOfRequest(c, shop));
@@ -134,7 +134,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     const { id } = details.order;
     await limit(`refreshorder ${id}`, limits.refreshorder);
     await settleOrder(shop, details);
-    // runs the delivery job now, which sends the request to the supplier
+    // makes the delivery job due now, because that job sends the request to the supplier
     await expediteDelivery(shop, id);
     return progress(c, await loadDetailsById(shop, id));
   });

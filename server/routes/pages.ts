@@ -163,7 +163,7 @@ const qaPages: Record<string, string> = {
 const qaPageAt = (path: string): string | undefined =>
   Object.entries(qaPages).find(([at]) => path === at || path.startsWith(`${at}/`))?.[1];
 
-/** Collects the origins that the content security policy must allow for the payment providers on offer. */
+/** Collects the origins that the content security policy must allow for the providers in use. */
 const providerContent = (config: Config): Required<PageContent> => {
   const content = { scripts: [], images: [], styles: [], forms: [] } as Required<PageContent>;
   for (const name of providerNames) {
@@ -217,8 +217,8 @@ const pageRequestOf = (c: Context) => ({
 const missing = (c: Context): Response => c.text('Not found', 404, { 'cache-control': 'no-store' });
 
 /**
- * Serves the files of the built single-page app, and its page for every path outside the API. Public pages are
- * rendered on the server.
+ * Serves the built single-page app: its files, and its HTML page for every other path outside the API. Public
+ * pages are rendered on the server.
  */
 export const createPages = (
   config: Config,
@@ -245,8 +245,8 @@ export const createPages = (
     );
     page.headers.set('reporting-endpoints', reportingEndpoints);
     page.headers.set('referrer-policy', 'no-referrer');
-    // a provider's button opens an empty window and navigates it later; this policy would make WebKit isolate
-    // that window, and its response would be lost
+    // a provider's button opens an empty window and navigates it later; with this policy, WebKit would isolate
+    // that window and its response would be lost
     if (config.paymentMethods.every((code) => paymentProviders[code].opensBy === 'page'))
       page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     page.headers.set(

@@ -40,7 +40,7 @@ export const requestLinkRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, { links: await listRequestLinks(shop, account) });
   });
 
-  // uses POST, because opening a link must not send anything, and the token must not appear in a logged URL
+  // uses POST, so that opening a link sends nothing and the token does not appear in a logged URL
   route('openRequest', { limit: ['openRequest', limits.code] }, async (c, { token }) =>
     ok(c, await openRequest(shop, token)),
   );

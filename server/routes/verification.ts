@@ -64,8 +64,8 @@ const readJson = (body: unknown): Upload => {
 };
 
 /**
- * Limits the body of an upload. The limit is higher than the largest ID file in base64, so that a file that is
- * slightly too large gets the right error.
+ * Limits the body of an upload. The limit is above the base64 size of the largest allowed ID file, so that a
+ * slightly larger file still gets the right error.
  */
 export const uploadBody: MiddlewareHandler = bodyLimit({
   maxSize: Math.ceil(documentMaxBytes * 1.5),

@@ -24,7 +24,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const forged = createForgedNotices();
 
   /**
-   * Asks the provider to verify a notification. Limits the calls that forged notifications can cause.
+   * Asks the provider to verify a notification. Limits the requests that forged notifications can trigger.
    * @throws ShopRefusal 429
    */
   const verifyAtProvider = async (
@@ -61,7 +61,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return { raw, notice, attempt };
   };
 
-  /** Settles the payment that a notification concerns. The response contains the result. */
+  /** Settles a notification's payment before responding. */
   const settleByNotice =
     (gateway: Gateway) =>
     async (c: ApiContext): Promise<Response> => {
@@ -76,8 +76,8 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const settled = attempt ? await settleAttempt(shop, attempt, approved) : 'abandoned';
       // makes the provider resend the notification, because the payment's status could not be read
       if (settled === 'unknown') return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE' });
-      // the status is older than the notification; a resent notification or the next status request settles the
-      // payment
+      // the provider's status does not reflect the notification yet; a repeated notification or the next status
+      // request settles the payment
       if (settled === 'open' || settled === 'pending') return c.json({ received: true });
       await recordWebhook(shop, {
         digest,
@@ -105,7 +105,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
 
   /**
    * Redirects a browser that the provider sends back with a POST request, because a page cannot receive a POST.
-   * The posted data is not trusted, but it can shorten the wait.
+   * If the posted data is a verified final notification, schedules the settlement.
    */
   const redirectToShop =
     (gateway: Gateway, page: string, result: 'ok' | 'cancel') =>

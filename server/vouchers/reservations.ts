@@ -18,7 +18,10 @@ export const limitsOf = (
   yearly: voucherTier === 'extended' ? voucher.yearlyExtended : voucher.yearly,
 });
 
-/** Returns the totals of the customer's open, paid and delivered orders for a day and for that day's year. */
+/**
+ * Returns the totals of the customer's open, paid and delivered orders for the given day and for its calendar
+ * year.
+ */
 export const usedOn = async (db: Pick<Db, 'select'>, accountId: string, day: Day): Promise<LimitAmounts> => {
   const year = day.slice(0, 4);
   const [sums] = await db
@@ -43,7 +46,7 @@ export const remainingOf = (limits: LimitAmounts, used: LimitAmounts): LimitAmou
   yearly: Math.max(0, limits.yearly - used.yearly),
 });
 
-/** True if the amount for the day or the year exceeds what remains. */
+/** True if an amount exceeds the remaining daily or yearly limit. */
 export const isBeyond = (used: LimitAmounts, remaining: LimitAmounts): boolean =>
   used.daily > remaining.daily || used.yearly > remaining.yearly;
 

@@ -7,7 +7,7 @@ import { buyers, carts } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
 /**
- * Seconds for which a cart is kept while staff decide. A review takes longer than the normal lifetime of a
+ * Seconds for which a cart is kept during a staff review, which takes longer than the normal lifetime of a
  * cart.
  */
 const waitSeconds = 7 * 86_400;
@@ -21,8 +21,8 @@ const isWaiting = and(
 export type WaitingVoucher = { product: string; total: Rappen };
 
 /**
- * Finds the latest voucher in an open cart in any of the customer's browsers. Returns null if there is no such
- * cart.
+ * Finds the most recent voucher among the customer's open carts in all browsers. Returns null if there is no
+ * such cart.
  */
 export const findWaitingVoucher = async (
   db: Pick<Db, 'select'>,

@@ -9,7 +9,7 @@ const copyBySelection = (text: string): boolean => {
   const focused = document.activeElement as HTMLElement | null;
   const area = document.createElement('textarea');
   area.value = text;
-  // keeps the on-screen keyboard of phones closed
+  // keeps the on-screen keyboard closed on phones
   area.readOnly = true;
   area.style.position = 'fixed';
   // while a dialog is open, elements outside it cannot receive focus

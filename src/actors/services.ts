@@ -11,7 +11,7 @@ import type { Api } from '../api/types.ts';
 import type { Store } from '../storage/storage.ts';
 
 /**
- * Services that charts need from outside: the API, the browser's storage, navigation and the other charts in the actor
+ * Services that charts use: the API, the browser's storage, navigation and the other charts in the actor
  * system.
  */
 export type AppServices = {
@@ -34,7 +34,7 @@ export type AppServices = {
     location: (event: LocationEvent) => void;
     session: (event: SessionEvent) => void;
     auth: (event: AuthEvent) => void;
-    /** Events only arrive while the consent chart is running. When it starts, it reads the stored choice. */
+    /** Ignored unless the consent chart is running. The chart reads the stored choice when it starts. */
     consent: (event: ConsentEvent) => void;
     /** Sends a message to the current screen's chart. */
     screen: (message: { type: string }) => void;

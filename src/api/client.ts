@@ -91,8 +91,7 @@ export const createClient = (deps: ApiDeps): Api => {
           if (request.method === 'GET') return;
           const xsrf = xsrfToken();
           if (xsrf) request.headers.set('X-XSRF-TOKEN', xsrf);
-          // the browser has disabled cookies; without this header, the server would set cookies that the browser
-          // rejects
+          // cookies are disabled; without this header, the server would set cookies that the browser rejects
           else request.headers.set('X-Cookies', '0');
         },
       ],
@@ -156,9 +155,9 @@ export const createClient = (deps: ApiDeps): Api => {
         return (await parseResponse(path, send)).data;
       } catch (error) {
         // When the shopper leaves a page, the browser aborts its requests. The page closes during this delay,
-        // so the abort is not treated as a failure, which could discard the cart, for example.
+        // so the abort never counts as a failure that could, for example, discard the cart.
         if (isLost(error)) await new Promise((resolve) => setTimeout(resolve, resendDelay));
-        // after `SIGNED_OUT`, the client no longer has a token, and the data is public
+        // after `SIGNED_OUT`, retries without a token, because the data is public
         else if (!isSignedOut(error)) throw error;
         return (await parseResponse(path, send)).data;
       }

@@ -17,8 +17,8 @@ export type AppProps = {
   services: Pick<AppServices, 'notify'>;
   navigation: Navigator;
   /**
-   * Router that provides the current location. In a browser, this is the address; on the server, it is the URL of the
-   * request.
+   * Router that provides the current location: the address bar in a browser, or the request's URL on the
+   * server.
    */
   Router: FC<{ children: ReactNode }>;
   /** Called once the shop has been rendered and responds to events. */

@@ -22,7 +22,7 @@ import { confirmUnload } from './browser/confirmUnload.ts';
 import { keepScroll } from './browser/keepScroll.ts';
 import { listenToUserActivity } from './browser/userActivity.ts';
 
-/** Starts the parts of the frame that load after the first paint: listeners, and charts with their implementations. */
+/** Starts the parts of the page frame that load after the first paint: event listeners and deferred charts. */
 export const load = ({
   services,
   actors,

@@ -6,7 +6,8 @@ import { accessTokenImplementations } from '../features/identity/accessToken/acc
 type Deps = Parameters<typeof accessTokenImplementations>;
 
 /**
- * Runs the `accessToken` chart for a single call and returns the token. @throws Failure if the call must not be made
+ * Runs the `accessToken` chart for one call and returns the token.
+ * @throws Failure if the chart refuses the call
  */
 export const requestAccessToken = async (
   store: Deps[0],

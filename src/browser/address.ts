@@ -1,6 +1,6 @@
 /**
- * Writes the page's state to the query string. Null removes a parameter. Neither the history nor the router is
- * involved, because the page already shows this state.
+ * Writes the page's state to the query string. Null removes a parameter. Adds no history entry and does not
+ * notify the router, because the page already shows this state.
  */
 export const replaceQuery = (query: Record<string, string | null>): void => {
   const address = new URL(window.location.href);

@@ -1,8 +1,8 @@
 import type { PayUrl } from '../../machines/types.ts';
 
 /**
- * Redirects the browser to the provider. Uses a URL or, if the provider requires a POST with ordered fields,
- * submits a form.
+ * Redirects the browser to the payment provider. Submits a form if the provider requires a POST with ordered
+ * fields.
  */
 export const redirectToProvider = (pay: PayUrl): void => {
   if (pay.method === 'GET') {

@@ -32,8 +32,8 @@ const removeOthers = async (): Promise<void> => {
 };
 
 /**
- * Registers the service worker once the page has loaded, and caches the text in this language. The worker makes
- * the shop available offline. The shop also works without it.
+ * Registers the service worker once the page has loaded, and caches the texts of the given language. The worker
+ * makes the shop available offline. The shop also works without the worker.
  */
 export const watchServiceWorker = async (language: string, news: WorkerNews): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
@@ -57,7 +57,7 @@ export const watchServiceWorker = async (language: string, news: WorkerNews): Pr
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window and takes none
     active?.postMessage({ type: 'words', language });
   } catch {
-    // the next page load tries again
+    // registration is retried on the next page load
   }
 };
 

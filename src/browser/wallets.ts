@@ -1,8 +1,8 @@
 import type { PaymentGateway } from '../../machines/types.ts';
 
 /**
- * Browser properties that indicate a wallet: Apple's session or the Payment Request API. Reading them does not
- * prompt the customer.
+ * Browser properties that indicate wallet support: Apple's session or the Payment Request API. Reading them
+ * does not prompt the customer.
  */
 export type WalletTraits = {
   ApplePaySession?: { canMakePayments(): boolean } | undefined;
@@ -13,7 +13,7 @@ const canPayByApple = ({ ApplePaySession }: WalletTraits): boolean => {
   try {
     return ApplePaySession?.canMakePayments() === true;
   } catch {
-    // throws on an insecure page
+    // `canMakePayments` throws on an insecure page
     return false;
   }
 };

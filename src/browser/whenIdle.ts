@@ -4,13 +4,13 @@
  */
 export const whenOnline = (): Promise<unknown> =>
   new Promise((resolve) => {
-    // undefined when the server renders the page
+    // `onLine` is undefined during server rendering
     const { onLine } = navigator as { onLine?: boolean };
     if (onLine === false) addEventListener('online', resolve, { once: true });
     else resolve(null);
   });
 
-/** Waits for a new task so that the page can handle input first. */
+/** Waits for the next task, so that the page can handle input first. */
 export const nextTask = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve));
 
 /** Waits until the page has nothing more urgent to do. */

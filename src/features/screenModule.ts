@@ -5,7 +5,10 @@ import type { Route } from '../../machines/types.ts';
 import type { AppServices } from '../actors/services.ts';
 import type { BundleName } from '../i18n/bundles.ts';
 
-/** Contents of a screen's chunk: its chart with implementations (null for a text page) and its view. */
+/**
+ * Contents of a screen's chunk: its view, and its chart with implementations. The chart is null for a text
+ * page.
+ */
 export type ScreenDefinition = {
   logic: AnyActorLogic | null;
   input?: unknown;
@@ -42,17 +45,18 @@ export type Page = {
    * not be crawled.
    */
   access: 'listed' | 'unlisted' | 'personal';
-  /** Renderer of the first view: the server, the server with a waiting state, or the browser. */
-  rendered: 'server' | 'waiting' | 'browser';
   /**
-   * Modules that the browser fetches immediately: code and initial data. `{language}` stands for the current language.
+   * Place where the first view is rendered: on the server, on the server in its waiting state, or in the
+   * browser.
    */
+  rendered: 'server' | 'waiting' | 'browser';
+  /** Modules that the browser preloads: code and initial data. `{language}` stands for the current language. */
   preload: readonly string[];
   /** Query parameters that affect the page. */
   reads?: readonly string[];
   /**
-   * URLs that immediately show one of the screen's views to a visitor, each with the view's screen tag. The
-   * crawl opens these URLs.
+   * Example URLs at which a visitor immediately sees one of the screen's views, each with the view's screen
+   * tag. The crawl opens these URLs.
    */
   examples?: readonly (readonly [address: string, tag: string])[];
 };

@@ -115,7 +115,7 @@ test('code refers only to documents that exist', () => {
   expect(missing).toEqual([]);
 });
 
-describe('environment variables in the documents', () => {
+describe('environment variables in the documentation', () => {
   const operations = read('docs/operations.md');
   const ofProviders = globSync('server/providers/*/README.md', { cwd: root }).map(read).join('\n');
   /**

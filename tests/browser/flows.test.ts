@@ -155,7 +155,7 @@ describe('flows page', () => {
           }),
         );
       expect(await tooWide()).toEqual([]);
-      // The button "Near" zooms to the current state and its neighbours.
+      // The "Near" button zooms to the current state and its neighbours.
       await page.getByRole('button', { name: 'Near', exact: true }).click();
       await expect(drawing.locator('[data-caption]').first()).toBeVisible();
       await expect(page.locator('[data-minimap]')).toHaveCount(0);

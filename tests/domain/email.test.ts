@@ -66,7 +66,7 @@ test.each([
   ['bluewin.ch', ['bluewin.c', 'bluwin.ch']],
   ['gmx.ch', ['gmx.c']],
   ['icloud.com', ['iclod.com']],
-])('the host %s is suggested only for its typos %j, in upper or lower case', (host, slips) => {
+])('the host %s is suggested only for the misspellings %j, in upper or lower case', (host, slips) => {
   for (const slip of slips) expect(suggestEmail(` Ann@${slip.toUpperCase()} `)).toBe(`ann@${host}`);
   expect(suggestEmail(`ann@${host}`)).toBeNull();
 });

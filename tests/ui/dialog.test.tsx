@@ -179,7 +179,7 @@ test('clicking the backdrop of a sheet closes it', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('an alert appears inside the topmost dialog, and its × button returns the focus to that dialog', async () => {
+test('an alert appears inside the topmost dialog, and its × button returns focus to that dialog', async () => {
   const user = userEvent.setup();
   const dialogsWith = (alert: boolean, dialogs: readonly string[]) => (
     <>

@@ -736,10 +736,13 @@ describe('values in the identity verification', () => {
   test.each([
     ['validation', 'Bad address.'],
     ['conflict', 'Bad address.'],
-  ] as const)('a new email address rejected with %s shows the reason on the field', async (kind, message) => {
-    await drawAt('emailChange', ['screen:address'], { failure: createFailure(kind, { message }) });
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message);
-  });
+  ] as const)(
+    'if a new email address is rejected with %s, the field shows the reason',
+    async (kind, message) => {
+      await drawAt('emailChange', ['screen:address'], { failure: createFailure(kind, { message }) });
+      expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message);
+    },
+  );
 
   test.each([
     [createFailure('validation'), 'Please check your input.'],

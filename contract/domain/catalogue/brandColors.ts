@@ -16,8 +16,8 @@ export const contrast = (a: string, b: string): number => {
 };
 
 /**
- * Returns the colour of a brand's logo. If the brand defines none, the colour is white if its contrast is at
- * least 3:1, as required for large logos, and a dark colour otherwise.
+ * Returns the colour of a brand's logo. If the brand defines none, the logo is white if its contrast with the
+ * card is at least 3:1, as required for large logos, and dark otherwise.
  */
 export const logoColorOf = ({ color, ink }: { color: string; ink?: string | undefined }): string =>
   ink ?? (contrast('#ffffff', color) >= 3 ? '#ffffff' : '#14181c');

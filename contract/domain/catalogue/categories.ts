@@ -12,12 +12,12 @@ export const categories = {
 export type CategoryWord = keyof typeof categories;
 export type CategoryId = (typeof categories)[CategoryWord];
 
-/** Category number that means all categories. */
+/** Category number that stands for all categories. */
 export const everyCategory = 0;
 
 const words = Object.keys(categories) as CategoryWord[];
 
-/** Returns the number of the category with this URL name. Returns 0 for any other text. */
+/** Returns the number of the category with this URL name, or 0 if no category has it. */
 export const categoryOfWord = (word: string): CategoryId | typeof everyCategory =>
   words.includes(word as CategoryWord) ? categories[word as CategoryWord] : everyCategory;
 

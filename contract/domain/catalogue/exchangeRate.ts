@@ -1,6 +1,6 @@
 import { fromWire, groupThousands } from '../money.ts';
 
-/** A price in francs and the amount that the recipient gets for it, both in wire format. */
+/** A price in francs and the amount that the recipient receives for it, both in wire format. */
 export type Exchanged = { price: string; receive: string };
 
 /** Parses both amounts into hundredths. Returns null unless both are positive. */
@@ -15,7 +15,7 @@ const hasMinorUnit = (currency: string): boolean =>
 /**
  * Formats an offer's exchange rate, rounded down: `1 CHF = 1’538 NGN`. Rates below one unit per franc have four
  * decimals, rates below a thousand units have two, and higher rates have none. Currencies without a minor unit
- * never have decimals. Returns null for francs and for amounts that cannot be parsed.
+ * never have decimals. Returns null for offers in francs and for amounts or currencies that cannot be parsed.
  */
 export const exchangeRate = (exchanged: Exchanged, currency: string): string | null => {
   const sides = sidesOf(exchanged);

@@ -35,7 +35,10 @@ export const previewPrice = (receive: number, rate: string): Rappen | null => {
   return Math.max(Number(steps) * priceStep, lowestPrice);
 };
 
-/** Returns the amounts to compare by rate: every listed amount of the offer, plus the maximum of its range. */
+/**
+ * Returns the amounts whose rates are compared: every listed amount of the offer, plus the maximum of its
+ * range.
+ */
 export const exchangesOf = ({
   rates,
   range,
@@ -51,8 +54,8 @@ export const exchangesOf = ({
 };
 
 /**
- * Result of checking an entered amount against a range. `near` is the closest valid amount. All amounts are in wire
- * format.
+ * Result of checking an entered amount against a range. `near` is the limit that the amount violates, or else
+ * the next lower valid amount. All amounts are in wire format.
  */
 export type TypedAmount =
   | { kind: 'empty' | 'unreadable' }
@@ -93,7 +96,7 @@ export const readAmount = (typed: string, range: AmountRange, language = ''): Ty
   if (receive === null || min === null || max === null || step === null) return { kind: 'unreadable' };
   if (receive < min) return { kind: 'tooLow', near: range.min };
   if (receive > max) return { kind: 'tooHigh', near: range.max };
-  // the remainder for a step of 0 is NaN, which is not greater than 0
+  // if the step is 0, the remainder is NaN and the comparison is false
   const beyond = (receive - min) % step;
   if (beyond > 0) return { kind: 'offStep', near: toWire(receive - beyond) };
   const price = previewPrice(receive, range.rate);

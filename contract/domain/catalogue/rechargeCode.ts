@@ -2,13 +2,13 @@
 export const rawCode = (code: string): string => code.replace(/\s+/g, '');
 
 /**
- * Groups the digits of a code: `1234567890123456` → `1234 5678 9012 3456`. Returns codes that contain hyphens or other
- * separators unchanged.
+ * Groups a code's characters in fours: `1234567890123456` → `1234 5678 9012 3456`. Does not group codes that
+ * contain hyphens or other separators.
  */
 export const groupedCode = (code: string): string => {
   const raw = rawCode(code);
   return /^[\p{L}\p{N}]+$/u.test(raw) ? raw.replace(/(.{4})(?=.)/g, '$1 ') : raw;
 };
 
-/** Groups a code in the same way as `groupedCode`, but masks every character. */
+/** Groups a code like `groupedCode`, but masks every letter and digit. */
 export const maskedCode = (code: string): string => groupedCode(code).replace(/[^\s-]/g, '•');

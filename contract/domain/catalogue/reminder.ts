@@ -4,7 +4,7 @@ const daysIn: Readonly<Record<string, number>> = { Y: 365, M: 30, W: 7, D: 1 };
 
 /**
  * Returns the last day on which a code or plan is valid: the date from the supplier, or the purchase date plus
- * the validity period. Returns null if both are unknown.
+ * the validity period. Returns null if the validity is unknown.
  */
 export const lastDay = (validity: string | null, bought: Day): Day | null => {
   if (validity === null) return null;
@@ -18,10 +18,9 @@ export const lastDay = (validity: string | null, bought: Day): Day | null => {
 };
 
 /**
- * Returns the day of the calendar reminder for a purchase. For a top-up, it is the day before the credit
- * expires. For a code, it is two weeks before the code expires, but no later than one month from today. Without
- * an expiry date, it is one month from today. The reminder is never earlier than tomorrow. `bought` and `today`
- * are days in Zurich.
+ * Returns the day of a purchase's calendar reminder: one day before a top-up's credit expires, or two weeks
+ * before a code expires, but for a code no later than one month from today. Without an expiry date, it is one
+ * month from today. The reminder is never earlier than tomorrow. `bought` and `today` are days in Zurich.
  */
 export const reminderDay = (validity: string | null, bought: Day, today: Day, topUp: boolean): Day => {
   const end = lastDay(validity, bought);

@@ -11,7 +11,7 @@ const ascii = /^\p{ASCII}*$/u;
  */
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
-// declared here because charts import this file and are compiled without the DOM types
+// declares `URL` here, because charts import this file and are compiled without the DOM types
 declare const URL: new (url: string) => { readonly hostname: string };
 
 /** Returns the length of a string in UTF-8 bytes. */
@@ -31,7 +31,9 @@ const toAsciiLabel = (typed: string): string => {
   }
 };
 
-/** Splits an address into its local part and its domain in punycode. Returns null if the address is invalid. */
+/**
+ * Splits an email address into its local part and its punycode domain. Returns null if the address is invalid.
+ */
 const partsOf = (address: string): { local: string; domain: string } | null => {
   const [local = '', typed = '', ...more] = address.split('@');
   const domain = typed.split('.').map(toAsciiLabel).join('.');
@@ -65,8 +67,8 @@ export const readEmail = (typed: string): string =>
     .replace(/[\s,;.]+$/, '');
 
 /**
- * Converts an address for services that only accept ASCII, by converting the domain to punycode. Returns null
- * if the local part is not ASCII.
+ * Converts an email address for services that only accept ASCII: the domain becomes punycode. Returns null if
+ * the local part is not ASCII.
  */
 export const toAsciiEmail = (address: string): string | null => {
   const parts = partsOf(address);

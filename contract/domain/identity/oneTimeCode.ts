@@ -2,9 +2,8 @@ import { longestTypedCode } from '../limits.ts';
 import { asciiDigits, digitsOnly } from '../text/typed.ts';
 
 /**
- * Extracts a one-time code from text: `926 411`, `٩٢٦٤١١` or a whole message → `926411`. In a message, the
- * longest number is the code, or the first of several equally long ones. Numbers that are too long are
- * truncated.
+ * Extracts a one-time code from text: `926 411`, `٩٢٦٤١١` or a whole message → `926411`. In a message, the code
+ * is the longest number, or the first one if several are equally long. Numbers that are too long are truncated.
  */
 export const readOneTimeCode = (typed: string): string =>
   asciiDigits(typed)

@@ -4,11 +4,11 @@ import { asciiDigits } from '../text/typed.ts';
 export type DateParts = { day: string; month: string; year: string };
 export type DatePart = keyof DateParts;
 
-/** Order of day, month and year, the same in all five languages. */
+/** Order of the day, month and year fields. It is the same in all five languages. */
 export const dateParts: readonly DatePart[] = ['day', 'month', 'year'];
 
 /**
- * Splits a complete date into its parts, for example if `24.12.1990` or `1990-12-24` is pasted. Returns null for any
+ * Splits a complete date into its parts, such as a pasted `24.12.1990` or `1990-12-24`. Returns null for any
  * other text.
  */
 export const splitDate = (text: string): DateParts | null => {
@@ -41,8 +41,8 @@ export const missingPart = (date: string): DatePart | null => {
 };
 
 /**
- * Returns the part of a date that must be corrected: the first missing part, the part that does not exist in
- * the calendar, or otherwise the year.
+ * Returns the part of a date that must be corrected: the first missing part, or the part that does not exist in
+ * the calendar, or else the year.
  */
 export const partToCorrect = (date: string): DatePart => {
   const missing = date === '' ? 'day' : missingPart(date);

@@ -1,16 +1,16 @@
 /** Prefixes that are obsolete or only dialled within the country, keyed by dial code. */
 const prefixes: Record<string, [pattern: RegExp, rest: string]> = {
-  // the 1 dialled before the area code, which is also the country code
+  // 1 is both the country code and the prefix dialled before the area code
   '1': [/^1(\d{10})$/, '$1'],
-  // the 8 dialled for calls within the country
+  // 8 is the prefix for calls within the country
   '7': [/^8(\d{10})$/, '$1'],
   '370': [/^8(\d{8})$/, '$1'],
-  // prefixes used for calls to mobile phones until 2019; WhatsApp still adds the 1
+  // prefixes for calls to Mexican mobile phones until 2019; WhatsApp still adds the 1
   '52': [/^(?:1|01|044|045)(\d{10})$/, '$1'],
-  // for mobile numbers, callers within the country dial 15 after the area code, and callers from abroad dial 9
-  // before it
+  // Argentine mobile numbers: calls within the country have 15 after the area code, and calls from abroad have
+  // 9 before it
   '54': [/^0?(11|[23]\d{2,3})15(?=\d{6,8}$)(\d+)$/, '9$1$2'],
-  // carrier code dialled before the area code
+  // in Brazil, a 0 and a carrier code are dialled before the area code
   '55': [/^0(?:1[245]|2[1-35]|31|4[13]|[56]5|99)(\d{10,11})$/, '$1'],
 };
 

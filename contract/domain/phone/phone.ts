@@ -1,6 +1,6 @@
 /**
- * Masks a phone number: `('41', '791234567')` → `+41 *** 67`. The owner can recognise the number, but nobody
- * else can read it.
+ * Masks a phone number: `('41', '791234567')` → `+41 *** 67`. The last two digits let the owner recognise the
+ * number without revealing it to anyone else.
  */
 export const maskPhone = (isd: string, mobile: string): string => `+${isd} *** ${mobile.slice(-2)}`;
 

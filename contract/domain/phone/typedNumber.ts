@@ -29,8 +29,8 @@ const countriesOf = (isd: string): string[] =>
 /**
  * Parses a number as entered. `+41 79 123 45 67` or `0041 (0)79…` → `791234567` and the countries with dial
  * code 41; `079 123` → `079123` and no countries. `home` is the current dial code, for numbers without one.
- * `caret` is the cursor position: a dial code that is still being typed in front of a number is not parsed yet.
- * No dial code is a prefix of another one.
+ * `caret` is the cursor position: a dial code is not parsed while it is still being typed in front of a number.
+ * No dial code is a prefix of another one, so at most one can match.
  */
 export const readNumber = (typed: string, caret = typed.length, home: string | null = null): TypedNumber => {
   const number = bareNumber(typed, home);

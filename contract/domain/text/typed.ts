@@ -23,8 +23,8 @@ export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{N
 export const digitsOnly = (text: string): string => asciiDigits(text).replace(/\D/g, '');
 
 /**
- * Converts full-width letters and ligatures to plain letters, and dashes to `-`. Removes control and format
- * characters.
+ * Converts full-width letters and ligatures to plain letters, dashes to `-`, and tabs and line breaks to
+ * spaces. Removes other control and format characters.
  */
 export const plainText = (text: string): string =>
   text

@@ -1,6 +1,6 @@
 import { documentMegabytes } from '../limits.ts';
 
-/** Size limit in bytes. The file of an ID must be smaller than this. */
+/** Size limit for the file of an ID, in bytes. The file must be smaller than this. */
 export const idFileLimit = documentMegabytes * 1024 * 1024;
 
 /**
@@ -13,8 +13,8 @@ export type IdFileType = 'application/pdf' | 'image/jpeg' | 'image/png';
 export type FileFault = 'FILE_EMPTY' | 'FILE_SIZE' | 'FILE_TYPE';
 
 /**
- * Detects the type of a file from its first bytes, ignoring the file name and the declared type. Returns null for
- * other types.
+ * Detects the type of a file from its first bytes, ignoring the file name and the declared type. Returns null
+ * for unsupported types.
  */
 export const idFileType = (head: Uint8Array): IdFileType | null => {
   const startsWith = (...bytes: number[]): boolean => bytes.every((byte, i) => head[i] === byte);
@@ -35,8 +35,8 @@ export const fileFault = ({ type, size }: { type: IdFileType | null; size: numbe
 };
 
 /**
- * Sizes to which an image can be reduced, from the best to the smallest that is still legible: longest side in
- * pixels, and JPEG quality.
+ * Steps for shrinking an image, from the best quality to the smallest image that is still legible. Each step
+ * has the longest side in pixels and a JPEG quality.
  */
 export const shrinkSteps: readonly { side: number; quality: number }[] = [
   { side: 2600, quality: 0.88 },

@@ -238,7 +238,10 @@ const Arrow = ({
   );
 };
 
-/** Finds a free spot for each arrow's step numbers, in the middle of a long segment. */
+/**
+ * Places each arrow's step numbers next to its caption or, without a caption, in the middle of its longest
+ * segment with free space.
+ */
 const placeSteps = ({ arrows }: Drawing, lit: Highlight, scale: number) => {
   const taken: Point[] = [];
   const isFree = ({ x, y }: Point): boolean =>
@@ -353,9 +356,9 @@ export const Diagram = ({
   const { place, at, room, fit, zoomBy, moveTo } = useZoom(drawing, size !== 'detail', least, spot);
   useEffect(() => {
     if (size === 'detail') moveTo(spot, 1);
-    // centres the state on request and whenever the flow advances, except while the user is dragging
+    // centres the state only when the user selects it or the flow advances, so that the user can pan in between
   }, [size, spot, moveTo]);
-  // the scale changes in steps, because each change re-renders the drawing; it is rounded down to keep the text
+  // the scale changes in steps, because each change re-renders the drawing; rounding it down keeps the text
   // large enough
   const scale = Math.max(0.15, Math.floor(at.k * 50 + 1e-6) / 50);
   const sight = { x: -at.x / at.k, y: -at.y / at.k, width: room.width / at.k, height: room.height / at.k };

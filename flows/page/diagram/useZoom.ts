@@ -28,7 +28,7 @@ const fitting = (drawing: Size, room: Size): ZoomTransform => {
 
 /**
  * `whole` keeps the whole drawing in view until the user zooms or pans, even when the window is resized. If
- * this would take a scale below `least`, the drawing is shown at `least` and centred on `centre`.
+ * this would require a scale below `least`, the drawing is shown at `least` and centred on `centre`.
  */
 export const useZoom = (drawing: Size, whole: boolean, least: number, centre: Point) => {
   const place = useRef<SVGSVGElement>(null);

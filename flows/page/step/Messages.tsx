@@ -153,7 +153,7 @@ export const Messages = ({
             />
           ))}
           {messages.map((message, index) => (
-            // the key includes the position, because the same message can occur twice
+            // the index is the key, because the same message can occur twice
             <a
               key={index}
               href="#message"

@@ -31,7 +31,7 @@ export const OwnEvent = ({ actor }: { actor: Actor }) => {
             {known.length === 0 ? 'This state accepts no event' : 'Choose what to send'}
           </option>
           {known.map(({ label, event }, index) => (
-            // two samples can have the same label
+            // the index is the key, because two samples can have the same label
             <option key={index} value={index}>
               {label === event.type ? describeEvent(label).label : label}
             </option>

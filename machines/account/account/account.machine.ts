@@ -35,7 +35,7 @@ const parts: Record<string, AccountPart> = {
   '/paysafe-credentials': 'credentials',
   '/paysafe-limit': 'limit',
 };
-/** Returns the part of the account at this path. Ignores case and a trailing slash. */
+/** Returns the account section at this path. Ignores case and a trailing slash. */
 const partAt = (path: string): AccountPart | undefined => parts[path.toLowerCase().replace(/\/+$/, '')];
 
 /**

@@ -18,7 +18,7 @@ export type CredentialsEvent =
   | { type: 'credentials.codeHidden' }
   /** Index of the copied code in the list of visible codes. */
   | { type: 'credentials.codeCopied'; index: number }
-  /** The list now contains different rows, so no code may stay visible. */
+  /** The list now contains different rows, so visible codes must be hidden. */
   | { type: 'report.moved' }
   | { type: 'network.online' };
 

@@ -100,7 +100,7 @@ export const devicesMachine = setup({
           actions: [{ type: 'setDevices', params: ({ event }) => ({ devices: event.output }) }],
         },
         onError: [
-          // the session has expired or was ended in another tab, so the list is loaded again
+          // the selected session has expired or was ended in another tab, so the list is reloaded
           { guard: 'hasAlreadyEnded', target: 'loading' },
           { target: 'list', actions: ['setFailure'] },
         ],

@@ -9,8 +9,8 @@ import type { Failure, Order, PrintInfo } from '../../types.ts';
 import type { refundMachine } from '../refund/refund.machine.ts';
 
 /**
- * An order in the account. `print` contains the codes of a completed order and is null if a passkey protects
- * them (`locked`).
+ * An order in the account. `print` contains the codes of a completed order. It is null if a passkey protects
+ * the codes (`locked`).
  */
 export type OrderDetail = { order: Order; print: PrintInfo | null; locked: boolean };
 
@@ -30,7 +30,7 @@ export type OrderDetailEvent =
   | { type: 'detail.refundRequested' }
   | { type: 'network.online' };
 
-/** A single order in the list of transactions, with its details and the actions that are still possible. */
+/** A single order from the transactions list, with its details and the actions that are still available. */
 export const orderDetailMachine = setup({
   types: {
     context: {} as {

@@ -10,8 +10,8 @@ import { isReauthRequired } from '../../lib/reauth.ts';
 import type { Failure } from '../../types.ts';
 
 /**
- * A change to the passkeys. `recover` starts or completes a recovery for a customer who has lost all passkeys,
- * with a waiting period in between. `keep` objects to a recovery.
+ * A change to the passkeys. `recover` starts a recovery for a customer who has lost all passkeys, or completes
+ * it after a waiting period. `keep` cancels a recovery.
  */
 export type PasskeyChange =
   | { kind: 'add'; name: string }
@@ -69,7 +69,10 @@ export const passkeysMachine = setup({
   },
   actors: {
     loadPasskeys: notProvided<Passkeys>('passkeys.loadPasskeys'),
-    /** Sends the change to the server. For a new passkey, the browser first verifies the user and creates it. */
+    /**
+     * Sends the change to the server. For a new passkey, the browser first verifies the user and creates the
+     * passkey.
+     */
     changePasskeys: notProvided<Passkeys, { change: PasskeyChange }>('passkeys.changePasskeys'),
     reauth: childNotProvided<typeof reauthMachine>(),
     passkeyProof: childNotProvided<typeof passkeyProofMachine>(),

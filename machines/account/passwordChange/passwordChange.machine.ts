@@ -17,8 +17,7 @@ export type PasswordChangeEvent =
   | { type: 'passwordChange.again' };
 
 /**
- * Ways in which the account's owner can set the password: by entering the current one, or through a link sent by
- * email.
+ * Ways for the account's owner to set a password: with the current password, or through a link sent by email.
  */
 export type OwnPassword = { hasPassword: boolean; hasEmail: boolean };
 

@@ -66,7 +66,7 @@ export const requestLinksMachine = setup({
   description: 'Lists the links that recipients use to request top-ups. The customer can remove them.',
   context: { token: null, links: [], chosen: null, failure: null },
   initial: 'starting',
-  // the user opened the link in another email while the list was visible
+  // the user opened a link from another email while the list was visible
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {

@@ -15,7 +15,9 @@ export type BuyAgainEvent =
  * an account.
  */
 export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
-/** Describes a returning shopper to the surrounding page. `country` is the country of the last top-up. */
+/**
+ * Information about a returning shopper for the surrounding page. `country` is the country of the last top-up.
+ */
 export type ReturningShopper = { isReturning: boolean; isGuest: boolean; country: string | null };
 
 const noPurchases: RecentPurchases = { purchases: [], isGuest: true };

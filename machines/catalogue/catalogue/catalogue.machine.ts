@@ -115,7 +115,7 @@ export const catalogueMachine = setup({
       total: number;
       /** Number of the last page that is visible or loading. All earlier pages are visible too. */
       page: number;
-      /** Position of the last page's first product in the whole list. */
+      /** Index of the last page's first product in the whole list. */
       pageStart: number;
       categories: { category_id: number; name: string }[];
       category: number;

@@ -193,7 +193,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(page(3, 'G-1', 'G-2'), 'catalogue.moreRequested'),
-          // the filter has changed, so the page still loading for the old filter is discarded
+          // changing the filter discards the page that is still loading for the old filter
           when(narrowed, {
             states: ['list.browsing.filtering'],
             tags: 'screen:list busy',
@@ -461,7 +461,7 @@ export const catalogueSpec: Spec = {
             calls: { findElsewhere: { query: 'india' } },
             context: { products: [], total: 0, elsewhere: [] },
           }),
-          // a result cannot be opened before any have been found
+          // results cannot be opened before the search has found any
           when(
             { type: 'catalogue.resultOpened', result: foundCountry },
             { states: ['list.browsing.searchingElsewhere'] },

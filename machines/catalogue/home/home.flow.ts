@@ -24,7 +24,7 @@ export const homeFlow = flow(
     'xstate.error.actor.buyAgain': [fail('buyAgain', f.genericFailure)],
     'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
   },
-  // the walk ends once the number is submitted, because the page then behaves as before; a separate story
+  // the walk ends once the number is submitted, because the page behaves the same after that; a separate story
   // covers typing after submission
   {
     input: { country: 'CH', draft: null },
@@ -35,7 +35,7 @@ export const homeFlow = flow(
     drivers: {
       'home.countryChosen': (actions) => actions.search('Country', 'India'),
       'home.numberTyped': async (actions, event) => {
-        // an empty field must be filled before it can be cleared
+        // the field must be filled in before it can be cleared
         if (event['number'] === '') await actions.fill('Mobile number', '7');
         await typeNumber(actions, event);
       },

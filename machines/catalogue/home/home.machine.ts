@@ -25,7 +25,7 @@ export type HomeEvent =
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-/** Returns the draft to store. Once the number has been submitted, it no longer counts as being typed. */
+/** Returns the draft to store. A number that has been submitted is no longer marked as being typed. */
 const draftOf = (context: {
   phoneCountry: string;
   number: string;
@@ -50,7 +50,7 @@ export const homeMachine = setup({
       isNumberMissing: boolean;
       /** True once the number has been passed on to the top-up page. */
       isStarted: boolean;
-      /** True if the country was selected by the shopper or restored along with the draft of a number. */
+      /** True if the shopper selected the country or if it was restored with a draft number. */
       isCountryChosen: boolean;
       products: Product[];
       isReturning: boolean;

@@ -232,7 +232,7 @@ export const homeSpec: Spec = {
               'goTopUp',
             ],
           }),
-          // the number tables have just loaded, so the typed number is formatted before the lookup
+          // the phone-number tables have just loaded, so the typed number is formatted before the lookup
           when(typed('980104130', 'IN'), {
             states: ['form'],
             actions: [['storeDraft', { draft: { country: 'IN', number: '980104130', slug: null } }]],

@@ -79,8 +79,8 @@ export const productFlow = flow(
   {
     input: giftCardInput,
     more: [voucherInput, { ...giftCardInput, residence: 'DE' }],
-    // the walk leaves out events that cause no transition (changes of country, card or product type, and sales
-    // pauses) and a second request, which behaves like the first
+    // the walk skips events that cause no transition (sales pauses and changes of country, card or product
+    // type); it also skips a second request, which behaves like the first
     prune: ({ context: { sells, product, slug, residence, paused, requests } }) =>
       paused ||
       requests > 1 ||

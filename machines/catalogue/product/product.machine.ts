@@ -197,7 +197,9 @@ export const productMachine = setup({
       'product.findOwnCountryProduct',
     ),
     selling: childNotProvided<typeof sellingMachine>(),
-    /** While this actor is running, a shopper who signs up stays on this page instead of being taken to the profile. */
+    /**
+     * While this actor is running, signing up keeps the shopper on this page instead of opening the profile.
+     */
     markCheckoutRegistration: fromCallback(() => {}),
   },
   guards: {

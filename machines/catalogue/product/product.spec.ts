@@ -139,8 +139,8 @@ const room = (says: string, clauses: string, limit: object, inside: number, outs
 const nothing = { choice: null, typed: '', quantity: 1 };
 const marked = [rate(20), rate(50, { tag: 'popular' })];
 /**
- * Tests that a stored choice is only restored if the product still offers it. The product in `inside` does; the
- * product in `outside` does not.
+ * Tests that a stored choice is only restored if the product still offers it. The `inside` product does, and
+ * the `outside` product does not.
  */
 const chosenAgain = (
   says: string,

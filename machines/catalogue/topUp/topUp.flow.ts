@@ -70,8 +70,8 @@ export const topUpFlow = flow(
   {
     input: { country: 'CH', slug: null, visit: 1 },
     limit: 4_000,
-    // the walk leaves out sales pauses (except after a failed lookup), a second request, which behaves like the
-    // first, and popular operators, which cause no transition
+    // the walk skips sales pauses (except after a failed lookup) and popular operators, which cause no
+    // transition; it also skips a second request, which behaves like the first
     prune: (snapshot) =>
       snapshot.context.requests > 1 ||
       snapshot.context.popular.operators.length > 0 ||

@@ -81,7 +81,7 @@ type Context = {
   /** The number as parsed by the server: dial code and national digits. */
   checked: { isd: string; mobile: string } | null;
   slug: string | null;
-  /** True if the shopper came from "Change" at the checkout to correct the number. */
+  /** True if the shopper clicked "Change" at the checkout to correct the number. */
   isCorrection: boolean;
   linked: LinkedOperator | null;
   operators: Operator[];
@@ -151,7 +151,7 @@ export const topUpMachine = setup({
     acceptsAmounts: ({ context }) =>
       !context.paused && context.offer !== null && context.offer.range !== null,
     canContinue: ({ context }) => !context.paused && context.choice !== null,
-    /** True if the URL names an operator that is possible for the number but differs from the detected one. */
+    /** True if the URL names an operator that is possible for the number but is not the detected one. */
     isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
       context.slug !== null &&
       p.check.alternatives.some((o) => o.slug === context.slug) &&
@@ -246,7 +246,7 @@ export const topUpMachine = setup({
       choice: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).choice,
       typed: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).typed,
     }),
-    /** Stores a new offer from the same operator. The error that triggered the reload stays visible. */
+    /** Stores the reloaded offer from the same operator. The error that triggered the reload stays visible. */
     renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
     setNewPrice: assign({
       choice: ({ context, event }) => context.choice && { ...context.choice, Price: newPriceIn(event) },

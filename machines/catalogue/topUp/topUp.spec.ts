@@ -295,7 +295,7 @@ export const topUpSpec: Spec = {
         ],
         [when(draft('+999123'), 'enteringNumber')],
         [
-          // a number that was not submitted is filled in but not looked up
+          // a number that was not submitted is restored to the field but not looked up
           when(done('readDraft', { country: 'IN', number: '98010', slug: null, isTyping: true }), {
             state: 'enteringNumber',
             context: { number: '98010', country: 'IN' },
@@ -1056,7 +1056,7 @@ export const topUpSpec: Spec = {
             state: 'choosingOperator',
             context: { choice: null, typed: '' },
           }),
-          // editing the number discards the amount, because it does not apply to a different number
+          // editing the number discards the amount, which was chosen for the previous number
           when('topUp.numberEdited', {
             state: 'enteringNumber',
             actions: storesTyping,
@@ -1096,8 +1096,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // the amount was entered before the page reload, and now the shopper chooses the same operator
-            // again
+            // the shopper entered the amount before the page reload and now selects the same operator again
             done('readDraft', {
               country: 'IN',
               number: '09801041300',

@@ -40,8 +40,8 @@ export type CartEvent =
 export type OpenOrder = { ordertoken: string; orderno: string };
 
 /**
- * Outcome of loading a cart. `Requested` and `Corrected` mean that a new product is waiting to be added;
- * `Again` means that it is already in the cart.
+ * Outcome of loading a cart. `Requested` and `Corrected` mean that a new product is waiting to be added.
+ * `Again` means that the cart already contains the product.
  */
 export type CartOutcome =
   | 'ended'
@@ -114,7 +114,10 @@ export const cartMachine = setup({
       cart: Cart | null;
       /** The product to be added. Null once it is in the cart or has been discarded. */
       request: CartRequest | null;
-      /** Describes the requested product to a shopper who has to choose between it and the product in the cart. */
+      /**
+       * Description of the requested product for a shopper who has to choose between it and the product in the
+       * cart.
+       */
       item: RequestedItem | null;
       /** Id of the request that is awaiting a response. */
       requestId: string | null;
@@ -198,7 +201,7 @@ export const cartMachine = setup({
     showGenericFailure: () => {},
     announceAccepted: (_, _p: { id: string | null }) => {},
     announceRefused: (_, _p: { id: string | null; error: unknown }) => {},
-    /** Reports to the requesting page that the cart was left unchanged. This is not an error. */
+    /** Notifies the requesting page that the cart was left unchanged. This is not an error. */
     announceKept: (_, _p: { id: string | null }) => {},
     announceGone: () => {},
   },

@@ -714,14 +714,14 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // a late event changes nothing if this tab has already loaded the cart with that token
+            // a late event has no effect if this tab has already loaded the cart with that token
             ...holding,
           ),
           when({ type: 'cart.tokenFound', token }, { state: 'filled', context: { cart: aCart, token } }),
         ],
         [
           given(
-            // another tab had already replaced the cart that has now ended
+            // another tab has already replaced the cart that ended
             ...holding,
           ),
           when(

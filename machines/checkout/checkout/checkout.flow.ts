@@ -162,7 +162,7 @@ export const checkoutFlow = flow(
   },
   {
     input: { isGuest: true },
-    // the walk only starts payments from a restored order and combines neither form fields nor discounts with
+    // the walk only starts payments from a restored order and does not combine form fields or discounts with
     // other steps; it skips unavailable payment methods, which cause no transition
     prune: ({
       value,

@@ -30,14 +30,14 @@ import type { verificationLoaderMachine } from '../../verification/verificationL
 import type { paypalMachine, PaypalOutcome } from '../paypal/paypal.machine.ts';
 
 export type Contact = { email: string; accepted: boolean };
-/** Errors in the form fields when the shopper clicks Pay. */
+/** Errors by field, including the promo code and the payment method. */
 export type CheckoutFields = CheckoutFaults & PromoFaults & { method?: 'missing' };
 
 const toValues = ({ email, accepted }: Contact) => ({ email, terms: tickOf(accepted) });
 
 /**
  * Initial data of the checkout. `buyer` is null for a visitor. `guest` is a guest whose email address is stored
- * on this device. `typed` is the address entered before the page was reloaded or left.
+ * on this device. `typed` is the email address that the shopper entered before reloading or leaving the page.
  */
 export type CheckoutStart = {
   cart: Cart | null;
@@ -46,7 +46,7 @@ export type CheckoutStart = {
   guest?: { email: string } | null;
   typed?: string | null;
 };
-/** Remaining amounts of the voucher limits, in the API's format. */
+/** Remaining daily and yearly voucher limits, in the API's format. */
 export type RemainingLimits = { daily: string; yearly: string };
 
 export type CheckoutEvent =
@@ -127,7 +127,7 @@ const refusals: Partial<Record<string, OrderRefusal>> = {
   CART_GONE: 'cartGone',
 };
 
-/** True if the chosen provider's own button replaces Pay. */
+/** True if the chosen provider's own button replaces the Pay button. */
 const hasOwnButton = (choice: PayChoice | null): boolean =>
   choice !== null && paymentProviders[choice.code].opensBy === 'button';
 
@@ -186,7 +186,7 @@ export const checkoutMachine = setup({
       save: boolean;
       /** Today's price, if it differs from the price in the cart. */
       newPrice: string | null;
-      /** Remaining amounts of the voucher limits if the voucher exceeds them; otherwise null. */
+      /** Remaining voucher limits if the voucher exceeds them; otherwise null. */
       left: RemainingLimits | null;
       failure: Failure | null;
     },
@@ -224,7 +224,9 @@ export const checkoutMachine = setup({
   },
   actors: {
     readCheckout: notProvided<CheckoutStart>('checkout.readCheckout'),
-    /** While this actor is running, a shopper who signs up stays on this page instead of being taken to the profile. */
+    /**
+     * While this actor is running, signing up keeps the shopper on this page instead of opening the profile.
+     */
     markCheckoutRegistration: fromCallback(() => {}),
     verification: childNotProvided<typeof verificationLoaderMachine>(),
     /** Checks a promo code and returns its discount for this cart. */
@@ -442,7 +444,8 @@ export const checkoutMachine = setup({
     removeStoredOrder: () => {},
     announceCartGone: (_, _p: { carttoken: string }) => {},
     /**
-     * Reloads the cart once the order has ended, because the cart has either ended too or can be used again.
+     * Reloads the cart once the order has ended, because the cart has then either ended as well or become
+     * usable again.
      */
     refreshCart: () => {},
     showFailure: (_, _p: { error: unknown }) => {},
@@ -835,7 +838,7 @@ export const checkoutMachine = setup({
               on: {
                 'cart.gone': { target: '#checkout.restoring', meta: { spec: 'CHK-02' } },
                 'session.found': { target: '#checkout.restoring' },
-                // sent when the field loses focus, for example because the shopper clicked a button
+                // sent when the field loses focus, for example when the shopper clicks a button
                 'checkout.emailEntered': {
                   actions: [
                     { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },

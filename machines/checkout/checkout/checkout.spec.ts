@@ -257,7 +257,7 @@ export const checkoutSpec: Spec = {
         [
           given(begins({ cart: voucherCart })),
           // if the actor fails, the sign-in prompt stays open; reloading the checkout would only start the same
-          // actor, which would fail again
+          // failing actor again
           when(fail('markCheckoutRegistration', null), { state: 'signInRequired', tags: 'screen:signIn' }),
           when('checkout.signUpRequested', { state: 'signInRequired', actions: ['openSignUp'] }),
         ],
@@ -290,7 +290,7 @@ export const checkoutSpec: Spec = {
             calls: { loadMethods: { carttoken: 'cart-7' } },
           }),
         ],
-        // staff made their decision while the page was open
+        // staff approved the ID while the page was open
         [
           given(begins({ cart: voucherCart, buyer: { email: null } })),
           when(done('verification', { outcome: 'complete', verified: 'Dora' }), {
@@ -412,7 +412,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // preserves a choice that is still on offer and discards any other
+          // a selected payment method is kept if it is still offered, and is otherwise discarded
           guest,
           done('loadMethods', methods({ savedcards: [newerCard, card] })),
           choose('card', 'card-1'),
@@ -1169,7 +1169,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
       [
-        // if the response is lost, the next click requests the same order again
+        // if the response is lost, the next click on Pay requests the same order again
         given(...toPaypal, pressPaypal()),
         when(fail('createOrder', offline), {
           state: paypalChosen,

@@ -6,7 +6,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Gifts } from '../../types.ts';
 
-/** Ways of giving a gift: an email from the shop, or a link that the giver shares. */
+/** Ways to send a gift: an email from the shop, or a link that the giver shares. */
 export type GiftWay = 'mail' | 'link';
 /** `today` is the current day in Zurich. */
 export type SubmittedGift = { draft: GiftValues; today: Day };
@@ -28,7 +28,7 @@ const faultsOf = (way: GiftWay, submitted: SubmittedGift): GiftFaults =>
     ? giftLinkForm.faultsOf(submitted.draft)
     : giftForm.faultsOf({ ...submitted.draft, today: submitted.today });
 
-/** Returns the link of the displayed gift: the selected gift, or else the last one. */
+/** Returns the link of the displayed gift. If no gift is selected, the last one is displayed. */
 const linkOf = ({ gifts, giftid }: { gifts: Gifts | null; giftid: string | null }): string | null => {
   const list = gifts?.gifts ?? [];
   const shown = giftid === null ? list.at(-1) : list.find((gift) => gift.giftid === giftid);
@@ -75,7 +75,7 @@ export const giftMachine = setup({
     hasLinkOf: ({ context }, p: { giftid: string }) =>
       linkOf({ gifts: context.gifts, giftid: p.giftid }) !== null,
     hasScheduled: ({ context }) => context.gifts?.gifts.some(({ state }) => state === 'scheduled') ?? false,
-    /** True if one person has already received a code as a gift and another person can still receive one. */
+    /** True if the order has at least one gift already and more gifts left to give. */
     canGiveAgain: ({ context }) =>
       context.gifts !== null && context.gifts.left > 0 && context.gifts.gifts.length > 0,
     canGive: ({ context }) => context.gifts !== null && context.gifts.left > 0,

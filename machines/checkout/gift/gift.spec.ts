@@ -108,7 +108,7 @@ export const giftSpec: Spec = {
           given(...toForm),
           when(submit({ email: '', sender: '' }), refuses({ email: 'missing', sender: 'missing' })),
           when(submit({ date: 'soon' }), refuses({ date: 'invalid' })),
-          // the typed text is preserved, and earlier errors are cleared
+          // submitting a valid form preserves the typed text and clears earlier errors
           when(submit(), { ...sends(), context: { draft, faults: {}, length: draft.words.length } }),
         ],
         [
@@ -167,7 +167,7 @@ export const giftSpec: Spec = {
         ],
         [
           given(
-            // giving the same code to another person shows a warning first
+            // a warning appears before the same code is given to another person
             done('loadGifts', giftsOf('sent', 2)),
           ),
           when('gift.opened', { state: 'warning', tags: 'screen:warning' }),
@@ -213,7 +213,7 @@ export const giftSpec: Spec = {
           ),
           when(takeBack('gift-1'), 'list'),
         ],
-        // while the list reloads, gifts can still be cancelled or given as before
+        // while the list reloads, the shopper can still cancel gifts or give new ones
         [
           given(done('loadGifts', giftsOf('scheduled', 2)), 10_000),
           when(takeBack('of-nobody'), 'refreshing'),
@@ -227,7 +227,7 @@ export const giftSpec: Spec = {
           when('gift.opened', { state: 'warning', tags: 'screen:warning' }),
         ],
         [given(done('loadGifts', giftsOf('scheduled', 0)), 10_000), when('gift.opened', 'refreshing')],
-        // opening the form or the warning clears the failure of a cancellation
+        // opening the form or the warning clears the error of a failed cancellation
         ...(
           [
             [giftsOf('scheduled', 2), 'warning'],

@@ -6,14 +6,19 @@ import type { OpenOrder, Route } from '../../types.ts';
 /** Pages that can change an order's status or show its outcome. */
 const orderScreens = ['paymentProcess', 'orderSuccess'];
 
-/** Identifies an order together with its status. A dismissed line reappears when the order's status changes. */
+/**
+ * Identifies an order together with its status, so that a dismissed order reappears in the header when its
+ * status changes.
+ */
 const stateOf = ({ orderno, status, paymentstatus }: OpenOrder): string =>
   `${orderno} ${status} ${paymentstatus}`;
 
 type Context = {
   orders: readonly OpenOrder[];
   screen: string | null;
-  /** Orders whose lines the buyer has dismissed. Each entry includes the order's status at the time. */
+  /**
+   * Orders that the buyer has dismissed from the header. Each entry includes the order's status at that time.
+   */
   closed: readonly string[];
 };
 
@@ -22,8 +27,7 @@ export const shownOrders = ({ orders, closed }: Pick<Context, 'orders' | 'closed
   orders.filter((order) => !closed.includes(stateOf(order)));
 
 /**
- * Shows the buyer's paid orders on every page until they are no longer in progress and the buyer has seen their
- * outcome.
+ * Shows the buyer's paid orders on every page until they have finished and the buyer has seen their outcome.
  */
 export const openOrdersMachine = setup({
   types: {

@@ -53,7 +53,7 @@ export const openOrdersSpec: Spec = {
         ],
         [given(loaded(open('completed'))), when(goes('home'), looks)],
         [
-          // a dismissed line reappears when its order's status changes
+          // a dismissed order reappears when its status changes
           when(loaded(open('processing')), 'idle'),
           when(
             { type: 'openOrders.closed' },
@@ -76,7 +76,7 @@ export const openOrdersSpec: Spec = {
           when({ type: 'openOrders.closed' }, 'idle'),
         ],
         [
-          // a second dismissal while nothing is shown leaves the order dismissed
+          // dismissing again while no orders are shown does not undo the earlier dismissal
           given(loaded(open('processing')), { type: 'openOrders.closed' }, goes('home')),
           when(loaded(), { state: 'idle', context: { orders: [] } }),
           when(

@@ -68,8 +68,8 @@ export const orderFlow = flow(
     'xstate.error.actor.saveReceipt': [fail('saveReceipt', f.networkFailure)],
   },
   {
-    // the walk stops here, because the page behaves the same for a recipient who cannot be named and for an
-    // unopened code
+    // the walk stops here for a recipient who cannot be named and for an unopened code, because the page then
+    // behaves as for any other order
     prune: (snapshot) =>
       (snapshot.context.order?.ProdType === 2 && snapshot.matches({ completed: { naming: 'notNeeded' } })) ||
       (snapshot.context.order?.return_until !== undefined &&

@@ -101,7 +101,7 @@ export const orderMachine = setup({
     readEntrance: notProvided<OrderEntrance>('order.readEntrance'),
     openLink: notProvided<Order, { link: string }>('order.openLink'),
     loadOrder: notProvided<OrderView, { ordertoken: string }>('order.loadOrder'),
-    /** Opens codes that have not been opened yet. From then on, they can no longer be returned. */
+    /** Opens the order's unopened codes. Opened codes can no longer be returned. */
     openCodes: notProvided<OrderView, { ordertoken: string }>('order.openCodes'),
     returnOrder: notProvided<unknown, { ordertoken: string }>('order.returnOrder'),
     /**
@@ -139,18 +139,18 @@ export const orderMachine = setup({
       !context.locked &&
       context.order?.ProdType === 1 &&
       (context.print?.receipts[0] !== undefined || context.order.return_until !== undefined),
-    /** True for this buyer's own top-up, if the top-up is credited directly to a phone. */
+    /** True for a top-up by this buyer that is credited directly to a phone. */
     isShareable: ({ context: { order, print, locked } }) =>
       !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
     /** Like `isShareable`, but only for a signed-in customer. */
     isRequestable: ({ context: { order, print, locked, guest } }) =>
       !guest && !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
-    /** True for a delivered mobile top-up if this browser is the buyer's. */
+    /** True for a delivered mobile top-up if this browser belongs to the buyer. */
     isNameable: ({ context }) =>
       !context.locked && context.order?.ProdType === 2 && typeof context.order.Mobile === 'string',
     /**
-     * True if the browser is the buyer's but nobody is signed in. The buyer is then offered an account in which
-     * to store the codes.
+     * True if the browser belongs to the buyer but nobody is signed in. The buyer is then offered an account in
+     * which to store the codes.
      */
     isGuest: ({ context }) => context.guest && !context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
@@ -203,7 +203,9 @@ export const orderMachine = setup({
     printPage: () => {},
     /** Shares a link to the product page. The link never contains a code. */
     shareProduct: (_, _p: { order: Order | null }) => {},
-    /** Saves a calendar entry as a reminder of the code. The entry does not contain the code. */
+    /**
+     * Saves a calendar entry that reminds the buyer of the code. The entry does not contain the code itself.
+     */
     saveReminder: (_, _p: { title: string; order: Order | null; validity: string | null }) => {},
     openSignUp: () => {},
     goHome: () => {},
@@ -246,7 +248,7 @@ export const orderMachine = setup({
     failure: null,
   },
   initial: 'starting',
-  // the user opened the link in another email while an order was visible
+  // the user opened a link from another email while an order was visible
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {

@@ -254,7 +254,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(
-          // a pushed update makes the page load the order; the update itself is never displayed
+          // a pushed update only makes the page reload the order; the update itself is never displayed
           ...toProcessing,
         ),
         when(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }),
@@ -330,7 +330,7 @@ export const orderSpec: Spec = {
           calls: asksOrder,
         }),
       ],
-      // in another browser, the buyer must be verified first
+      // in any other browser, the buyer must be verified first
       [
         given(byToken),
         when(done('loadOrder', { ...sealed, locked: true }), {
@@ -367,7 +367,7 @@ export const orderSpec: Spec = {
         when(fail('requestLink', null), completed('sharing.open', 'requesting.notNeeded')),
         when(fail('share', null), completed('sharing.notNeeded')),
       ],
-      // only the buyer can share, and only a top-up that is credited directly to a phone
+      // only the buyer can share a top-up, and only if it is credited directly to a phone
       ...(
         [
           [topUp('completed', { is_buyer: 0 }), names],
@@ -421,7 +421,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(entrance({ link: 'link-of-mail', again: true })),
-        // a retry also leads to the checkout
+        // after a retry, the link still opens the checkout
         when(fail('openLink', offline), { state: 'failed', context: { again: true } }),
       ],
     ]),
@@ -488,7 +488,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(
-          // visitors without access to the codes can neither give one away nor store the codes in an account
+          // visitors without access to the codes can neither give them away nor store them in an account
           byToken,
         ),
         when(done('loadOrder', view('completed', { ...card, locked: true, guest: true })), {

@@ -32,7 +32,7 @@ const cases: SamplesOf<typeof paymentMachine> = {
     done('checkPayment', f.check('confirmed', 'failed', 'declined')),
     done('checkPayment', f.check('confirmed', 'none')),
     done('checkPayment', f.check('payment', 'pending', 'wait')),
-    // responses whose fields contradict each other
+    // responses with contradictory fields
     done('checkPayment', f.check('confirmed', 'paid', 'declined')),
     done('checkPayment', f.check('confirmed', 'pending', 'expired')),
     done('checkPayment', f.check('cancelled', 'pending', 'cancelled')),

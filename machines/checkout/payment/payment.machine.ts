@@ -99,7 +99,7 @@ export const paymentMachine = setup({
   actors: {
     readOrderToken: notProvided<string | null>('payment.readOrderToken'),
     checkPayment: notProvided<CheckStatus, { ordertoken: string }>('payment.checkPayment'),
-    /** Loads the order. Returns `known` if it is set, because an order's number and amount never change. */
+    /** Loads the order, or returns `known` if it is set. An order's number and amount never change. */
     loadOrder: notProvided<Order, { ordertoken: string; known: Order | null }>('payment.loadOrder'),
     /**
      * Sends `payment.pushed` at the start and whenever the order changes. The actor ends or fails along with

@@ -168,8 +168,8 @@ export const paypalMachine = setup({
           target: 'creating',
           actions: ['clearAttempt', 'announceEngaged'],
         },
-        // the attempt had already ended, but the pop-up was still open and the shopper approved the payment in
-        // it
+        // the attempt had already ended, but the shopper approved the payment in the pop-up, which was still
+        // open
         'paypal.approved': [
           {
             guard: { type: 'isOwnPayment', params: ({ event }) => ({ orderID: event.orderID }) },

@@ -315,7 +315,7 @@ export const paypalSpec: Spec = {
         [
           given(...toReady, 'paypal.ordering'),
           when('paypal.cancelled', { state: 'ready', context: { note: 'left' } }),
-          // the order is created after the pop-up has closed; the next click pays for it
+          // the order was only created after the pop-up had closed, so the next click pays for it
           when(made, { state: 'ready', context: { ordertoken: 'order-7', note: 'left' } }),
           when('paypal.pressed', {
             state: 'creating',

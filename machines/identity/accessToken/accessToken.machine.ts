@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** The stored session at the time when a request starts. */
+/** The session that is stored when a request starts. */
 export type StoredToken = {
   /**
    * True if someone else has signed in from another tab. This page must then neither send requests nor store

@@ -4,7 +4,7 @@ import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure } from '../../fixtures.ts';
 import { authLoaderMachine } from './authLoader.machine.ts';
 
-/** Stands in for the sign-in charts. Opens on request and closes on an event. */
+/** Stands in for the sign-in charts. Opens on a login or sign-up request and closes on `auth.closed`. */
 const dialogOfTheFixture = createMachine({
   initial: 'closed',
   on: { 'auth.closed': '.closed' },

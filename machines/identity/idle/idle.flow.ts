@@ -18,7 +18,7 @@ export const idleFlow = flow(
       done('readIdle', 1_750_000),
       done('readIdle', 1_900_000),
       done('readIdle', 3_700_000),
-      // inactivity periods in milliseconds, one exactly at each threshold
+      // inactivity periods in milliseconds, each exactly at a threshold
       done('readIdle', 1_740_000),
       done('readIdle', 1_800_000),
       done('readIdle', 3_600_000),

@@ -137,8 +137,8 @@ export const idleSpec: Spec = {
       ],
       [
         given(idleFor(1_800_000)),
-        // after the timeout, user activity still counts, but not the scrolling that occurs when the front page
-        // opens
+        // after the timeout, user activity still counts, but the scroll caused by opening the front page does
+        // not
         when(sign(1_900_000), { state: 'active', actions: ['storeActivity'] }),
       ],
       [given(idleFor(1_800_000)), when(scrolled, { state: 'cleared' })],

@@ -17,8 +17,8 @@ export type CodeTarget =
   /** `email` is null for the account's own address, to which a sign-up code may already have been sent. */
   | { proves: 'email'; email: string | null }
   /**
-   * `contact` is the contact to be replaced, or another action that requires the owner to confirm their
-   * identity.
+   * `contact` is the contact to be replaced. It can also name another action that requires the owner to confirm
+   * their identity.
    */
   | { proves: 'owner'; contact: ReauthPurpose }
   | { proves: 'buyer'; ordertoken: string };
@@ -32,8 +32,8 @@ export type OneTimeCodeInput = {
   /** Details of a code that has already been sent. `remainingMs` is never negative. */
   running: { ticket: OtpTicket; remainingMs: number } | null;
   /**
-   * True if a code may have been sent just before the flow started. The server's refusal to send another one is
-   * then not a failure.
+   * True if a code may have been sent just before the flow started. In that case, the server's refusal to send
+   * another one is not a failure.
    */
   mayBeSent: boolean;
 };
@@ -53,7 +53,7 @@ export const oneTimeCodeMachine = setup({
       mayBeSent: boolean;
       /** Details of the code. Null if a code was sent but its details are unknown. */
       ticket: OtpTicket | null;
-      /** Remaining validity of the code in ms, measured when waiting starts. */
+      /** Milliseconds for which the code remains valid, measured when the chart starts waiting for it. */
       remainingMs: number;
       code: string;
       failure: Failure | null;

@@ -23,7 +23,7 @@ export type PhoneOtpEvent =
   | { type: 'oneTimeCode.sent' }
   | { type: 'phoneOtp.closed' };
 
-/** The number, if there is one, and details of a code that has already been sent to it. */
+/** The number, if known, and the details of any code that has already been sent to it. */
 export type PhoneOtpInput = {
   isdcode: string | null;
   mobile: string | null;

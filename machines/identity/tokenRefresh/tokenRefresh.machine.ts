@@ -4,8 +4,8 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 
 /**
- * Age and existence of the stored tokens. `remainingMs` is null if no expiry time is stored, in which case the
- * token counts as expired.
+ * The stored tokens and the time until the access token expires. `remainingMs` is null if no expiry time is
+ * stored, in which case the access token counts as expired.
  */
 export type TokenAge = { remainingMs: number | null; accessToken: string | null; hasRefreshToken: boolean };
 

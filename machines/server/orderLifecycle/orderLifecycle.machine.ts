@@ -39,7 +39,7 @@ export const orderLifecycleMachine = setup({
   actions: {
     /** Orders the goods from the supplier. */
     deliver: () => {},
-    /** Emails the receipt with the code. */
+    /** Emails the buyer the receipt, including any code. */
     mailReceipt: () => {},
     /** Moves the recipient's reminder from the previous top-up to the new one. */
     moveReminder: () => {},
@@ -49,7 +49,7 @@ export const orderLifecycleMachine = setup({
     refund: () => {},
     /** Emails the buyer that the refund is on its way. */
     mailRefunded: () => {},
-    /** Refunds a second capture for an order that has already been paid. */
+    /** Refunds a second capture of an order that has already been paid. */
     refundDuplicate: () => {},
     /** Releases the order's cart, so that it can be used again. */
     reopenCart: () => {},

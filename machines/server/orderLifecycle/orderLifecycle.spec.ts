@@ -60,8 +60,7 @@ export const orderLifecycleSpec: Spec = {
           tags: 'status:completed paid',
           on: { returned: ['refunding', 'refund'], captured: ['completed', again] },
         },
-        // if a payment is captured after the order was cancelled, the payment is refunded and nothing is
-        // delivered
+        // a payment captured after the order was cancelled is refunded, and nothing is delivered
         cancelled: { tags: 'status:cancelled', on: { captured: ['refunding', 'refund'] } },
         refundDue: {
           tags: 'status:cancelled paid refundable',

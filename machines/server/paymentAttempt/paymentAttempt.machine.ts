@@ -11,7 +11,7 @@ export type PaymentAttemptEvent =
   | { type: 'attempt.expired' };
 
 /**
- * A single attempt to pay for an order through a provider. Only the provider's response shows whether money was
+ * A single attempt to pay for an order through a provider. Only the provider's response shows whether money has
  * moved; the shopper can only abandon the attempt.
  */
 export const paymentAttemptMachine = setup({

@@ -13,7 +13,7 @@ export type BotReason =
 
 export type BotCheckEvent = { type: 'botCheck.dismissed' };
 
-/** Checks once whether the browser is automated. The result has no effect on buying. */
+/** Checks once whether the browser is automated. The result never prevents a purchase. */
 export const botCheckMachine = setup({
   types: {
     context: {} as { reasons: BotReason[] },
@@ -27,7 +27,7 @@ export const botCheckMachine = setup({
   guards: { isSuspicious: (_, p: { reasons: BotReason[] }) => p.reasons.length > 0 },
   actions: {
     setReasons: assign({ reasons: (_, p: { reasons: BotReason[] }) => p.reasons }),
-    /** Sets the flag for the whole page and for the shop's API requests. */
+    /** Marks the browser as automated, both for the page and for the shop's API requests. */
     setFlag: () => {},
   },
 }).createMachine({

@@ -85,7 +85,7 @@ export const screenMachine = setup({
         id: 'loadScreen',
         src: 'loadScreen',
         input: ({ context }) => context.route!,
-        // the user has moved on to another screen, so the code chunk of the previous screen is discarded
+        // the user has moved on to another screen, so the loaded code chunk is discarded
         onDone: {
           guard: { type: 'isAwaited', params: ({ event }) => ({ loaded: event.output }) },
           target: 'shown',

@@ -16,8 +16,8 @@ export const shellFlow = flow(
     ],
   },
   {
-    // the page has no controls that change the route, the network, the scroll position or the notice, so these
-    // events have no drivers
+    // events that change the route, the network, the scroll position or the notice have no drivers, because the
+    // page has no controls for them
     drivers: {
       'shell.menuOpened': (actions) => actions.press('Menu'),
       'shell.menuClosed': (actions) => actions.press('Close'),

@@ -64,7 +64,7 @@ export const unsavedChangesMachine = setup({
           tags: ['confirming'],
           on: {
             'unsavedChanges.leaveDeclined': 'editing',
-            // the customer tries to open a different page while the confirmation dialog is shown
+            // the customer tries to open a different page while the dialog asks for confirmation
             'unsavedChanges.leaveRequested': {
               actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
             },

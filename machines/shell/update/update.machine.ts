@@ -42,7 +42,7 @@ export const updateMachine = setup({
     reloadPage: () => {},
   },
   delays: {
-    /** Maximum time that the browser has to activate the new version. After that, the page reloads anyway. */
+    /** Maximum time for the browser to activate the new version. After that, the page reloads anyway. */
     applyTimeout: 5_000,
     /** If the page still exists after this time, the browser did not reload it. */
     reloadTimeout: 10_000,
@@ -125,7 +125,7 @@ export const updateMachine = setup({
       tags: ['screen:applying', 'busy'],
       on: {
         'update.applied': 'reloading',
-        // if the shopper opens a payment page in the meantime, the page is not reloaded
+        // the page is not reloaded if the shopper opens a payment page in the meantime
         'route.changed': {
           guard: { type: 'isPaymentRoute', params: ({ event }) => event },
           target: 'ready',

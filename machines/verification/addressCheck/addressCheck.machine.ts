@@ -20,8 +20,8 @@ export type PersonDetails = ValuesOf<typeof identityForm> & {
   age: number | null;
 };
 /**
- * Result of the address check. `ticket` describes the code that the server sent to an unverified mobile number.
- * It is null if no code was sent.
+ * Result of the address check. `ticket` describes the code that the server sent to an unverified mobile number,
+ * or is null if no code was sent.
  */
 export type CheckedAddress = { address: Address; corrected: boolean; ticket: OtpTicket | null };
 

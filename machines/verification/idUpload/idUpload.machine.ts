@@ -24,7 +24,7 @@ export type IdUploadEvent =
  * customer's language.
  */
 export type IdUploadInput = { rejected: boolean; reason: string | null };
-/** `profile` is null if an ID has already been uploaded in another tab or from another device. */
+/** `profile` is null if an ID had already been uploaded in another tab or from another device. */
 export type IdUploadOutput = { profile: Profile | null };
 
 /**

@@ -65,8 +65,8 @@ export const verificationFlow = flow(
   {
     input: { from: 'profile' },
     more: [{ from: 'checkout' }],
-    // walks the steps only in the account; the checkout has the same steps, but the check closes after the last
-    // one
+    // paths at the checkout end once the profile has loaded, because its steps are the same as in the account;
+    // only the check closes after the last one
     prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
     view: {
       outside: {

@@ -18,7 +18,7 @@ import type { idUploadMachine } from '../idUpload/idUpload.machine.ts';
  * it stays open and shows that it is complete.
  */
 export type VerificationInput = { from: 'checkout' | 'profile' };
-/** `verified` is the first name of a customer whom staff verified while the page was open. */
+/** `verified` is the customer's first name, set if staff verified the customer while the page was open. */
 export type VerificationOutput = { outcome: 'complete' | 'inReview' | 'left'; verified?: string };
 
 /** The steps of the identity check, in order. */
@@ -34,7 +34,7 @@ export type VerificationEvent =
   | { type: 'verification.pageSeen' }
   /** The email address was verified elsewhere in the shop. */
   | { type: 'email.verified' }
-  /** The customer closes the check. This is possible only while steps are missing. */
+  /** The customer closes the check. This is possible only if steps are missing. */
   | { type: 'verification.left' };
 
 const isUnnamed = (p: Profile): boolean => !p.firstname || !p.lastname || p.dob === null;
@@ -89,8 +89,8 @@ const faultsOf = ({ bowner, terms }: Declaration): DeclarationFaults =>
   declarationForm.faultsOf({ bowner: tickOf(bowner), terms: tickOf(terms) });
 
 /**
- * The identity check required before a customer's first voucher. It shows the missing steps one by one and
- * skips completed ones.
+ * The identity check required before a customer's first voucher purchase. It shows the missing steps one by one
+ * and skips completed ones.
  */
 export const verificationMachine = setup({
   types: {

@@ -420,8 +420,8 @@ export const verificationSpec: Spec = {
         ],
         [
           given(loaded(newcomer), open('address')),
-          // the address check sent no code, so the page asks for the skipped mobile number again and shows a
-          // note
+          // the address check sent no code, so the page asks for the skipped mobile number again and explains
+          // why in a note
           when(
             done('addressCheck', {
               profile: { ...newcomer, address: known.address },
@@ -472,7 +472,7 @@ export const verificationSpec: Spec = {
               missed: false,
             }),
           ),
-          // when the customer returns to a step, the step continues with the stored code
+          // when the customer returns to a step, the step continues with the code stored in the browser
           when(open('email'), {
             states: ['inProgress.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
@@ -495,7 +495,7 @@ export const verificationSpec: Spec = {
             context: { note: 'otpNotSent' },
           }),
         ],
-        // when the customer selects any other step, the mobile number step is skipped
+        // the mobile number step counts as skipped when the customer selects any later step
         ...['email', 'address', 'id', 'declaration'].map((which) => [
           given(loaded(which === 'id' ? { ...newcomer, ...named } : newcomer), open(which)),
           when('verification.pageSeen', {

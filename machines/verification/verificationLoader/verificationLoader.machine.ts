@@ -9,7 +9,7 @@ import type {
   VerificationOutput,
 } from '../verification/verification.machine.ts';
 
-/** Contents of the identity check's code chunk: the chart and the view with its steps. */
+/** Contents of the lazily loaded chunk of the identity check: the chart and the view with its steps. */
 export type LoadedVerification = { logic: typeof verificationMachine; view: unknown };
 
 export type VerificationLoaderEvent =

@@ -4,7 +4,7 @@ import { toWire, type Rappen } from '../../../contract/domain/money.ts';
 export type Cell = number | { francs: Rappen } | string;
 
 export const isNumber = (cell: Cell): cell is Exclude<Cell, string> => typeof cell !== 'string';
-/** Formats a number as `12` or `12.50`, which both people and spreadsheets can read. */
+/** Formats a number as `12` or `12.50`, a format that people and spreadsheets can both read. */
 export const numberText = (cell: Exclude<Cell, string>): string =>
   typeof cell === 'number' ? String(cell) : toWire(cell.francs);
 

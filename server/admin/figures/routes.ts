@@ -286,13 +286,16 @@ const vatCellsOf =
 /** Text for the exports, which is always in English because programs read them. */
 const exported = getStaffTexts('en');
 
-/** Milliseconds for which a page's charts reuse the data loaded for the page. */
+/** Time, in milliseconds, for which a page's charts reuse the data that was loaded for the page. */
 const pictureLife = 60_000;
 
 /** Routes for the owner's figures: the page, its charts, and the exports. */
 export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
-  /** Figures for the most recently shown page. The browser requests a page's charts right after the page. */
+  /**
+   * Figures of the most recently rendered page. They are kept because the browser requests the page's charts
+   * right after the page.
+   */
   let shown: { query: string; until: number; figures: DayFigures[] } | null = null;
 
   app.get('/figures', async (c) => {

@@ -128,8 +128,8 @@ export const loadAuditLines = (
 export type AuditVerdict = { entries: number; broken: number | 'end' | null };
 
 /**
- * Path of the file that records the last log entry found intact. The file is outside the database, so a change
- * to the database does not affect it.
+ * Path of the file that records the last log entry found intact. The file is outside the database, so that
+ * changing the database cannot change it.
  */
 const anchorFile = ({ config }: Pick<AppContext, 'config'>): string =>
   join(config.dataDir, 'staff-log-verified.json');
@@ -143,8 +143,8 @@ const readAnchor = async (shop: Pick<AppContext, 'config'>): Promise<Anchor | nu
 const batchSize = 5_000;
 
 /**
- * Returns the first broken entry among the unsigned ones. These predate the signatures and contain only a plain
- * hash.
+ * Returns the first broken entry without a signature. Such entries were written before signatures were
+ * introduced and contain only a plain hash.
  */
 const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | null> => {
   const { rows } = await db.execute<{ broken: number | null }>(sql`

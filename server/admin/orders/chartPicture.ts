@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { raw } from 'hono/html';
 
-/** Charts that describe the states of an order's records. `npm run charts` draws these charts. */
+/** Charts of the states of an order's records. `npm run charts` draws them. */
 const names = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'] as const;
 export type ChartName = (typeof names)[number];
 

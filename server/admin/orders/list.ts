@@ -85,7 +85,7 @@ export const filterForm = (filter: OrderFilter, { texts, language }: LayoutData)
   </form>`;
 };
 
-/** Renders one page of orders with a link to the page of older ones. */
+/** Renders one page of orders, with a link to the next page of older orders. */
 export const orderList = (page: OrderPage, filter: OrderFilter, layout: LayoutData): Markup => {
   const { list: texts } = layout.texts.orders;
   if (page.orders.length === 0)

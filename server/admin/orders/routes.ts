@@ -200,7 +200,7 @@ const customerPanel = (
   </section>`;
 };
 
-/** Explains why an order cannot be refunded at the moment. Null if it can be refunded. */
+/** Returns the reason why an order cannot be refunded at the moment, or null if it can be refunded. */
 const noRefundText = (order: OrderRow, { orderActions: { noRefund } }: StaffTexts): string | null => {
   if (canTransitionOrder(order.state, 'order.refundRequested')) return null;
   if (order.state === 'completed' || order.state === 'processing') return noRefund[order.state];
@@ -303,8 +303,8 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     ]);
     const [order, another] = found;
     const [customer, oneMore] = customers;
-    // redirects to the order if it belongs to the only customer found, because the order page links to the
-    // customer
+    // if the only order found belongs to the only customer found, redirects to the order, because its page
+    // links to the customer
     const isItsCustomer = !customer || (!oneMore && order?.accountId === customer.id);
     if (order && !another && isItsCustomer) return c.redirect(`/staff/orders/${order.number}`, 303);
     if (customer && !oneMore && !order) return c.redirect(`/staff/customers/${customerIdOf(customer)}`, 303);

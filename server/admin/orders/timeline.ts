@@ -37,7 +37,10 @@ const waitingAttempts: readonly string[] = ['capturing', 'pending'];
 /** States in which a delivery can remain for a long time. */
 const waitingDeliveries: readonly string[] = ['tooSoon', 'unknown', 'accepted'];
 
-/** Converts each section of the report to sentences. Rows without a timestamp are skipped. */
+/**
+ * Returns functions that convert the rows of each report section to timeline entries. Rows without a timestamp
+ * are skipped.
+ */
 const createStories = (
   report: OrderReport,
   { records, log, story }: StaffTexts,
@@ -51,7 +54,7 @@ const createStories = (
   const amountOf = ({ amount }: ReportRow): string => formatChf(Number(amount));
   const methodOf = ({ method, gateway }: ReportRow): string =>
     typeof method === 'string' ? paymentBrandName(method) : paymentName(textOf(gateway), { records });
-  /** Returns the payment attempt that was the latest one when an event occurred. */
+  /** Returns the latest payment attempt created before an event. */
   const findAttemptAt = (at: Date): ReportRow | undefined =>
     rowsOf('payment attempts').findLast(
       ({ created_at: createdAt }) => createdAt instanceof Date && createdAt <= at,
@@ -72,7 +75,7 @@ const createStories = (
       const ended = findAttemptAt(at);
       return {
         text: ended?.['state'] === 'expired' ? story.attempts.expired : story.attempts[end],
-        // leaves out the failure "declined", because the sentence already contains this word
+        // leaves out the failure reason "declined", because the sentence already contains this word
         more: /^declined$/i.test(textOf(ended?.['failure'])) ? '' : failureOf(ended),
       };
     }
@@ -87,7 +90,7 @@ const createStories = (
 
   return {
     events: (row) =>
-      // leaves out this event, because the payment attempt already has its own entry
+      // leaves out the start of a payment, because the payment attempt already has its own entry
       row['type'] === 'order.paymentStarted'
         ? []
         : dateOf(row['at']).map((at) => ({ at, ...eventText(row, at) })),

@@ -137,7 +137,7 @@ const drawRecoveryCode = (): string => {
   let text = '';
   while (text.length < 16)
     for (const byte of randomBytes(32))
-      // skips bytes from 248 (8 × 31) on, because they would make some characters more likely than others
+      // skips bytes of 248 (8 × 31) and above, because they would make some characters more likely than others
       if (byte < 248 && text.length < 16) text += recoveryAlphabet[byte % 31];
   return text.match(/.{4}/g)?.join('-') ?? text;
 };

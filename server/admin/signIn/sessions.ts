@@ -93,7 +93,7 @@ export const beginSession = async (
   origin: Origin,
 ): Promise<SignedIn> => {
   const token = generateSecret();
-  // the shop does not create secrets in any other format, so such a secret is replaced
+  // replaces a device secret in any other format, because the shop did not create it
   const cookieSecret = origin.deviceSecret;
   const deviceSecret = cookieSecret && /^[\w-]{43}$/.test(cookieSecret) ? cookieSecret : generateSecret();
   const { address, country, browser } = origin;

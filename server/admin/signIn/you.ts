@@ -215,7 +215,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
       failed ? 422 : 200,
     );
   };
-  /** Shows the page with the updated account, because the one in the request's context is outdated. */
+  /** Shows the page with the updated account. The account in the request's context is outdated. */
   const showChanged = (c: AdminContext, staff: Partial<StaffRow>, messages: FormMessages) => {
     c.set('staff', { ...c.get('staff'), ...staff });
     return show(c, messages);

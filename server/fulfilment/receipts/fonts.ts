@@ -11,8 +11,8 @@ type Run = { glyphs: Glyph[]; positions: { xAdvance: number }[]; readonly advanc
 
 /**
  * Replaces a font's layout with one that places the letters one after another, without shaping. The main
- * languages of receipts need no shaping, and other scripts have their own fonts. Applying this font's
- * contextual alternates and kerning would take up two thirds of the time it takes to render a receipt.
+ * languages of receipts need no shaping, and other scripts have their own fonts. This font's contextual
+ * alternates and kerning would take up two thirds of a receipt's rendering time.
  */
 const withoutShaping = (font: Font): object => {
   const glyphs = new Map<number, Glyph>();

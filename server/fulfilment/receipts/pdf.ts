@@ -41,14 +41,12 @@ const bottom = 770;
 /** Fonts that a PDF needs for scripts missing from the shop's own font. */
 const scriptFonts = new WeakMap<Doc, LoadedFace[]>();
 
-/**
- * Text options that make PDFKit shape a run as a whole. Any feature list has this effect, even an empty one.
- */
+/** Text options that make PDFKit shape a run as a whole. Even an empty feature list has this effect. */
 const shaped = { features: [] };
 const lineGap = 2;
 /**
  * Draws lines on common baselines, even if their runs use different fonts. For left-to-right lines, also stores
- * the text in logical order, for copying and screen readers.
+ * the text in logical order, so that it can be copied and read by screen readers.
  */
 const drawLines = (
   doc: Doc,
@@ -72,8 +70,8 @@ const drawLines = (
     const height = Math.max(...runs.map((run) => run.height));
     const lineWidth = runs.reduce((sum, run) => sum + run.width, 0);
     let x = at.align === 'right' ? at.x + at.width - lineWidth : at.x;
-    // only left-to-right lines store their text, because PDF readers reverse the stored text of right-to-left
-    // lines
+    // stores the text only for left-to-right lines, because PDF readers reverse the stored text of
+    // right-to-left lines
     const isLeftToRight = runs.every(({ level }) => level % 2 === 0);
     if (isLeftToRight) doc.markContent('Span', { actual: line.text });
     for (const run of runs) {
@@ -156,7 +154,7 @@ const rule = (doc: Doc, y: number): void => {
   doc.endMarkedContent();
 };
 
-/** True if the page still has at least this much height left, in points. */
+/** True if the page has at least `needed` points of height left below `y`. */
 export const hasRoom = (y: number, needed: number): boolean => y + needed <= bottom;
 const room = (doc: Doc, y: number, needed: number): number => {
   if (hasRoom(y, needed)) return y;
@@ -334,7 +332,7 @@ const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let n = 0; n < count; n += 1) {
     doc.switchToPage(start + n);
-    // without this, PDFKit would start a new page for text in the bottom margin
+    // without a zero bottom margin, PDFKit would start a new page for the footer
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('text').fontSize(8).fillColor(soft);

@@ -70,7 +70,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         // ignores Node's own messages on this channel, which list the thread's files in watch mode
         if (!('pdf' in message || 'failed' in message)) return;
         end();
-        // does not copy the bytes, because the thread sent them in a separate buffer
+        // reuses the bytes without copying them, because the thread sent them in a separate buffer
         if ('pdf' in message)
           resolve(Buffer.from(message.pdf.buffer, message.pdf.byteOffset, message.pdf.byteLength));
         else reject(new TryLater(`A receipt could not be rendered: ${message.failed}`));
@@ -88,8 +88,8 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
     });
 
   /**
-   * Removes a receipt from the cache. Also clears the timer, which would otherwise keep the PDF in memory for the
-   * whole minute.
+   * Removes a receipt from the cache. Also clears its timer, which would otherwise keep the PDF in memory for
+   * the whole minute.
    */
   const forget = (name: string): void => {
     clearTimeout(cache.get(name)?.timer);

@@ -31,7 +31,7 @@ const scripts: [script: string, family: string][] = [
     'ethiopic',
   ].map((script): [string, string] => [script, `noto-sans-${script}`]),
 ];
-/** Fonts whose marks Fontkit 2.0.4 fails to position. The marks stay in the default position. */
+/** Fonts whose marks Fontkit 2.0.4 cannot position. Their marks stay in the default position. */
 const withoutMarkPositions = new Set(['noto-gurmukhi', 'noto-telugu', 'noto-malayalam']);
 /** Shaping features for Indic scripts, except the features that position marks. */
 const shapingFeatures = [
@@ -39,8 +39,8 @@ const shapingFeatures = [
   ['init', 'pres', 'abvs', 'blws', 'psts', 'haln', 'calt', 'liga', 'clig', 'kern', 'dist'],
 ].flat();
 /**
- * Languages whose variable fonts are split into about a hundred files each. The first file that contains a
- * character provides its glyph.
+ * Languages whose variable fonts are split into about a hundred files each. A character's glyph comes from the
+ * first file that contains the character.
  */
 const sliced = ['sc', 'jp', 'kr'];
 

@@ -11,7 +11,7 @@ const bidi = createBidi();
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\u20E3/u;
-/** Matches invisible characters. All of them are removed, except the joiners that shape a script. */
+/** Matches invisible characters. They are all removed, except the joiners that affect shaping. */
 const invisible = /[\p{Cf}\uFE00-\uFE0F]/gu;
 const unknown = '\u25A1';
 

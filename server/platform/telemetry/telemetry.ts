@@ -22,7 +22,7 @@ export type Telemetry = {
   close(): Promise<void>;
 };
 
-/** Settings for metrics and traces. A setting is null if its part is turned off. */
+/** Settings for metrics and traces. A setting is null if that feature is turned off. */
 export type TelemetrySettings = {
   metrics: object | null;
   traces: TraceSettings | null;

@@ -75,7 +75,10 @@ const topupSchema = v.object({
   operatorTransactionId: optionalText,
   pinDetail: v.nullish(v.object({ code: optionalText, serial: optionalText, validity: optionalText })),
 });
-/** The supplier's documentation puts the top-up at the top level; its library puts it under `transaction`. */
+/**
+ * The supplier's documentation shows the top-up at the top level, but its own library expects it under
+ * `transaction`.
+ */
 const topupStatusSchema = v.union([
   v.object({ status: text, transaction: topupSchema }),
   v.object({ ...topupSchema.entries, status: text }),
@@ -95,8 +98,8 @@ const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ content: v.array(item), last: v.nullish(v.boolean()) });
 
 /**
- * Adapter for Reloadly. It uses one token per product, orders top-ups asynchronously, orders gift cards, and
- * reads the reports after a lost response.
+ * Reloadly adapter for asynchronous top-ups and gift cards, with a separate token for each. If a response is
+ * lost, it looks up the order in the reports.
  */
 export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Supplier => {
   const now = deps.now ?? (() => databaseTime().getTime());
@@ -104,8 +107,8 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     { timeout: supplierTimeout, ...deps },
     {
       refusal: readReason,
-      // an identifier that is already in use means that an earlier attempt succeeded, so the call must not
-      // count as "not executed"
+      // if the identifier is already in use, an earlier attempt succeeded, so the order must not count as "not
+      // executed"
       inconclusive: (status, reason) =>
         reason === usedIdentifier || (provesNothing(status) && reason !== unknownCountry),
       unavailable: (status, reason) => accountErrors.get(reason ?? '') ?? unavailableReasonOf(status, reason),
@@ -261,7 +264,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     },
 
     executions: async (from, to) => {
-      // the reports use another time zone; an extra day at each end ensures that they cover the whole period
+      // the reports are not in UTC; an extra day at each end ensures that they cover the whole period
       const period = `startDate=${wireTime(from, -oneDay)}&endDate=${wireTime(to, oneDay)}&size=${reportPage}`;
       const read = async <T extends { customIdentifier?: string | null | undefined }>(
         next: (page: number) => Promise<{ content: T[]; last?: boolean | null | undefined }>,
@@ -393,8 +396,8 @@ const nameOf = (row: unknown): string => {
 const reportPage = 200;
 const oneDay = 24 * 60 * 60_000;
 /**
- * Adds `later` milliseconds to a time. Formats the result like the times in the supplier's reports, `2026-01-31
- * 23:59:59`, and URL-encodes it.
+ * Adds `later` milliseconds to a time, formats it like the times in the supplier's reports (`2026-01-31
+ * 23:59:59`), and URL-encodes it.
  */
 const wireTime = (at: Date, later: number): string =>
   encodeURIComponent(new Date(at.getTime() + later).toISOString().slice(0, 19).replace('T', ' '));

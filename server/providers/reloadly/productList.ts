@@ -7,8 +7,8 @@ const text = v.pipe(v.string(), v.minLength(1));
 const number = v.nullish(v.number());
 const numbers = v.nullish(v.array(v.number()));
 /**
- * Descriptions by amount, such as `"299.00"`. According to the documentation, the field is an empty array if
- * there are no descriptions.
+ * Descriptions keyed by amount, such as `"299.00"`. According to the documentation, the field is an empty array
+ * if there are no descriptions.
  */
 const descriptions = v.nullish(v.fallback(v.record(v.string(), v.nullable(v.string())), {}));
 
@@ -181,7 +181,7 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
   };
 };
 
-/** Converts a gift card on Reloadly's list. Returns null if it is unusable, as `toOperator` does. */
+/** Converts a gift card on Reloadly's list. Like `toOperator`, returns null if it is unusable. */
 export const toGiftProduct = (row: unknown): SupplierProduct | null => {
   const parsed = v.safeParse(productSchema, row);
   if (!parsed.success || !isOffered(parsed.output.status)) return null;

@@ -10,16 +10,16 @@ export type ReloadlyConfig = {
   clientId: string;
   clientSecret: string;
   /**
-   * Balance, in our account's currency, at which an account that had run out of money counts as topped up
-   * again.
+   * Minimum balance, in our account's currency, at which the shop uses the supplier again after the account has
+   * run out of money.
    */
   floatMin: number;
   /**
-   * True for a sandbox, whose products need no confirmation. With a real supplier, the shop only sells products
-   * on the supplier's list.
+   * True for a sandbox, which needs no supplier's list. With a real supplier, the shop only sells products on
+   * that list.
    */
   isSandbox: boolean;
-  /** Seconds, after a lost response, until an order missing from the reports counts as not executed. */
+  /** Seconds after a lost response before an order missing from the reports counts as not executed. */
   absentSeconds: number;
 };
 
@@ -33,13 +33,13 @@ export const reloadlySettings = defineSettings({
     /** If set, the URLs above belong to a sandbox in another process. */
     SUPPLIER_IS_SANDBOX: v.optional(flag, '0'),
     /**
-     * Seconds until a missing order counts as not executed. The real supplier takes up to 11 s to list an
-     * order, and slow operators keep a call open for 52 s. The default is twice 52 s, rounded up.
+     * Seconds before an order missing from the reports counts as not executed. The real supplier takes up to 11
+     * s to list an order, and slow operators keep a call open for 52 s. The default is twice 52 s, rounded up.
      */
     SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
     /**
-     * Balance, in the currency of our account with the supplier, at which an account that had run out of money
-     * counts as topped up again.
+     * Minimum balance, in the currency of our account with the supplier, at which the shop uses the supplier
+     * again after the account has run out of money.
      */
     SUPPLIER_FLOAT_MIN: v.optional(count, '50'),
   },

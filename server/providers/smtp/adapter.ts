@@ -41,7 +41,7 @@ export const createSmtpMailer = (
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // the pool reports lost idle connections; the next email opens a new one
+  // the pool emits an error when an idle connection is lost; the next email opens a new connection
   transport.on('error', () => deps.log.warn({ operation: 'mail.pool' }, 'mail connection lost'));
 
   /** Converts a failed exchange with the mail server to an error. */

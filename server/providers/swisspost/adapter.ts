@@ -23,7 +23,7 @@ const answerSchema = v.object({
 
 /**
  * Swiss Post's quality codes. 1 means that the address was found as entered, and 2 that it was found with a
- * different spelling. Codes 3 to 5 count as unsure: other users of the service interpret them differently
+ * different spelling. Codes 3 to 5 count as uncertain: other users of the service interpret them differently
  * (wrong or missing town or postcode), and Swiss Post's own table is not public. Any other code means that the
  * address was not found.
  */

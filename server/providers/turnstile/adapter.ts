@@ -35,7 +35,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
           secret: config.secret,
           response,
           remoteip: address,
-          // a token is valid only once, but with this key the call can be repeated with the same result
+          // a token can be verified only once, but the idempotency key makes it safe to retry this call
           idempotency_key: randomUUID(),
         },
         idempotent: true,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { secret, url } from '../common/settings.ts';
 import { defineSettings } from '../definition.ts';
 
-/** `script` is the URL of the script for the page: a path in the shop or a full URL. */
+/** `script` is the URL of the Turnstile script, either a path in the shop or a full URL. */
 export type TurnstileConfig = {
   verifyUrl: string;
   script: string;

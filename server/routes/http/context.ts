@@ -188,8 +188,8 @@ export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<s
 };
 
 /**
- * Finds the signed-in customer's buyer or, for a visitor, the buyer identified by the cookie. Creates a buyer
- * and sets a cookie for a new visitor.
+ * Finds the signed-in customer's buyer or, for a visitor, the buyer identified by the cookie. If none is found,
+ * creates a buyer and sets a cookie.
  */
 export const findOrCreateBuyer = async (
   c: Context,
@@ -207,7 +207,7 @@ export const findOrCreateBuyer = async (
   return { buyerId: id, isNew: true };
 };
 
-/** Deletes the cookie on sign-out and invalidates it, unless it belongs to another customer. */
+/** On sign-out, invalidates and deletes the buyer's cookie, unless it belongs to another customer. */
 export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds: string[]): Promise<void> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   const isOthers = buyer?.accountId && accountIds.length > 0 && !accountIds.includes(buyer.accountId);
@@ -228,7 +228,8 @@ export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: Orde
 };
 
 /**
- * Finds an order by its token and checks, by browser, account or code, that the request comes from the buyer.
+ * Finds an order by its token and determines, by browser, account or code, whether the request comes from the
+ * buyer.
  * @throws ShopRefusal 404
  */
 export const requireOrder = async (
@@ -252,7 +253,7 @@ export const requireOwnOrder = async (c: Context, shop: AppContext, token: strin
 
 /**
  * True if the buyer may view the order's codes. A voucher's PIN is as good as cash, and other people may use
- * the same browser, so it requires the session of the customer who bought it. All other codes require the
+ * the same browser, so a voucher requires the session of the customer who bought it. Other codes require the
  * session only if the customer protects them with a passkey.
  */
 const maySeeCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>

@@ -11,19 +11,19 @@ const knownMs = 10 * 60_000;
 const most = 1000;
 
 /**
- * Limits the checks of notifications that only the provider can verify, so that forged notifications cannot
- * flood the provider with requests. Rejected notifications are stored for a while. Each attempt is counted
- * before its check, so that parallel attempts are limited too. Genuine notifications do not count.
+ * Limits the requests that ask the provider to verify a notification, so that forged notifications cannot flood
+ * it. Rejected notifications are stored for a while. Each attempt is counted before its check, so that parallel
+ * attempts are limited too. Genuine notifications do not count.
  */
 export type ForgedNotices = {
   /**
-   * Uses up an attempt. Returns false if this notification was rejected before. @throws ShopRefusal 429 if no attempts
-   * are left
+   * Uses up an attempt. Returns false, without using one up, if this notification was recently rejected.
+   * @throws ShopRefusal 429 if no attempts are left
    */
   begin(clientIp: string, digest: string): boolean;
   /** Stores a notification that the provider has rejected. */
   add(digest: string): void;
-  /** Gives back the attempt that a genuine notification has used up. */
+  /** Restores the attempt that a genuine notification has used up. */
   returnTry(clientIp: string): void;
 };
 

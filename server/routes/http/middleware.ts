@@ -60,7 +60,7 @@ export const stackFramesOf = (error: Error): string[] =>
     .slice(0, 6);
 
 /**
- * Converts a PostgreSQL error about a character that cannot be stored into a 400, because the character came
+ * Converts a PostgreSQL error about an unstorable character into a 400 response, because the character came
  * from the client. Returns all other errors unchanged.
  */
 export const toRefusal = (thrown: Error): Error =>
@@ -109,8 +109,8 @@ export const leastHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Sets the HSTS header on every response if the shop uses https. Browsers that have visited the shop before
- * then never use plain http.
+ * Sets the HSTS header on every response if the shop uses https, so that returning browsers never use plain
+ * http.
  */
 export const transportSecurity =
   (publicUrl: string): MiddlewareHandler =>

@@ -73,8 +73,8 @@ const directives = new Set([
 type Violation = { directive: string; blocked: string };
 
 /**
- * Converts a report to fixed words. The report's own text is not used, because it may contain a page's URL and
- * therefore a secret.
+ * Reduces a report to predefined terms. The report's own text is not used, because it may contain a page's URL
+ * and therefore a secret.
  */
 const toViolation = (directive: string | undefined, blocked: string, own: string): Violation => {
   const [name = ''] = (directive ?? '').split(' ');
@@ -121,7 +121,7 @@ export const createPolicyReports = ({
   log,
   telemetry,
 }: Pick<AppContext, 'config' | 'log' | 'telemetry'>): Hono<ApiEnv> => {
-  // the limiter is local to this process, because losing a few reports does no harm
+  // an in-memory limiter is enough, because losing a few reports does no harm
   const limit = createLocalLimiter();
   const own = new URL(config.publicUrl).origin;
   const isWithinLimits = async (

@@ -11,7 +11,7 @@ export type Limiter = (key: string, limit: Limit) => Promise<void>;
 const refusal = (seconds: number): ShopRefusal =>
   new ShopRefusal(429, 'tooMany', { code: 'TOO_MANY', retryAfter: Math.max(1, Math.ceil(seconds)) });
 
-/** Creates token buckets in the memory of this process, for a shop that runs in a single process. */
+/** Creates in-memory token buckets for a shop that runs in a single process. */
 export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
   const buckets = new Map<string, { tokens: number; at: number; full: number }>();
   const sweep = (): void => {
@@ -33,9 +33,9 @@ export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
 };
 
 /**
- * Creates token buckets in the database, which all processes share. Keys are stored as hashes. A request that
+ * Creates token buckets in the database, shared by all processes. Keys are stored as hashes. A request that
  * gets no token writes nothing. After a refusal, further requests with the same key are briefly refused without
- * a query: queries for the same row would wait for each other, each occupying a connection.
+ * a query, because queries for the same row would block each other while each holds a connection.
  */
 export const createSharedLimiter = (
   db: Pick<Db, 'execute'>,
@@ -43,8 +43,8 @@ export const createSharedLimiter = (
   now: () => number = () => performance.now(),
 ): Limiter => {
   /**
-   * Times by key: when the next token becomes available, and when the next query is allowed. The query may be
-   * allowed earlier, because a token can be returned in the meantime.
+   * Refused keys, each with the time at which its next token is due and the time from which a query is allowed
+   * again. A key is queried again after at most one second.
    */
   const empty = new Map<string, { freeAt: number; askAt: number }>();
   const note = (key: string, seconds: number): void => {

@@ -23,8 +23,8 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
 };
 
 /**
- * Returns the errors in each field. A new password has one error per broken rule; any other field has only its
- * first error.
+ * Returns the errors for each field. A new password gets one error per broken rule; any other field gets only
+ * its first error.
  */
 const readFormFields = (issues: readonly v.BaseIssue<unknown>[]): Fields => {
   const messagesByField = new Map<string, MessageKey[]>();

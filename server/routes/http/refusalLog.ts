@@ -5,8 +5,8 @@ import { getClientIp, type ApiEnv } from './context.ts';
 import { routeOf } from './measure.ts';
 
 /**
- * Maximum number of log lines per kind and network in one minute. After that, only one in a hundred is logged,
- * so that a flood cannot fill the disk.
+ * Maximum number of log lines per minute for each network and kind of refusal. Beyond that, only one in a
+ * hundred is logged, so that a flood cannot fill the disk.
  */
 const logged = 10;
 const minute = 60_000;
@@ -24,7 +24,10 @@ const proofs = /^\/api\/(auth|reauth|forgetpwd|passkeys?|emailverify|mobileverif
 export const networkMark = ({ secrets }: Pick<AppContext, 'secrets'>, clientIp: string): string =>
   secrets.of('tally', 'network', getClientNetwork(clientIp)).slice(0, 12);
 
-/** Logs every request that was refused because of its sender, its rate or a failed identity check. */
+/**
+ * Logs refused requests that may indicate an attack: forbidden, rate-limited, or with a failed CSRF or identity
+ * check.
+ */
 export const logRefusals = (shop: AppContext): MiddlewareHandler<ApiEnv> => {
   const counts = new Map<string, { n: number; until: number }>();
   const count = (key: string): number => {

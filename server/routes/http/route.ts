@@ -28,7 +28,7 @@ type Session<P extends Path> = P extends SessionPath ? AccountSession : null;
 type Options = {
   /** Rate limit per client IP address. It is checked before the body is read. */
   limit?: readonly [bucket: string, rate: Limit];
-  /** Message shown above the form if the body comes from a form. Each field has its own messages. */
+  /** Message shown above the form, for routes that receive form input. Each field has its own messages. */
   form?: MessageKey;
 };
 

@@ -21,9 +21,9 @@ const quality = 9;
 const minCompressedBytes = 1_000;
 
 /**
- * Creates responses that are the same for everyone. Each response is created, serialised and compressed once
- * per call, language and data version. Browsers and caches may reuse a response for five minutes, after which
- * they revalidate it by its ETag.
+ * Creates responses that are the same for all users. Each response is serialised and compressed only once for
+ * the same request, language and data version. Browsers and caches may reuse a response for five minutes, after
+ * which they revalidate it by its ETag.
  */
 export const createSharedResponses = (version: () => number) => {
   const cache = createBoundedCache<CachedResponse>(mostBytes);
@@ -32,7 +32,8 @@ export const createSharedResponses = (version: () => number) => {
     const plain = Buffer.from(
       JSON.stringify({ success: true, message: getMessages(language).messages.ok, data }),
     );
-    // counts the plain body twice, because all the compressed bodies together are smaller than the plain one
+    // doubles the size of the plain body to cover the compressed bodies, which together are smaller than the
+    // plain one
     return { version: version(), plain, tag: contentTag(plain), packed: {}, bytes: plain.length * 2 };
   };
 

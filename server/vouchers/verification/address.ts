@@ -39,7 +39,7 @@ const checked = async (
   return building.isSure ? building : { ...request, isSure: false };
 };
 
-/** Sends a code to the account's unverified phone number. `otp` is null if the account has no such number. */
+/** Sends a code to the account's unverified phone number. `otp` is null if no code was sent. */
 const sendCode = async (
   shop: AppContext,
   signed: AccountSession,

@@ -17,7 +17,7 @@ const refusalOf = (missing: VerificationStep[]): ShopRefusal => {
 };
 
 /**
- * Checks that a customer may order a voucher. Stores the declarations with the order.
+ * Checks that a customer may order a voucher, and stores the declarations made with the order.
  * @throws ShopRefusal 422 AGE, 403 VERIFICATION with the missing steps | ID_REVIEW
  */
 export const requireVoucherEligibility = async (

@@ -4,10 +4,7 @@ import { updateAccount } from '../../identity/accounts.ts';
 import { declarations, type AccountRow } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-/**
- * Returns the time of each declaration with the current wording. The time is null for a declaration that is
- * missing or has older wording.
- */
+/** Returns the time of each declaration, or null if the declaration is missing or has an outdated wording. */
 export const declarationsOf = (account: AccountRow): Record<Declaration, Date | null> => ({
   bowner: account.bownerVersion === declarationVersions.bowner ? account.bownerAt : null,
   terms: account.termsVersion === declarationVersions.terms ? account.termsAcceptedAt : null,

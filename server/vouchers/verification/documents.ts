@@ -131,7 +131,7 @@ export const submitDocument = async (
   try {
     await transaction(shop.db, async (tx) => {
       await keepWaitingVoucher(tx, account.id);
-      // locks the account, so that two tabs submitting an ID at the same time create only one
+      // locks the account, so that two tabs that submit an ID at the same time store only one
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
       await requireUploadAllowed(tx, account.id);
       await tx

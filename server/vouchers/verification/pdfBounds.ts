@@ -15,9 +15,9 @@ export const faultOfCount = (pages: number): PdfFault | null => {
   return pages > documentPages ? 'documentPages' : null;
 };
 
-/** True if a memory of this many bytes may grow by this many WebAssembly pages. */
+/** True if WebAssembly memory of this size in bytes may grow by this number of pages. */
 export const canGrow = (bytes: number, pages: number): boolean => bytes + pages * memoryPage <= maxMemory;
 
-/** True if a rendered page is not blank. */
+/** True if a rendered page is at least one pixel wide and high. */
 export const isDrawn = ({ width, height }: { width: number; height: number }): boolean =>
   width >= 1 && height >= 1;

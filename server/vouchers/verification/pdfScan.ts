@@ -2,7 +2,10 @@ import { inflateSync } from 'node:zlib';
 
 export type PdfFault = 'documentBroken' | 'documentLocked' | 'documentActive' | 'documentPages';
 
-/** Names of PDF features that identity documents do not need: scripts, external access, embedded files. */
+/**
+ * Names of PDF features that identity documents do not need, such as scripts, external access and embedded
+ * files.
+ */
 const active = new Set([
   'JavaScript',
   'JS',
@@ -24,7 +27,7 @@ const maxTotal = 160 * 1024 * 1024;
 const maxPixels = 51_000_000;
 const maxLayers = 4;
 
-/** Lists the names in a part of a PDF and decodes escapes such as `#4a`. */
+/** Lists the PDF names in a text, with escapes such as `#4a` decoded. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\/([^\s/<>[\](){}%]+)/g)].map(([, name = '']) =>
     name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
@@ -66,8 +69,8 @@ const split = (content: Buffer): { text: string; streams: Part[] } => {
 const unpack = (body: Buffer): Buffer | null => {
   let now = body;
   for (let layer = 0; layer < maxLayers; layer += 1) {
-    // checks the first two bytes of the deflated data: the method must be 8, and the two bytes, read as one
-    // number, must be divisible by 31
+    // checks the zlib header: the compression method must be 8, and the two bytes, read as one number, must be
+    // divisible by 31
     if (now.length < 2 || ((now[0] ?? 0) & 15) !== 8 || now.readUInt16BE(0) % 31 !== 0) return now;
     try {
       now = inflateSync(now, { maxOutputLength: maxStream, finishFlush: 2 });
@@ -110,7 +113,7 @@ export const scanPdf = (content: Buffer): PdfFault | null => {
     total += open.length;
     if (total > maxTotal) return 'documentBroken';
     if (!own.includes('ObjStm')) continue;
-    // the scan cannot decode these objects
+    // rejects object streams whose filter the scan cannot decode
     if (own.some((name) => name.endsWith('Decode') && name !== 'FlateDecode')) return 'documentActive';
     for (const name of namesIn(open.toString('latin1'))) names.add(name);
   }

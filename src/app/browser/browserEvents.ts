@@ -55,7 +55,7 @@ export const listenToBrowser = ({
   // the back button closes an open dialog, as customers expect
   addEventListener('popstate', () => services.notify.auth({ type: 'auth.closed' }));
 
-  // removes the address typed at checkout when the cart ends or another customer signs in
+  // removes the email address typed at checkout when the cart ends or another customer signs in
   for (const actor of [cart, session])
     (actor as typeof cart).subscribe(() => removeForeignCheckoutEmail(services.store));
 
@@ -75,8 +75,8 @@ export const listenToBrowser = ({
       services.notify.screen({ type: 'email.verified' });
     if (key === 'lastActivity') idle.send({ type: 'activity.seenElsewhere' });
   });
-  // the flag is only needed on `/email-verified`; leaving that page via the address bar does not remove the
-  // flag, so it is removed here
+  // removes the `emailVerified` flag, which only `/email-verified` needs; leaving that page via the address bar
+  // does not remove it
   if (toRoute(window.location.pathname, '').screen !== 'emailVerified')
     services.store.remove('emailVerified');
   // the listeners start after the first paint, so they may have missed a sign-in or sign-out in another tab

@@ -1,6 +1,6 @@
 import { scrollMemory } from '../router/announceScreen.ts';
 
-/** Scroll positions, in pixels, of this tab's history entries, by the router's key. */
+/** Scroll positions, in pixels, of this tab's history entries, indexed by the router's key. */
 const positions = new Map<string, number>();
 
 /** Scroll position to restore on the next screen. Null for a new visit. */
@@ -21,7 +21,7 @@ const scrollBack = (top: number): void => {
   const step = (): void => {
     if (moved.signal.aborted) return;
     frames += 1;
-    // the screen renders one frame after its chart has started, and grows while it loads
+    // the screen renders one frame after its chart starts, and its height grows while it loads
     const isCalm = frames > 2 && document.querySelector('main [aria-busy="true"]') === null;
     if (!isCalm && performance.now() < end) {
       requestAnimationFrame(step);

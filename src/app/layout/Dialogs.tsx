@@ -26,8 +26,7 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
     ]);
     const Preferences = ({ actors, ...rest }: DialogProps) => {
       const { location, deferredFeatures } = actors;
-      // the actor does not exist until the code that loads after the first paint is ready; clicks made before
-      // then take effect once it is
+      // the actor exists only once the deferred features have loaded; earlier clicks take effect then
       const actor = useSelector(deferredFeatures, ({ context }) => context.actors?.preferences);
       useEffect(() => {
         const current = { country: countryInUse(location.getSnapshot().context), language: i18n.locale };
@@ -44,8 +43,7 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
       loadMessages('dialogs'),
     ]);
     const Search = ({ actors, ...rest }: DialogProps) => {
-      // the actor does not exist until the code that loads after the first paint is ready; clicks made before
-      // then take effect once it is
+      // the actor exists only once the deferred features have loaded; earlier clicks take effect then
       const actor = useSelector(actors.deferredFeatures, ({ context }) => context.actors?.search);
       useEffect(() => {
         actor?.send({ type: 'search.opened' });

@@ -85,7 +85,7 @@ export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences:
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
   const { hasOwnBanner, withoutFooter } = screens[name];
   const withFooter = !withoutFooter?.includes(path);
-  // during checkout, the frame shows no links that lead out of it
+  // during checkout, the frame has no links that leave the checkout
   const isCheckout = /checkout$/i.test(name) || name === 'paymentProcess';
   const isOrder = name === 'paymentProcess' || name === 'orderSuccess';
   // an order's own page does not need the notice about open orders

@@ -5,8 +5,8 @@ import type { Navigator } from '../appServices.ts';
 import { toRoute } from './routes.ts';
 
 /**
- * Connects the browser's address to the charts. Reports every location except the first to the charts, and
- * passes the charts' navigations to the router.
+ * Connects the charts to the router. Reports every location except the first to the charts, and passes the
+ * charts' navigations to the router.
  */
 export const RouteBridge = ({
   actors: { screen, shell, deferredFeatures },
@@ -28,7 +28,7 @@ export const RouteBridge = ({
     if (lastReported.current === location) return;
     lastReported.current = null;
     shell.send({ type: 'route.changed' });
-    // for an email link, the history state contains the query that `hideQuery` has removed from the address
+    // `hideQuery` moves the query of an email link from the address to the history state
     const route = toRoute(location.pathname, location.search || (location.state as string | null) || '');
     screen.send({ type: 'route.changed', route });
     const deferred = deferredFeatures.getSnapshot().context.actors;

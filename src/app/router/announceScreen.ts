@@ -26,13 +26,12 @@ export const scrollMemory = { restore: (): boolean => false };
 export const announceScreen = (route: Route | null): void => {
   const title = titleOf(route);
   document.title = title ? `${title} · ${brand.name}` : brand.name;
-  // on the first screen, the browser's own focus and a server-rendered page's scroll position are left
-  // unchanged
+  // on the first screen, keeps the browser's focus and the scroll position of a server-rendered page
   if (!first) {
     if (!scrollMemory.restore()) scrollToTop();
     focusMain();
-    // a dialog that led to this screen still has the focus; when the dialog closes, the browser would move the
-    // focus to the element that opened it
+    // when an open dialog closes, the browser returns the focus to the element that opened it, so the main
+    // content is focused again
     document.querySelector('dialog:modal')?.addEventListener('close', focusMain, { once: true });
   }
   first = false;

@@ -37,7 +37,10 @@ export const openDrawnPage = (place: HTMLElement) => {
   const note = readNote();
   let responses = createPageResponses([]);
 
-  /** True if the browser's state matches the server's assumption: a new visitor who gets the same responses. */
+  /**
+   * True if the browser is in the state that the server assumed when it rendered the page: a new visitor who
+   * gets the same responses.
+   */
   const isSame = ({ actors, services, route, search }: Started): boolean =>
     note !== null &&
     note.language === i18n.locale &&
@@ -54,15 +57,15 @@ export const openDrawnPage = (place: HTMLElement) => {
 
   return {
     /**
-     * Returns the API responses embedded in the page. Returns none if the page was rendered in another
+     * Returns the API responses embedded in the page, or no responses if the page was rendered in another
      * language.
      */
     answersIn: (language: string): PageResponses =>
       (responses = createPageResponses(note?.language === language ? note.answers : [])),
     repeatInput,
     /**
-     * Runs the charts until they are idle for the first time, while the customer can already read the page.
-     * Returns true if React can take over the page unchanged, or false if the shop must rerender it.
+     * Runs the charts until they are idle, while the server-rendered page is already visible. Returns true if
+     * React can take over the page unchanged, or false if the page must be rerendered.
      */
     settle: async (started: Started): Promise<boolean> => {
       const { actors, module } = started;

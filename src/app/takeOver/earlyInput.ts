@@ -3,8 +3,8 @@ import { nextTask } from '../../browser/whenIdle.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Returns all elements with the same tag and class. An element's position in this list identifies it even after
- * the page has been rendered again.
+ * Returns all elements with the same tag and class. An element's index in this list identifies it even after a
+ * rerender.
  */
 const findSimilar = (place: Element, { tagName, className }: Element): Element[] =>
   [...place.querySelectorAll(tagName)].filter((other) => other.className === className);
@@ -21,14 +21,12 @@ const enter = (field: Field, value: string): void => {
 };
 
 /**
- * Records input on a server-rendered page until React takes over the page; a script in the page records the
- * clicks. `repeatInput` then replays the input and the clicks. Until then, links and native controls work as
- * usual.
+ * Records input on a server-rendered page until React takes over. A script in the page records clicks.
+ * `repeatInput` replays both after the takeover. Links and native controls work as usual in the meantime.
  */
 export const keepEarlyInput = (place: HTMLElement) => {
   const entered = new Map<Field, { at: number; value: string }>();
-  // copies the value, because when the customer types in one field, React resets other fields that it has just
-  // taken over
+  // copies the value, because typing in one field makes React reset other fields that it has just taken over
   const keep = (field: Field): void => {
     if (!/radio|checkbox/.test(field.type))
       entered.set(field, { at: findSimilar(place, field).indexOf(field), value: field.value });
@@ -66,7 +64,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
     }
     if (focused) find(focused, focusedAt)?.focus({ preventScroll: true });
     const { element, at } = held ?? { element: null, at: 0 };
-    // clicks in a new task, so that the page has already processed the replayed input
+    // clicks in a separate task, after the page has processed the replayed input
     if (element) void nextTask().then(() => find(element, at)?.click());
   };
   return { keepFocus, repeatInput };

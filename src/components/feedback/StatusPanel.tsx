@@ -14,7 +14,7 @@ export type StatusPanelProps = {
   children?: ReactNode;
   /** Buttons for the next steps, starting with the primary one. */
   actions?: ReactNode;
-  /** True if the customer's own action caused the change. The card's heading then takes the focus. */
+  /** True if the panel appears because of the customer's own action. Its heading then takes the focus. */
   takesFocus?: boolean | undefined;
 };
 

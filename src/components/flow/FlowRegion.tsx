@@ -8,7 +8,7 @@ export const screenOf = (snapshot: AnyMachineSnapshot): string => {
   return '';
 };
 
-/** Returns the name of the chart's current screen. Views decide what to render from this name alone. */
+/** Returns the name of the chart's current screen. The name alone determines what a view renders. */
 export const useScreen = <Name extends string>(actor: AnyActorRef): Name =>
   useSelector(actor, (s: AnyMachineSnapshot) => screenOf(s)) as Name;
 
@@ -16,7 +16,10 @@ export const useScreen = <Name extends string>(actor: AnyActorRef): Name =>
 export const useTag = (actor: AnyActorRef, tag: string): boolean =>
   useSelector(actor, (s: AnyMachineSnapshot) => s.hasTag(tag));
 
-/** Marks a flow's part of the page with the flow's current state, for tests, QA and assistive technology. */
+/**
+ * Wraps a flow's part of the page and exposes the flow's state in attributes, for tests, QA and assistive
+ * technology.
+ */
 export const FlowRegion = ({
   actor,
   className,

@@ -15,7 +15,7 @@ export type CountryFieldProps = {
   only?: readonly string[] | null | undefined;
   /** Shows the dial codes as well. */
   dial?: boolean | undefined;
-  /** If true, countries without top-ups only appear in search results, marked as not sold yet. */
+  /** If true, countries without top-ups appear only in search results, marked as not sold yet. */
   forTopUps?: boolean | undefined;
   disabled?: boolean | undefined;
   onChange: (code: string) => void;

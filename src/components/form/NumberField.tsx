@@ -14,7 +14,7 @@ export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &
   Pick<TextInputProps, 'ref' | 'readOnly'> & {
     /** Country whose dial code is shown before the number, as an ISO 3166-1 alpha-2 code. */
     country: string;
-    /** Typed text as passed to `onType`. */
+    /** Number as last reported by `onType`. */
     value: string;
     /** True if the customer clicked Continue without entering a valid number. */
     missing?: boolean | undefined;
@@ -57,7 +57,7 @@ export const NumberField = (field: NumberFieldProps) => {
     <Field
       label={t`Mobile number`}
       error={error ?? (missing || rules?.isUnknownCode(value) ? unread : null)}
-      // after an error about an unknown country code, each keystroke validates the field again
+      // updates the unknown-country-code error on each keystroke, unless the server has returned an error
       live={!error}
       help={value !== '' && <NumberHelp country={country} />}
       required={required}
@@ -88,7 +88,10 @@ export const NumberField = (field: NumberFieldProps) => {
   );
 };
 
-/** Prevents the native submission and calls `goOn` once the phone tables and the country have loaded. */
+/**
+ * Prevents the browser's form submission. Calls `goOn` once the phone tables have loaded and the country is
+ * set.
+ */
 export const submitNumber = (
   event: FormEvent<HTMLFormElement>,
   goOn: (form: HTMLFormElement) => void,

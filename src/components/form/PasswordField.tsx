@@ -11,7 +11,7 @@ export type PasswordFieldProps = Omit<PasswordInputProps, 'showLabel'> & {
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
   error?: ReactNode;
-  /** Element at the end of the label's line. */
+  /** Element at the end of the label row. */
   aside?: ReactNode;
 };
 

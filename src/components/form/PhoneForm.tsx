@@ -33,9 +33,9 @@ const useTexts = (purpose: Purpose) => {
       lead: t`We’ll send you a code by text message.`,
       send: t`Continue`,
       edit: t`Edit`,
-      /** Error texts by kind of refusal, used if the server sends no text of its own. */
+      /** Error texts by failure kind, used if the server sends no text of its own. */
       wrong: { validation: check, refused: check } as Partial<Record<Failure['kind'], string>>,
-      /** Fallback for refusals that have no text of their own. */
+      /** Error text for a server failure without a text of its own. */
       unsaid: check,
     },
     ownNumber: {
@@ -51,7 +51,7 @@ const useTexts = (purpose: Purpose) => {
   }[purpose];
 };
 
-/** Moves the focus to this form in the sign-in dialog, where the form replaces another one. */
+/** Moves the focus to this form when it replaces another form in the sign-in dialog. */
 const arrivingIn = (purpose: Purpose) => (purpose === 'signIn' ? focusOnMount : {});
 
 const Loading: View = () => <Skeleton lines={3} height="3rem" />;

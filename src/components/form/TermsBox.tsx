@@ -19,7 +19,7 @@ export const TermsBox = ({
       {...box}
       name="terms"
       required
-      // passes a string, because a new element on each render would never equal the previous one
+      // passes a string, because a React element would be a different value on each render
       error={fieldErrors(i18n, checkoutForm.fields, { terms: wrong }, null)('terms')}
       label={
         <Trans>

@@ -19,9 +19,7 @@ export const readBirthDate = (form: HTMLFormElement): string => {
   return joinDate({ day, month, year });
 };
 
-/**
- * Moves the focus to the first invalid field. In the birth date, moves it to the part that has to be corrected.
- */
+/** Moves the focus to the first invalid field. In a birth date, this is the part that must be corrected. */
 export const focusWrongPerson = <Name extends string>(
   form: HTMLFormElement,
   order: readonly Name[],

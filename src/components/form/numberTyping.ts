@@ -19,7 +19,8 @@ export const fieldText = (country: string, number: string): string =>
 const lengthOf = (text: string): number => asciiDigits(text).replace(/[^\d+]/g, '').length;
 
 /**
- * Keeps the caret in place when a keystroke changes the grouping: the number of digits after the caret stays the same.
+ * Keeps the caret in place when a keystroke changes the grouping. The number of digits after the caret stays
+ * the same.
  */
 const keepCaret = (input: HTMLInputElement, after: number, deletesOn: boolean): void => {
   if (document.activeElement !== input) return;
@@ -39,6 +40,6 @@ export const readField = (
   const caret = input.selectionStart ?? input.value.length;
   const after = lengthOf(input.value.slice(caret));
   onType(readNumber(input.value, caret, isdOf(country)));
-  // by then, the chart has formatted the field's value
+  // runs after the chart has formatted the field's value
   queueMicrotask(() => keepCaret(input, after, inputType === 'deleteContentForward'));
 };

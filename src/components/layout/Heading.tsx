@@ -4,7 +4,10 @@ import s from './heading.module.css';
 
 const focusWhenMounted = (heading: HTMLElement | null) => heading?.focus({ preventScroll: false });
 
-/** An h2. Set `focusOnMount` if it replaces the clicked control, because the focus would otherwise be lost. */
+/**
+ * An h2. Set `focusOnMount` if the heading replaces the clicked control, because the focus would otherwise be
+ * lost.
+ */
 export const Heading = ({
   focusOnMount,
   className,

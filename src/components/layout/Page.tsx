@@ -4,8 +4,8 @@ import s from './page.module.css';
 import { Trail } from './Trail.tsx';
 
 /**
- * Frame of a product screen: a banner with the page's h1, and a single column below it. A `StickyBar` must be
- * its last child.
+ * Layout of a product screen: a banner with the page's h1, and a single column below it. A `StickyBar` must be
+ * the last child.
  */
 export const Page = ({
   title,

@@ -29,8 +29,8 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => {
 };
 
 /**
- * Description, redemption, terms and questions. Each part loads independently and can fail without affecting the
- * others.
+ * Sections for description, redemption, terms and questions. Each loads independently and can fail without
+ * affecting the others.
  */
 export const ProductInfo = ({
   info,

@@ -8,8 +8,7 @@ import { Money } from '../../ui/text/Money.tsx';
 import s from './amount.module.css';
 
 /**
- * The kind of amount, which determines the text: a top-up sends an amount to a recipient, while a card has a
- * value.
+ * The kind of amount determines the wording: a top-up sends an amount to a recipient, while a card has a value.
  */
 export type AmountKind = 'topUp' | 'card';
 

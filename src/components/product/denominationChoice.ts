@@ -2,9 +2,9 @@ import { readAmount } from '../../../contract/domain/catalogue/rates.ts';
 import type { Choice, Range, Rate } from '../../../machines/types.ts';
 
 /**
- * Returns the choice for a typed amount, or null if the amount is out of range. For a listed amount, the price
- * comes from the server. Any other amount has no price id: it is named after the amount, and its price is an
- * estimate until the server returns the actual one.
+ * Returns the choice for a typed amount, or null if the amount is out of range. A listed amount has the
+ * server's price. Any other amount has an empty price id and an estimated price until the server returns the
+ * actual one.
  */
 export const choiceOf = (
   typed: string,

@@ -1,6 +1,6 @@
 import type { CardRate } from '../../../machines/types.ts';
 
-/** Optional facts that the server sends together with the price. The page shows no others. */
+/** Optional facts that the server sends with the price. The page shows only these facts. */
 export type StatedFacts = {
   region?: string;
   validity?: string | null;

@@ -49,8 +49,8 @@ export const readRichTextBy = (reader: typeof read): void => {
 
 /**
  * Renders text from the server that may contain `<p>`, `<ul>`, `<li>` and `<strong>`. The markup is parsed into
- * an inert document, in which nothing runs or loads. React then renders these elements without their
- * attributes, and only the text of all others.
+ * an inert document, in which nothing runs or loads. React then renders these elements without attributes. All
+ * other elements are reduced to their text.
  */
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => (
   <div className={cx(s.text, className)}>{read(html)}</div>

@@ -33,7 +33,7 @@ describe("description of a plan's contents", () => {
       null,
       'unlimited calls, unlimited data, unlimited SMS, 1 month',
     ],
-  ])('the plan “%s” with the validity %s is displayed as “%s”', (contents, validity, text) => {
+  ])('the plan “%s” (validity: %s) is displayed as “%s”', (contents, validity, text) => {
     expect(shown(contents, validity, 'en')).toBe(`en: ${text}`);
   });
 

@@ -192,7 +192,7 @@ test('the go-live check rejects a return period without refundable brands, and o
   ]);
 });
 
-test('the go-live check reports a catalogue that no supplier list confirms or that differs from the list', async () => {
+test("the go-live check reports a catalogue that was never compared with the supplier's list or that differs from it", async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   const source = 'https://topups.reloadly.com';
   const list = Object.values(files.supplierIds)

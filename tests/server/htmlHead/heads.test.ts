@@ -52,7 +52,7 @@ describe('head of a page', () => {
     expect(at('/')).toContain('<meta name="twitter:card" content="summary_large_image" />');
   });
 
-  test('the structured data for search engines describes the company and a product as their pages do', () => {
+  test('the structured data for search engines describes the company and a product the same way as their pages', () => {
     const dataOn = (path: string): unknown[] =>
       [...at(path).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
         ([, json = '']) => JSON.parse(json) as unknown,

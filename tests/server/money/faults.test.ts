@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test(
-  'in the short fault run, no order is lost, charged twice or delivered twice, and every planted ledger error is detected [R4 STORY-29]',
+  'in the short fault-injection run, no order is lost, charged twice or delivered twice, and every planted ledger error is detected [R4 STORY-29]',
   { timeout: 900_000 },
   async () => {
     const result = await runFaults({

@@ -335,7 +335,7 @@ describe('shop process with a wrong clock', () => {
     },
   );
 
-  test('with a clock two hours behind, the shop does not end an order early', slow, async () => {
+  test('if the clock is two hours slow, the shop does not expire an order early', slow, async () => {
     await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buyUnanswered(-2);
     await pass(bought, 120);

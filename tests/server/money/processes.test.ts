@@ -26,7 +26,7 @@ beforeAll(async () => {
     dataDir: folder.dataDir,
     random: createRandom(7),
   });
-  // Start both processes together, so that they share the work of a first startup.
+  // Start both processes together, so that they share the work of the first startup.
   shops = await Promise.all([start(), start()]);
 }, 120_000);
 afterAll(async () => {

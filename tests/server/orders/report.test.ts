@@ -18,7 +18,7 @@ const loadReport = async (number: string) => {
   };
 };
 
-test("the order report shows a paid order's waiting job if the supplier does not respond", async () => {
+test("the order report shows a paid order's pending job if the supplier does not respond", async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);

@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('choosing another payment method starts another payment, and choosing the same one continues it', async () => {
+test('choosing a different payment method starts a new payment, and choosing the same one continues the existing payment', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   const first = await ada.payUrl(ordertoken, { method: 'TWI' });

@@ -280,7 +280,7 @@ test('a payment of the wrong amount creates only one notice for staff', async ()
 });
 
 describe('refunds and jobs without a request from the buyer', () => {
-  /** Pays for an order and waits until the order has the given state. */
+  /** Pays for an order and waits until the order reaches the given state. */
   const buy = async (request: AddCartRequest, state: string): Promise<Order> => {
     const ada = harness.shopper();
     const order = await ada.order(request);

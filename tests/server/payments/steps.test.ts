@@ -650,7 +650,7 @@ describe('recording a payment', () => {
       expect((await loadAttempt(made.id)).state).toBe('open');
     },
   );
-  test('a payment approved for the wrong amount is not captured and is reported to staff as approved', async () => {
+  test('a payment approved for the wrong amount is not captured, and staff see it with the status "approved"', async () => {
     const made = await write('paypal', 'open');
     const captures: string[] = [];
     const wrong = withGateway('paypal', {

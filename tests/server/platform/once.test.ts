@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { once } from '../../../server/platform/once.ts';
 
-test('a failed load is repeated on the next call, and a successful load is cached', async () => {
+test('a failed load is retried on the next call, and a successful load is cached', async () => {
   let calls = 0;
   const load = once(async () => {
     calls += 1;

@@ -282,7 +282,7 @@ describe("the supplier's product list", () => {
       read('airtime__operator_operator_unfiltered_with_geographical_recharge_plans'),
     ),
   ];
-  it('the adapter parses the product list in the recorded and the documented format', async () => {
+  it('the adapter parses the product list in both the recorded and the documented format', async () => {
     hears(200, read('airtime__operator_operators_paged_unfiltered_response'));
     // The recording contains five of 656 operators, so mark its page as the last one.
     const first = v.parse(v.looseObject({ content: v.array(v.unknown()) }), answer.body);

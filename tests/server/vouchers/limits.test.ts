@@ -186,7 +186,7 @@ describe('orders above the voucher limit', () => {
 
   for (const round of [1, 2, 3])
     test(
-      `a hundred parallel orders cannot exceed the last CHF 100 of the daily limit: round ${round} [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]`,
+      `a hundred parallel orders cannot use more than the CHF 100 left of the daily limit: round ${round} [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]`,
       slowUnless(round === 1),
       async () => {
         const ada = await verified(harness);

@@ -44,7 +44,7 @@ const close = async (dialog: HTMLDialogElement) => {
   await closed;
 };
 
-test('closing a dialog focuses the screen that it led to, but the next dialog returns the focus to its button', async () => {
+test('if a closed dialog led to a new screen, that screen gets the focus; otherwise, the focus returns to the button that opened the dialog', async () => {
   const { button, main, dialog } = openPage();
   dialog.showModal();
   announceScreen(help);

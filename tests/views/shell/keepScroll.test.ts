@@ -81,7 +81,7 @@ test('the scroll position is restored after five seconds even if the screen is s
   document.body.replaceChildren();
 });
 
-test("the scroll position is restored only once after a return, and not for another page's history entry", () => {
+test("the scroll position is restored only once after navigating back, and not for another page's history entry", () => {
   expect(comeBack()).toBe(true);
   expect(scrollMemory.restore()).toBe(false);
   dispatchEvent(new PopStateEvent('popstate', { state: { key: 'unknown' } }));

@@ -57,7 +57,7 @@ export const refundSchema = v.object({
   note_to_payer: v.optional(line(255)),
 });
 
-/** Formats a capture as part of its order. */
+/** Formats a capture for inclusion in its order. */
 const captureInOrder = (c: Capture): object => ({
   id: c.id,
   status:

@@ -20,7 +20,7 @@ export const createAccess = (
   { now, faults }: SupplierState,
   { refuse, badBody }: SupplierResponder,
 ) => {
-  // a token contains its audience and expiry and is signed, so it does not have to be stored
+  // a token is signed and contains its audience and expiry, so it does not have to be stored
   const seal = (audience: string, until: string): string =>
     createHmac('sha256', config.clientSecret).update(`${audience} ${until}`).digest('base64url');
 

@@ -9,7 +9,7 @@ const firstBalance = 1_000_000;
 
 /** Simulates the shop's account with the supplier. Each delivery is charged to the account. */
 export const createAccount = ({ now, list, records, faults }: SupplierState) => {
-  /** Returns the cost of an entry. It is zero for a pending or failed entry. */
+  /** Returns the cost of a ledger entry, or zero if the entry is pending or failed. */
   const costOf = (entry: SupplierEntry): number => {
     if (entry.outcome !== 'SUCCESSFUL') return 0;
     const product = entry.kind === 'topup' ? list.operator(entry.operatorId) : list.gift(entry.productId);

@@ -22,8 +22,8 @@ export type SupplierSandboxOptions = {
   now?: () => number;
   delays?: Partial<SupplierDelays>;
   /**
-   * Milliseconds during which a second top-up of the same phone is refused. The real supplier refuses it for
-   * two minutes.
+   * Milliseconds during which a second top-up of the same phone number is refused. The real supplier refuses it
+   * for two minutes.
    */
   rechargeAfter: number;
 };
@@ -70,7 +70,7 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
   app.post('/misbehave', async (c) => done(c, state.faults.ask(await readBody(c))));
   /** For tests: changes the product list until this process ends. */
   app.post('/list', async (c) => done(c, state.list.change(await readBody(c))));
-  /** For tests: executes the calls whose connection `lose-late` has dropped. */
+  /** For tests: executes the pending calls whose connections were dropped by the `lose-late` fault. */
   app.post('/carry-out', (c) => c.json({ carried: state.underway.splice(0).map((call) => call()).length }));
 
   for (const part of parts) app.all(`/${part}/*`, (c) => respondUnknownPath(c, now()));

@@ -6,7 +6,7 @@ import type { ListedProduct, SupplierAmounts, SupplierProduct, SupplierValue } f
 
 /** The sandbox supplier's product list. */
 
-/** The fields of a catalogue product that the supplier's list needs. */
+/** Catalogue product fields that are used to build the supplier's list. */
 type OfferedProduct = Pick<SupplierProduct, 'name' | 'country' | 'currency' | 'localAmounts'> & {
   /** The supplier's product number. Null if the supplier does not sell the product. */
   supplierProduct: string | null;
@@ -203,7 +203,7 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Finds the operator that has this carrier name in the number ranges. */
+/** Finds a country's operator by its carrier name in the number ranges. */
 export const findOperator = (
   operators: readonly ListedProduct[],
   iso2: string,

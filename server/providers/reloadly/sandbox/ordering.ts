@@ -6,7 +6,7 @@ import type { SupplierState } from './state.ts';
 
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 
-/** Creates the functions shared by the order and report routes for top-ups and gift cards. */
+/** Creates the order and report functions shared by the top-up and gift card routes. */
 export const createOrdering = (
   { now, delays, faults, refusals }: SupplierState,
   { refuse }: SupplierResponder,
@@ -24,7 +24,7 @@ export const createOrdering = (
   const isListed = (late: boolean) => (entry: SupplierEntry) => !late && (entry.listedAt ?? 0) <= now();
   /**
    * Returns the entries that the reports currently list. Must be called only once per request, because each
-   * call uses up an injected fault.
+   * call consumes an injected fault.
    */
   const listed = <E extends SupplierEntry>(entries: readonly E[]): E[] =>
     entries.filter(isListed(faults.take('reports') === 'late'));
@@ -33,7 +33,7 @@ export const createOrdering = (
     refuseOrder,
     listed,
     /**
-     * Runs the checks that come before the order's content is checked. Returns null if the order can proceed.
+     * Runs the checks that precede validation of the order's content. Returns null if the order can proceed.
      */
     refuseEarly: (
       c: Context,
@@ -58,7 +58,10 @@ export const createOrdering = (
       if (before.length === 0 || faults.take('identifier') === 'unchecked') return null;
       return refuseOrder(c, name, 400, usedIdentifier, 'The custom identifier was used before');
     },
-    /** Returns the current time and the time from which the reports will list an order accepted now. */
+    /**
+     * Returns the acceptance time of an order placed now, and the time at which it first appears in the
+     * reports.
+     */
     taken: (): { at: number; listedAt: number } => {
       const [least, most] = delays.listed;
       return { at: now(), listedAt: now() + least + (most > least ? randomInt(most - least) : 0) };

@@ -4,11 +4,14 @@ import type { Ledger } from '../../common/sandbox/ledger.ts';
 export type Pin = { code: string; serial: string; validity: string };
 
 /**
- * The time at which the order was accepted and the time from which the reports list it, both in milliseconds.
+ * The time at which the order was accepted and the time at which it first appears in the reports, both in
+ * milliseconds.
  */
 type Taken = { at: number; listedAt?: number };
 
-/** An accepted top-up. Its outcome is decided immediately but only visible from `readyAt` on (milliseconds). */
+/**
+ * An accepted top-up. Its outcome is decided immediately but only becomes visible at `readyAt` (milliseconds).
+ */
 export type TopupExecution = Taken & {
   kind: 'topup';
   transactionId: string;
@@ -49,7 +52,7 @@ export type SupplierDelays = {
   slow: number;
   verySlow: number;
   gift: number;
-  /** Minimum and maximum number of milliseconds before the reports list an order. */
+  /** Minimum and maximum delay, in milliseconds, before an order appears in the reports. */
   listed: readonly [number, number];
   /**
    * Milliseconds between checking an order's identifier and accepting the order. During this time, parallel
@@ -57,7 +60,7 @@ export type SupplierDelays = {
    */
   check: number;
 };
-/** Delays measured with the real supplier. Its reports do not list an order for the first 8 to 11 seconds. */
+/** Delays measured with the real supplier, whose reports list an order only after 8 to 11 seconds. */
 export const usualDelays: SupplierDelays = {
   topup: 1_500,
   slow: 3_000,
@@ -90,8 +93,8 @@ export type TopupRule = {
 const endless = 7 * 24 * 60 * 60_000;
 
 /**
- * Decides the result of a top-up from the phone number's last digits: the last two select the outcome, and 1xx
- * or 2xx the duration. An amount of x.15 fails.
+ * Decides a top-up's result by the phone number. The last two digits select the outcome; a 1 or 2 before them
+ * selects a slower delivery. Amounts ending in .15 fail.
  */
 export const ruleFor = (number: string, amount: number, delays: SupplierDelays): TopupRule => {
   const [, pace = '', ending = ''] = /(\d)(\d\d)$/.exec(number) ?? [];
@@ -159,8 +162,8 @@ export const digits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');
 
 /**
- * Creates a card. The last digits of the product number decide its content: 44 means only a link, 46 means a
- * PIN and a link, and the card numbers of odd products are sent as JSON numbers.
+ * Creates a card. A product number ending in 44 gives only a link; one ending in 46 gives a PIN and a link. If
+ * the product number is odd, its card numbers are sent as JSON numbers.
  */
 export const newCard = (
   productId: string,
@@ -177,8 +180,8 @@ export const newCard = (
 export const hasNumberCards = (productId: string): boolean => /[13579]$/.test(productId);
 
 /**
- * Creates a sixteen-digit card number. As a number, it exceeds a double's precision; as text, it starts with a
- * zero.
+ * Creates a 16-digit card number. Card numbers sent as JSON numbers exceed a double's precision, and those sent
+ * as text start with a zero.
  */
 const newCardNumber = (asNumber: boolean): string =>
   asNumber ? `98${digits(13)}${randomInt(5) * 2 + 1}` : `0${digits(15)}`;

@@ -48,7 +48,7 @@ export const respondLikeProxy = (
   return c.html(`<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`, status);
 };
 
-/** Responds like the supplier's web server if the path is unknown. */
+/** Responds as the supplier's web server does for an unknown path. */
 export const respondUnknownPath = (c: Context, at: number): Response =>
   c.json(
     {

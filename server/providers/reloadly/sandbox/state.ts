@@ -6,13 +6,13 @@ import { createSupplierRecords, usualDelays, type SupplierDelays, type SupplierE
 
 const createSupplierFaults = () =>
   createMisbehaviour({
-    // with `lose-late`, a call is only executed by `/carry-out`, long after its connection was dropped
+    // `lose-late` drops the connection; the call is executed only when a test calls `/carry-out`
     answer: ['lose-before', 'lose-after', 'lose-late'],
-    // errors that concern the shop's account rather than the order, or that come from a proxy
+    // errors caused by the shop's account or by a proxy, not by the order
     service: ['unauthorized', 'forbidden', 'wrong-path', 'too-many'],
     orders: ['no-balance', 'forbidden', 'too-soon'],
     reports: ['late'],
-    // does not lock while checking whether an identifier is in use, so parallel calls all succeed
+    // checks identifiers without locking them, so parallel calls with the same identifier all succeed
     identifier: ['unchecked'],
     token: ['revoked'],
     status: ['stale'],
@@ -25,7 +25,7 @@ export type SupplierState = {
   /** Returns the current time in milliseconds since 1970. */
   now: () => number;
   delays: SupplierDelays;
-  /** Milliseconds during which a second top-up of the same phone is refused. */
+  /** Milliseconds during which a second top-up of the same phone number is refused. */
   rechargeAfter: number;
   list: ReturnType<typeof createProductList>;
   records: ReturnType<typeof createSupplierRecords>;

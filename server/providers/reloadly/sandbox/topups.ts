@@ -33,7 +33,7 @@ const topupSchema = v.object({
 });
 type TopUpOrder = v.InferOutput<typeof topupSchema>;
 
-/** Returns a phone number as international digits, regardless of its format. */
+/** Converts a phone number in any format to digits that include the calling code. */
 const digitsOf = ({ countryCode, number }: TopUpOrder['recipientPhone']): string => {
   const digits = number.replace(/\D/g, '');
   const country = countryCode.toUpperCase();
@@ -48,7 +48,7 @@ const faultOfTopup = (
 ): [status: 400 | 503, errorCode: string, message: string] | null => {
   const { amount, useLocalAmount, recipientPhone } = order;
   const country = recipientPhone.countryCode.toUpperCase();
-  // the supplier also returns this error for an unknown operator
+  // the supplier returns the same error for an unknown operator as for an inactive one
   if (!operator)
     return [
       503,
@@ -88,7 +88,7 @@ export const createTopupRoutes = (
   const routes = new Hono();
   const shownTopup = (topup: TopupExecution, status: string): object =>
     toWireTopup(topup, status, list.operator(topup.operatorId), balanceOf(topup));
-  /** Formats a top-up as in a report, without the balance. */
+  /** Formats a top-up for a report, which omits the balance. */
   const reportedTopup = (topup: TopupExecution): object =>
     toWireTopup(topup, shownStatus(topup, 'PROCESSING'), list.operator(topup.operatorId), null);
   const takeOn = (order: TopUpOrder): TopupExecution => {

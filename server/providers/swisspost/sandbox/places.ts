@@ -61,7 +61,7 @@ export const find = (query: AddressQuery): FoundAddress | null => {
   const town = towns.get(query.zip);
   const typed = plain(query.town);
   if (typed.length < 2) return null;
-  // listed postcodes and towns only match each other; any other combination is accepted
+  // a listed postcode and a listed town only match each other; an unlisted postcode matches any unlisted town
   if (town ? !plain(town).startsWith(typed) && !typed.startsWith(plain(town)) : known.has(typed)) return null;
   const spelt = {
     street,

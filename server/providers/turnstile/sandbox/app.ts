@@ -7,7 +7,7 @@ import { sandboxCaptcha } from '../settings.ts';
 const life = 300_000;
 const script = readFileSync(new URL('./turnstile.js', import.meta.url), 'utf8');
 
-/** Outcome of each of the provider's test keys, for visible and invisible widgets. */
+/** Outcomes of the provider's test keys for visible and invisible widgets. */
 const testKeys: Record<string, 'pass' | 'block'> = {
   '1x00000000000000000000AA': 'pass',
   '1x00000000000000000000BB': 'pass',

@@ -54,7 +54,7 @@ const marks = {
   paypal: 'PayPal',
 } as const;
 
-/** A titled list of links: a column, or a collapsible section on a phone. */
+/** A titled list of links, shown as a column or, on phones, as a collapsible section. */
 const Column = ({ title, children }: { title: string; children: ReactNode }) => {
   const wide = useIsWide();
   const list = <ul className={s.links}>{children}</ul>;

@@ -23,7 +23,7 @@ const { View: LateIdleNotice } = lateView<ComponentProps<typeof IdleNotice>>(
 );
 
 type Shown = Pick<AnyMachineSnapshot, 'context' | 'hasTag'>;
-/** True if the screen shows nothing but the lost-connection message. */
+/** True if the screen shows only the lost-connection message. */
 const isOffline = (screen?: Shown): boolean =>
   screen?.hasTag('failed') === true &&
   (screen.context as { failure?: Failure | null }).failure?.kind === 'network';
@@ -47,7 +47,7 @@ export const NoticeStack = ({
   };
   const shown = useSelector(screen, ({ context }) => context.mounted?.ref ?? undefined);
   const isRepeated = useSelector(shown, isOffline) && notice.text === 'network';
-  // closes the notice, because it would otherwise still be shown when the shopper tries again
+  // closes the notice, because otherwise it would appear as soon as the shopper tries again
   if (isRepeated) return <span hidden ref={(element) => void (element && close())} />;
   if (notice.tone === 'info') return <LateIdleNotice notice={notice} onClose={close} onLogin={logIn} />;
   return (

@@ -29,7 +29,7 @@ type Props = {
   /** Field label, for pages with more than one code. */
   label?: string;
   hint?: string;
-  /** Labels of the button that requests another code: `now` if it is enabled, `in` during the countdown. */
+  /** Labels of the resend button: `now` while it is enabled, `in` during the countdown. */
   again?: { now: ReactNode; in: (ticket: OtpTicket) => ReactNode };
   /** If true, the form shows how long the code remains valid. */
   countsDown?: boolean;
@@ -37,7 +37,7 @@ type Props = {
   block?: boolean;
   /** An alternative action, shown next to the buttons. */
   more?: ReactNode;
-  /** Content to show before a code has been sent. `expired` is shown once the code has expired. */
+  /** Content shown before a code has been sent (`offer`) and after the code has expired (`expired`). */
   offer?: ReactNode;
   expired?: ReactNode;
 };
@@ -68,12 +68,12 @@ const attemptsLeft = (data: unknown): number | null => {
   return typeof left === 'number' ? left : null;
 };
 
-/** Counts down to the time at which the customer can request another code. */
+/** Countdown until the customer can request another code. */
 export const ResendCountdown = ({ ticket }: { ticket: OtpTicket }) => (
   <Countdown inName until={ticket.issuedAt + ticket.resendAfter * 1_000} />
 );
 
-/** Button that requests another code. While it is disabled, it shows the remaining time. */
+/** Button that requests another code. While disabled, it shows the remaining time. */
 const ResendButton = ({ actor, block, again }: Pick<Props, 'actor' | 'block' | 'again'>) => {
   const ticket = useTicket(actor);
   const cooldown = useTag(actor, 'cooldown');
@@ -190,7 +190,10 @@ const Expired = ({ actor, sentTo, block, more }: Props) => {
   );
 };
 
-/** The one-time code form used in every flow: enter, verify, resend. Only the text differs between flows. */
+/**
+ * The one-time-code form of every flow, for entering, verifying and resending a code. Flows differ only in
+ * their texts.
+ */
 export const OneTimeCodeForm = (props: Props) => {
   const { actor, offer = null, expired } = props;
   const screens = {

@@ -25,7 +25,7 @@ import type {
   VoucherLimitActor,
 } from './childActors.ts';
 
-/** Views for the account's sections. Each of them receives the section's chart. */
+/** Views of the account sections. Each receives its section's chart. */
 export type AccountViews = {
   Owner: FC<{ actor: ProfileActor; name: string }>;
   Profile: FC<{ actor: ProfileActor }>;

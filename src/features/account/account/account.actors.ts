@@ -7,7 +7,7 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 export const accountImplementations = (services: AppServices) =>
   ({
     actors: {
-      // reads the browser's storage, because a sign-in is stored before the session chart sends its event
+      // reads from the browser's storage, because a sign-in is stored before the session chart announces it
       readOwner: fromPromise<Owner>(() => {
         const user = isSignedIn(services.store) ? services.store.read('user') : null;
         return Promise.resolve(user && { name: user.name });

@@ -242,8 +242,8 @@ const Failed: View = ({ actor }) => {
 };
 
 /**
- * Form for the first and last day of the period. Both are optional; the default period is the last `longPeriodMonths`
- * months.
+ * Form for the first and last day of the period. Both are optional. By default, the period covers the last
+ * `longPeriodMonths` months.
  */
 const PeriodForm = ({ actor }: { actor: CredentialsActor }) => {
   const { t } = useLingui();

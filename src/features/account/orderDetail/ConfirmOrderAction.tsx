@@ -6,7 +6,7 @@ import s from '../transactions/orders.module.css';
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** A confirmation or result in the drawer. Its heading takes the focus. */
+/** Shows a confirmation or a result in the order drawer. Its heading takes the focus. */
 export const ConfirmOrderAction = ({
   icon = laterIcons.help,
   title,

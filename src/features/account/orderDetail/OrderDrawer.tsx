@@ -311,8 +311,7 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
 };
 
 /**
- * Link to the order's own page. A code that can still be returned is not shown in the drawer and can only be
- * opened there.
+ * Link to the order's own page. A code that can still be returned can only be opened there, not in the drawer.
  */
 const Unopened = ({ order }: { order: Order }) => {
   const { t } = useLingui();
@@ -328,7 +327,7 @@ const Unopened = ({ order }: { order: Order }) => {
   );
 };
 
-/** Asks for a passkey if codes are protected by one. */
+/** Asks for a passkey if the codes are protected by one. */
 const Locked = ({ actor, ProvePasskey }: Pick<ComponentProps<View>, 'actor' | 'ProvePasskey'>) => {
   const { t } = useLingui();
   const proof = useSelector(actor, (snapshot) => snapshot.children.passkeyProof);
@@ -439,9 +438,9 @@ export const OrderDrawer = ({
   Ask?: typeof ConfirmRefund;
   /** View of the passkeyProof chart. */
   ProvePasskey?: typeof PasskeyProofForm;
-  /** Shows the share chart, which creates the link to the live receipt. */
+  /** View of the share chart that creates the link to the live receipt. */
   Share?: typeof ShareCard;
-  /** Shows the share chart's link for requesting another top-up. */
+  /** View of the share chart that creates the link for requesting another top-up. */
   Request?: typeof RequestLinkCard;
 }) => {
   const { t } = useLingui();

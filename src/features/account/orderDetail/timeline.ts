@@ -15,7 +15,7 @@ const labels = {
 };
 const stages = ['confirmed', 'payment', 'processing', 'completed'] as const;
 
-/** State of the refund step by payment status. Orders that were never paid have no refund step. */
+/** Maps a payment status to the state of the refund step. Orders that were never paid have no refund step. */
 const refundStates: Partial<Record<Order['paymentstatus'], StepState>> = {
   paid: 'next',
   refund_requested: 'current',

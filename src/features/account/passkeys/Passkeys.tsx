@@ -40,11 +40,11 @@ type PartProps = { actor: PasskeysActor; owner: Owner };
 const useChange = ({ actor, owner }: PartProps) => {
   const busy = useTag(actor, 'busy');
   const change = useSelector(actor, (snapshot) => snapshot.context.change);
-  // same rule as in the chart: owners need a way to confirm their identity
+  // same rule as in the chart: a change requires a way to confirm the owner's identity
   const isProvable = canConfirm(owner);
   return {
     busy: busy || !isProvable,
-    /** Returns true while a change accepted by `matches` is in progress. */
+    /** Returns true if a change is in progress and `matches` accepts it. */
     isChanging: (matches: (change: PasskeyChange) => boolean) => busy && change !== null && matches(change),
     ask: (requested: PasskeyChange) =>
       actor.send({ type: 'passkeys.changeRequested', change: requested, owner }),

@@ -97,14 +97,14 @@ const Changed: View = ({ actor }) => {
   );
 };
 
-/** Placeholder the size of the most common form, so that the layout does not shift when the form loads. */
+/** Placeholder with the size of the most common form, to avoid a layout shift when the form loads. */
 const Loading: View = ({ actor }) => (
   <div className={s.unseen} inert>
     <Form actor={actor} />
   </div>
 );
 
-/** Shown to customers without a password, who signed up with their phone or Google. */
+/** Shown to customers who signed up with their phone or Google and therefore have no password. */
 const Unset: View = ({ actor }) => {
   const { t } = useLingui();
   const hasEmail = useSelector(actor, (snapshot) => snapshot.context.hasEmail);

@@ -20,7 +20,7 @@ import own from './personalData.module.css';
 type Props = {
   actor: PersonalDataActor;
   owner: Owner;
-  /** True once the profile has loaded. Until then, it is unknown how the owner can confirm their identity. */
+  /** True once the profile has loaded. Before that, the ways to confirm the owner's identity are unknown. */
   isKnown: boolean;
   Proof: FC<{ actor: ReauthActor }>;
 };

@@ -39,9 +39,7 @@ import { CancelContactCheck } from './CancelContactCheck.tsx';
 import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
 
 type View = FC<{ actor: ProfileActor }>;
-/**
- * Views for verifying contacts, and for reauthenticating before a contact is replaced.
- */
+/** Views of the forms that verify a contact or confirm the customer's identity before a contact is replaced. */
 export type ContactForms = {
   mobile: FC<{ actor: PhoneActor }>;
   email: FC<{ actor: EmailActor }>;
@@ -51,7 +49,7 @@ type ViewWithForms = FC<{ actor: ProfileActor; checks: ContactForms }>;
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
-/** Form that verifies a number, with a Cancel button. */
+/** Form that verifies the customer's phone number, with a Cancel button. */
 const InlinePhoneForm = ({ actor }: { actor: PhoneActor }) => (
   <PhoneForm
     actor={actor}
@@ -220,7 +218,7 @@ const ResendLink: View = ({ actor }) => {
   );
 };
 
-/** Replaces the contact that is about to change with a form for confirming the customer's identity. */
+/** Shows a form for confirming the customer's identity in place of the contact that is about to change. */
 const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
   const check = useSelector(actor, (snapshot) => snapshot.children.reauth);
   return (
@@ -233,7 +231,7 @@ const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
 };
 
 /**
- * A contact that can be changed with a code. The customer first confirms their identity; `check` then renders
+ * A contact that the customer changes with a one-time code, after confirming their identity. `check` renders
  * the verification in progress.
  */
 const ContactValue = ({
@@ -254,7 +252,7 @@ const ContactValue = ({
   isVerified: boolean;
   changeLabel: string;
   savedText: string;
-  /** Shown while the contact is unverified. Explains what to do next. */
+  /** Shown while the contact is unverified, to explain the next step. */
   hint: ReactNode;
   check: ReactNode;
 }) => {

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { RecipientRows, type RecipientsActor } from './RecipientRows.tsx';
 
-/** Card for the number that an order topped up. The page still works if the card fails to load. */
+/** Card for the phone number that was topped up. The page still works if the card fails to load. */
 export const RecipientsCard = ({ actor }: { actor: RecipientsActor }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof recipientsMachine>>(actor);

@@ -11,7 +11,7 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 import { findDeviceName, storeDeviceName } from './deviceNames.ts';
 
 export const recipientsImplementations = ({ api, store }: AppServices) => {
-  /** Replaces the name of a guest's recipient with the name stored on the device. */
+  /** For guests, replaces the recipient's name with the one stored on the device. */
   const withName = (recipient: Recipient): Recipient =>
     isSignedIn(store) ? recipient : { ...recipient, name: findDeviceName(store, recipient) };
   return {

@@ -7,9 +7,7 @@ import { CopyText } from '../../../ui/text/CopyText.tsx';
 import s from '../account/account.module.css';
 import type { ProfileActor, ReferralActor } from '../account/childActors.ts';
 
-/**
- * Invitation to refer friends with the customer's personal link. Renders nothing if the profile has no link.
- */
+/** Invites customers to refer friends with a personal link. Renders nothing if the profile has no link. */
 export const Referral = ({ actor, profile }: { actor: ReferralActor; profile: ProfileActor }) => {
   const { t } = useLingui();
   const referral = useSelector(profile, (snapshot) => snapshot.context.profile?.referral);

@@ -6,7 +6,7 @@ import type { Store } from '../../../storage/storage.ts';
  * the stored code.
  */
 export const storeReferral = (store: Store): void => {
-  // uses the address from when the page loaded, because the router may have changed it since
+  // uses the URL with which the page was loaded, because the router may have changed the address since
   const [opened] = performance.getEntriesByType('navigation');
   const found = new URL(opened?.name ?? location.href).searchParams.get('ref')?.toUpperCase() ?? '';
   if (referralCodePattern.test(found)) store.write('referral', found);

@@ -13,7 +13,7 @@ export const requestLinksImplementations = ({ api, store, notify }: AppServices)
     actors: {
       readStart: fromPromise<RequestLinksStart>(() => {
         const token = window.location.hash.slice(1) || null;
-        // removes the token from the address immediately, so that nobody who copies the address can turn off
+        // removes the token from the address immediately, so that a copied address cannot be used to turn off
         // the link
         if (token !== null)
           window.history.replaceState(

@@ -43,7 +43,8 @@ type View = FC<{ actor: TransactionsActor }>;
 const types: readonly TransactionFilter['type'][] = [0, 2, 1, 3];
 
 /**
- * Filter with presets, a product type and a collapsed date range. Typed dates apply when the form is submitted.
+ * Order filter with period presets, product types and a collapsed date range. Typed dates take effect when the
+ * form is submitted.
  */
 const Filter: View = ({ actor }) => {
   const { t } = useLingui();
@@ -261,7 +262,7 @@ const List: View = ({ actor }) => {
   );
 };
 
-/** Lists the orders stored in this browser, which are shown while the browser is offline. */
+/** Lists the orders stored in this browser. Shown while the browser is offline. */
 const Stored: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const orders = useSelector(actor, (snapshot) => snapshot.context.lastOrders);
@@ -345,7 +346,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** Shown if the order number in the URL does not belong to any of the account's orders. */
+/** Shown if the account has no order with the order number in the URL. */
 const Missing: View = ({ actor }) => {
   const { t } = useLingui();
   const number = useSelector(actor, (snapshot) => snapshot.context.orderno);

@@ -2,7 +2,7 @@ import type { Order, RecentPurchase } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { countVisit } from '../../checkout/cart/requestCart.ts';
 
-/** Adds a past order's product to the cart; the cart then opens the checkout. */
+/** Repeats a past order: adds its product to the cart, which then opens the checkout. */
 export const repeatOrder = (
   { notify, country, go }: AppServices,
   order: Order | RecentPurchase | null,
@@ -12,7 +12,7 @@ export const repeatOrder = (
   const { ProdType, logo, ccode_iso2, ISDCode } = order;
   notify.cart({
     type: 'cart.addRequested',
-    // the screen ignores the cart's response, so any id will do
+    // the id is arbitrary, because the screen ignores the cart's response
     id: `${countVisit()}.1`,
     request: {
       ordertoken,

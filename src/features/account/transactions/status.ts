@@ -21,6 +21,6 @@ const money: Partial<Record<Order['paymentstatus'], Status>> = {
   refund_failed: { tone: 'bad', label: msg`Refund failed` },
 };
 
-/** Returns short text for an order's status or, if the order was cancelled, for the status of its refund. */
+/** Returns a short label for an order's status or, for a cancelled order, for the status of its refund. */
 export const statusOf = ({ status, paymentstatus }: Pick<Order, 'status' | 'paymentstatus'>): Status =>
   status === 'cancelled' ? (money[paymentstatus] ?? cancelled) : inProgress[status];

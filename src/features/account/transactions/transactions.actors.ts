@@ -35,8 +35,7 @@ export const transactionsImplementations = (services: AppServices) =>
     actors: {
       loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(
         ({ input: { filter, page }, signal }) => {
-          // offline, a call with an expired token would wait forever for the token to be renewed, because the
-          // renewal waits for a connection
+          // offline, renewing an expired token would wait for a connection, so the call would never return
           const remaining = remainingMs(services.store, Date.now());
           if (!navigator.onLine && (remaining === null || remaining <= 0))
             return Promise.reject(createFailure('network'));
@@ -62,7 +61,7 @@ export const transactionsImplementations = (services: AppServices) =>
         _: unknown,
         { filter, page, result }: { filter: TransactionFilter; page: number; result: Transactions },
       ) => {
-        // the customer may have signed out since the request was sent; in that case, the orders must not be
+        // the customer may have signed out since the request was sent, in which case the orders must not be
         // stored
         if (page !== 1 || filter.period !== 'year' || filter.type !== 0 || !isSignedIn(services.store))
           return;

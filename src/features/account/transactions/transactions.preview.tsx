@@ -3,9 +3,7 @@ import s from '../../../../flows/preview/preview.module.css';
 import { Button } from '../../../ui/button/Button.tsx';
 
 const OrderDetail = other('orderDetail');
-/**
- * Replaces the order drawer, which has its own chart. The list only has to be notified when the drawer closes.
- */
+/** Stub for the order drawer, which has its own chart. The list only needs the `onClose` callback. */
 const OrderDrawerStub = ({ onClose }: { onClose: () => void }) => (
   <>
     <OrderDetail />

@@ -20,7 +20,7 @@ import s from './buyAgain.module.css';
 
 type Actor = ActorRefFrom<typeof buyAgainMachine>;
 
-/** Returns the text about a plan's expiry: `expires 25 Dec`, or `expired 25 Dec` after that day. */
+/** Returns the text about a plan's expiry: `expires 25 Dec`, or `expired 25 Dec` from the next day on. */
 const useEnd = () => {
   const { t, i18n } = useLingui();
   return (end: string): string => {
@@ -72,7 +72,8 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
 };
 
 /**
- * Lists the most recent purchases. Clicking one opens the checkout. For top-ups, the recipient's name is shown.
+ * Lists the most recent purchases, with the recipient's name for top-ups. Clicking a purchase opens the
+ * checkout.
  */
 export const BuyAgain = ({ actor }: { actor: Actor }) => {
   const { t } = useLingui();

@@ -5,8 +5,8 @@ import { findDeviceName } from '../../account/recipients/deviceNames.ts';
 export { repeatOrder } from '../../account/transactions/repeatOrder.ts';
 
 /**
- * Loads the most recent purchases of a customer or guest. A guest is identified by the browser's cookie, and
- * the names that guests give to numbers are stored on the device. Only called for returning visitors.
+ * Loads the most recent purchases of a returning customer or guest. A guest is identified by a cookie. Names
+ * that guests give to numbers are read from the device.
  */
 export const loadRecent = async (
   { api, store }: AppServices,

@@ -13,7 +13,7 @@ import type { ListingActor, ListingProps } from './actor.ts';
 import s from './listing.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
 
-// part of the search dialog's chunk, because search results are rarely needed here
+// SearchHit is part of the search dialog's chunk, because this list rarely shows search results
 const SearchHit = lazy(async () => ({ default: (await import('../search/SearchDialog.tsx')).SearchHit }));
 
 /** Shows the number of products and a button that loads the next page. */

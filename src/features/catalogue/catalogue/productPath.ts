@@ -2,8 +2,8 @@ import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
 import type { Product } from '../../../../machines/types.ts';
 
 /**
- * Returns the path of a product. Vouchers have a fixed path; a card's path starts with `path`, the path of its
- * list.
+ * Returns a product's path: below `/paysafe` for vouchers, otherwise below the first segment of the list's
+ * `path`.
  */
 export const productPath = (product: Product, path: string): string =>
   product.ProdType === prodType.voucher

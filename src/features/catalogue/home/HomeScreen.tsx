@@ -13,7 +13,7 @@ import { LateBuyAgain } from '../buyAgain/LateBuyAgain.tsx';
 import s from './home.module.css';
 import { TopUpStart } from './TopUpStart.tsx';
 
-/** Sections below the fold. They load after the content above. */
+/** Sections below the fold, which load after the content above them. */
 export const { load: loadHomeSections, View: HomeSections } = lateView(
   async () => {
     const [sections] = await Promise.all([import('./HomeSections.tsx'), loadMessages('below')]);
@@ -37,8 +37,8 @@ type Props = {
 };
 
 /**
- * Shows the front page's introduction. For returning shoppers, the most recent purchases cover the
- * introduction, which still takes up its space, so that the layout does not shift.
+ * Shows the front page's introduction. For returning shoppers, their most recent purchases cover it. The
+ * introduction still takes up its space, to avoid a layout shift.
  */
 const Opening = ({ actor, Again }: Props) => {
   const isTakenOver = useIsTakenOver();

@@ -25,7 +25,7 @@ type Props = { actor: ProductActor; product: CardRate };
 
 const isOffered = ({ rates, range }: CardRate): boolean => rates.length > 0 || range !== null;
 
-/** Returns the total price of the choice in the API's money format, or null if nothing has been chosen. */
+/** Returns the total price of the chosen amount in the API's money format, or null if no amount is chosen. */
 const useTotal = (actor: ProductActor): string | null =>
   useSelector(actor, ({ context: { choice, quantity } }) =>
     choice ? toWire((fromWire(choice.Price) ?? 0) * quantity) : null,
@@ -85,7 +85,8 @@ const Values = ({ actor, product }: Props) => {
 };
 
 /**
- * The amounts, the price of the chosen amount, any reason why it cannot be bought, and the add-to-cart button.
+ * Shows the amounts, the price of the chosen amount, the buy button and, if the product cannot be bought, the
+ * reason.
  */
 export const Offer = ({
   actor,
@@ -136,7 +137,9 @@ export const Offer = ({
   );
 };
 
-/** Bar with the price and the button at the bottom of a phone's screen. Must be the last child of the page. */
+/**
+ * Sticky bar with the price and the button at the bottom of a phone's screen. Must be the page's last child.
+ */
 export const BuyBar = ({ actor, product }: Props) => {
   const { t } = useLingui();
   const total = useTotal(actor);

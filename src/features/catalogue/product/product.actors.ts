@@ -19,7 +19,7 @@ const loadRate = async (services: AppServices, slug: string, signal: AbortSignal
   return found;
 };
 
-/** Implementations for all product pages. */
+/** Implementations of the product chart, shared by all product pages. */
 export const productImplementations = (services: AppServices) =>
   ({
     actors: {
@@ -53,6 +53,6 @@ export const productImplementations = (services: AppServices) =>
 
 /** Sets the gift card's name as the page title. */
 export const titlePage = (_: unknown, { product }: { product: wire.CardRate }): void => {
-  // on the server, the code for the document head sets the title
+  // on the server, the title is set together with the rest of the document head
   if (typeof document !== 'undefined') document.title = `${product.ProdName} · ${brand.name}`;
 };

@@ -116,8 +116,8 @@ const questionsOf = (topics: readonly HelpTopic[]): Found[] => {
 };
 
 /**
- * Keeps only the first card of each brand. The results are sorted, so the first card is the one for the country
- * in the query or, if the query names no country, for the shopper's country.
+ * Keeps only the first card of each brand. Cards for the country in the query or, if the query names no
+ * country, for the shopper's country are sorted first.
  */
 const oncePerBrand = (results: readonly SearchResult[]): SearchResult[] => {
   const seen = new Set<string>();
@@ -133,8 +133,8 @@ const fewQuestions = (results: readonly SearchResult[]): SearchResult[] => {
 };
 
 /**
- * Returns the top-up that a typed phone number starts, or null for any other text. A number without a dial code
- * is treated as a number in `country`.
+ * Returns a search result that starts a top-up of the typed phone number, or null for any other text. A number
+ * without a dial code is treated as a number in `country`.
  */
 const numberResult = (query: string, country: string): SearchResult | null => {
   const text = asciiDigits(query.normalize('NFKC')).trim();

@@ -26,8 +26,8 @@ export const CompletedNumber = ({ actor }: { actor: TopUpActor }) => {
 };
 
 /**
- * The completed operator step. While choosing an amount, the customer can still switch to another operator if
- * there is one.
+ * Shows the completed operator step. While choosing an amount, the customer can still switch to another
+ * operator, if one is available.
  */
 export const CompletedOperator = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();

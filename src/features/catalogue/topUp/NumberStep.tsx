@@ -48,7 +48,8 @@ export const { load: loadPopularOperators, View: PopularOperators } = lateView(
   () => null,
 );
 
-// focuses the rejected field, because the server's response arrives after the browser's own validation
+// moves the focus to the rejected field, because the server's response arrives after the browser's own
+// validation
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** The number step. The fields keep their values while the number is being checked. */

@@ -25,8 +25,8 @@ const offerOf = (product: wire.CardRate): TopUpOffer => ({
 });
 
 /**
- * Loads the operator that is named in the path. Returns null if there is no such operator or if the request fails; the
- * page then shows all operators.
+ * Loads the operator named in the path. Returns null if it does not exist or if the request fails; the page
+ * then shows all operators.
  */
 const loadLinked = async (
   { api }: AppServices,
@@ -51,8 +51,8 @@ export const topUpImplementations = (services: AppServices) =>
           const { slug } = input;
           const linked = slug === null ? null : await loadLinked(services, slug, signal);
           const stored = services.store.read('rechargeData');
-          // parses the number again, because customers can continue from the front page before the dial codes
-          // have loaded
+          // parses the number again, because the customer may have left the front page before the dial codes
+          // had loaded
           const number = stored?.number ?? '';
           const typed = readNumber(number, number.length, isdOf(stored?.country ?? input.country));
           const country = countryOf(typed, stored?.country ?? input.country);

@@ -1,7 +1,7 @@
 import type { TopUpDraft } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Stores the fields of an unfinished top-up, without the empty ones. */
+/** Stores an unfinished top-up. If no number has been typed, removes the stored one instead. */
 export const storeDraft =
   ({ store }: AppServices) =>
   (_: unknown, { draft }: { draft: TopUpDraft }): void => {
@@ -10,8 +10,8 @@ export const storeDraft =
   };
 
 /**
- * Returns the number that the visitor was typing. A number that has been submitted belongs to the top-up page
- * and is not returned.
+ * Returns the unfinished top-up while its number is being typed, otherwise null. A submitted number belongs to
+ * the top-up page.
  */
 export const typedDraft = ({ store }: AppServices): TopUpDraft | null => {
   const stored = store.read('rechargeData');

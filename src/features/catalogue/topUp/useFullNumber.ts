@@ -4,7 +4,8 @@ import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import type { TopUpActor } from './actor.ts';
 
 /**
- * Returns the number with its plus sign: as formatted by the server if it has been checked, otherwise as typed.
+ * Returns the number with its plus sign. Uses the server's version once the number has been checked, and the
+ * typed number before that.
  */
 export const useFullNumber = (actor: TopUpActor): string => {
   const phoneText = usePhoneText();

@@ -65,7 +65,7 @@ const Item = ({ actor }: { actor: Actor }) => {
   return cart && <Product item={cart} />;
 };
 
-/** Lets the customer choose between the new product and the one in the cart, if the cart has loaded. */
+/** Lets the customer choose between the product in the cart, if it has loaded, and the new product. */
 const Choices = ({ actor, current }: { actor: Actor; current: string }) => {
   const { t } = useLingui();
   const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
@@ -287,7 +287,7 @@ const answers = [
   { type: 'cart.removalDeclined' },
 ] as const;
 
-/** The cart panel. Closing the panel cancels any pending confirmation, so nothing is removed or replaced. */
+/** The cart panel. Closing it cancels any pending confirmation, so that nothing is removed or replaced. */
 export const CartPanel = ({ actor, onClose }: { actor: Actor; onClose: () => void }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag>(actor);

@@ -25,7 +25,7 @@ export const cartImplementations = (services: AppServices) => {
     actors: {
       readCartToken: fromPromise<string | null>(() => Promise.resolve(services.store.read('cartToken'))),
       loadCart: fromPromise<Cart, string>(async ({ input, signal }) => {
-        // waits for a connection, because the cart would be discarded if it failed to load
+        // waits for a connection, because a cart that fails to load is discarded
         await whenOnline();
         return services.api.get('getCart', { carttoken: input }, signal);
       }),

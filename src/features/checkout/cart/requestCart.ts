@@ -4,7 +4,7 @@ import type { AppServices } from '../../../actors/services.ts';
 let visits = 0;
 
 /**
- * Returns a number for a newly opened screen. It is unique within this page, so no two requests have the same
+ * Returns a number that is unique among the screens opened on this page, so that no two requests have the same
  * id.
  */
 export const countVisit = (): number => (visits += 1);

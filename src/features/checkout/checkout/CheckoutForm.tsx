@@ -87,12 +87,12 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
   );
 };
 
-// focuses this line, because the verification steps had the focus and have disappeared
+// focuses this line if the focused verification steps have disappeared
 const arrive = (line: HTMLElement | null) => {
   if (document.activeElement === document.body) line?.focus();
 };
 
-/** Shown to customers whom staff have verified while the page was open. */
+/** Shown if staff verified the customer while the page was open. */
 const Verified = ({ name }: { name: string }) => {
   const { t } = useLingui();
   return (
@@ -104,7 +104,7 @@ const Verified = ({ name }: { name: string }) => {
   );
 };
 
-/** Shows the payment methods, or the reason why no method can be selected. */
+/** Shows the payment methods, or the reason why none can be selected. */
 const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null }) => {
   const { t, i18n } = useLingui();
   const { methods, choice, failure } = useSelector(actor, ({ context }) => context);

@@ -29,7 +29,7 @@ type Name = ScreenTag<typeof checkoutMachine>;
 /** True for `/mobile-checkout`, which numbers its steps but is otherwise the same as `/checkout`. */
 const isNumbered = (route: Route): boolean => route.screen === 'mobileCheckout';
 
-/** The normal form, disabled until the owner and the product have loaded. */
+/** The regular form, disabled until the owner and the product have loaded. */
 const Loading: FC<Props> = ({ actor, route }) => (
   <div className={s.columns}>
     <div className={s.foldedWaiting}>
@@ -47,7 +47,7 @@ const Loading: FC<Props> = ({ actor, route }) => (
 const Failed: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  // true if an order exists, in which case a payment may be in progress
+  // the `unreached` tag means that an order exists, so a payment may be in progress
   const unreached = useTag(actor, 'unreached');
   return (
     <FailedState
@@ -92,8 +92,8 @@ const PromoWaiting: FC<PromoProps> = ({ actor }) => {
 };
 
 /**
- * Section for a promo code or credit. Few customers have either, so the form only loads when they open the
- * section. Space is reserved for the form.
+ * Section for a promo code or credit. The form only loads when the section is opened, because few customers
+ * have either. Space is reserved for the form.
  */
 const FoldedPromo: FC<PromoProps> = ({ actor }) => {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import type { Route } from '../../../../machines/types.ts';
 import { PaypalPay } from '../paypal/PaypalPay.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 
-/** Pages `/checkout` and `/mobile-checkout`, from the cart to the payment provider. */
+/** Pages `/checkout` and `/mobile-checkout`, which lead from the cart to the payment provider. */
 export const CheckoutScreen = ({
   actor,
   route,

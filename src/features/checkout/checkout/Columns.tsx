@@ -17,7 +17,9 @@ export const usePurchase = (actor: ActorRefFrom<typeof checkoutMachine>): Purcha
   return order ? purchaseOfOrder(order) : cart && purchaseOfCart(cart, newPrice, discount);
 };
 
-/** Shows the form on the left, and the summary and payment on the right. On a phone, they are stacked. */
+/**
+ * Shows the form on the left, and the summary and payment on the right. On a phone, both columns are stacked.
+ */
 export const Columns = ({
   actor,
   pay,

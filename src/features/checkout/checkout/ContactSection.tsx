@@ -16,7 +16,7 @@ import { scrollToMessage } from './scrollToMessage.ts';
 import { Section } from './Section.tsx';
 
 /**
- * Listens for the native `change` event, which fires when the customer leaves the field and not on each
+ * Listens for the native `change` event, which fires when the customer leaves the field instead of on each
  * keystroke.
  */
 const whenFinished = (onFinished: (email: string) => void) => (input: HTMLInputElement | null) => {
@@ -38,7 +38,7 @@ export const ContactSection = ({
   const busy = useTag(actor, 'busy');
   const { contact, fields, failure, remember, isGuest, cart } = useSelector(actor, ({ context }) => context);
   const kind = cart?.ProdType;
-  // a voucher is always sent to the verified customer, regardless of any address typed before
+  // a voucher is always sent to the verified address, regardless of any address typed before
   const isSettled = kind === prodType.voucher && contact.email !== '';
 
   const better = suggestEmail(contact.email);
@@ -48,7 +48,7 @@ export const ContactSection = ({
   const takeSuggestion = (form: HTMLFormElement, email: string) => {
     const input = inputOf(form, 'email');
     input.value = email;
-    // fires the same event as typing, so that the note with the suggestion disappears
+    // fires the same event as typing, so that the suggestion disappears
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
     actor.send({ type: 'checkout.emailEntered', email });

@@ -37,7 +37,7 @@ type OwnRow = (typeof ownRows)[number];
  */
 const useCardOptions = (
   methods: PayMethods,
-  /** State of the saved cards while their provider is unavailable. */
+  /** Option properties of saved cards whose provider is unavailable. */
   unavailable: Pick<RadioCard, 'disabled' | 'reason'>,
 ): { choice: PayChoice; option: RadioCard }[] => {
   const { t } = useLingui();
@@ -58,9 +58,7 @@ const useCardOptions = (
   });
 };
 
-/**
- * Lists the saved cards and the providers; one of them is selected. The customer can choose to save a new card.
- */
+/** Lets the customer select a saved card or a provider, and choose whether to save a new card. */
 export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
   const { t } = useLingui();
   const { choice, save, fields, order } = useSelector(actor, ({ context }) => context);

@@ -29,7 +29,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   const { price, quantity, receive } = bought;
   const rate = exchangeRate({ price, receive: receive.value }, receive.currency);
   const facts: Fact[] = [
-    // for a card sold at face value in francs, the same amount would appear twice
+    // omits the value of a card sold at face value in francs, because it equals the price
     ...(receive.currency === 'CHF' && fromWire(receive.value) === fromWire(price)
       ? []
       : [

@@ -17,8 +17,8 @@ type Actor = ActorRefFrom<typeof checkoutMachine>;
 
 /**
  * The pay button. It is below the summary or, on phones, in a bar with the total. It is enabled as long as a
- * method is available; if input is missing, a click moves the focus to the missing input. PayPal has its own
- * button, which also creates the order.
+ * payment method is available. If input is missing, a click moves the focus to the missing input. PayPal has
+ * its own button, which also creates the order.
  */
 export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay }) => {
   const { t } = useLingui();

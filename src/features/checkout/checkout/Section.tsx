@@ -10,14 +10,14 @@ export type SectionProps = {
   /** Number shown before the title. */
   number?: number | null | undefined;
   state: 'open' | 'done' | 'next';
-  /** Element at the end of the title's line. */
+  /** Element at the end of the title row. */
   aside?: ReactNode;
   children?: ReactNode;
-  /** True if the section replaces the clicked button. The section then takes the focus. */
+  /** True if the section replaces the clicked button and therefore takes the focus. */
   focusOnMount?: boolean | undefined;
 };
 
-// preserves the browser's own focus after a page load
+// after a page load, leaves the focus where the browser has placed it
 const arrive = (heading: HTMLElement | null) => {
   if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive) heading?.focus();
 };

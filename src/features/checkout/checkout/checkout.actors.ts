@@ -67,7 +67,7 @@ export const checkoutImplementations = (
           : null;
         const readCart = async () =>
           carttoken ? await nullIfNotFound(services.api.get('getCart', { carttoken }, signal)) : null;
-        // a paid order that is still being delivered does not block the next purchase's cart
+        // a paid order that is still being delivered does not block the cart of the next purchase
         const nextCart = order?.status === 'processing' ? await readCart() : null;
         const isNext = nextCart !== null && !nextCart.order;
         if (order && order.status !== 'cancelled' && order.status !== 'completed' && !isNext)
@@ -75,7 +75,7 @@ export const checkoutImplementations = (
         const guest = services.store.read('guest');
         if (!order || !holdsMoney(order)) services.store.remove('orderToken');
         const cart = nextCart ?? (await readCart());
-        // if there is no cart, the customer is here for a cancelled order that must be refunded
+        // without a cart, the checkout shows a cancelled order that must still be refunded
         if (!cart?.order)
           return {
             cart,
@@ -142,8 +142,8 @@ export const checkoutImplementations = (
               'createPayURL',
               {
                 ordertoken,
-                // providers with their own button never reach this code, because the chart does not open a
-                // payment page for them
+                // `code` is never a provider with its own button, because the chart opens no payment page for
+                // such providers
                 gateway: choice.code as PayPageCode,
                 ...(paymentProviders[choice.code].offersMethods ? { method: choice.method ?? 'cards' } : {}),
                 ...(choice.cardid === null ? {} : { cardid: choice.cardid }),

@@ -49,14 +49,14 @@ const paypal = (services: AppServices) =>
     },
   });
 
-/** Stands in for the passkey actor until its code has loaded. Fails if it is started before that. */
+/** Stands in for the passkeyProof actor until its code has loaded. Fails if it is started earlier. */
 const noPasskeyYet = fromPromise(() =>
   Promise.reject(createFailure('network')),
 ) as unknown as typeof passkeyProofMachine;
 
 /**
- * Preloads the view of the interruptions, because the customer may be offline when it is needed. If preloading
- * fails, the view itself reports the failure.
+ * Preloads the views that interrupt the checkout, because the customer may be offline when one is needed. If
+ * preloading fails, the view itself reports the failure.
  */
 const prefetchStops = (): void => void import('./Stops.tsx').catch(() => {});
 
@@ -67,7 +67,7 @@ export const load: ScreenModule['load'] = (services) => {
     const [{ providePasskeyProof }] = await orNetworkFailure(
       Promise.all([import('../../identity/passkeyProof/providePasskeyProof.ts'), loadMessages('identity')]),
     );
-    // works because XState only reads an actor's implementation when it starts the actor
+    // this works because XState reads an actor's implementation only when it starts the actor
     Object.assign(logic.implementations.actors, { passkeyProof: providePasskeyProof(services) });
   };
   const { actors, actions } = checkoutImplementations(services, preparePasskey);

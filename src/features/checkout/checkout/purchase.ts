@@ -4,7 +4,8 @@ import type { Cart, Discount, Order } from '../../../../machines/types.ts';
 import type { ArtKind } from '../../../ui/art/ProductArt.tsx';
 
 /**
- * A purchase, described by the cart or its order. Unless stated otherwise, amounts are strings in CHF, as in the API.
+ * A purchase, created from a cart or an order. Amounts are strings in CHF, as in the API, unless stated
+ * otherwise.
  */
 export type Purchase = {
   name: string;
@@ -13,7 +14,7 @@ export type Purchase = {
   isTopUp: boolean;
   /** Phone number. Null if nothing is sent to a phone. */
   phone: { isd: string; mobile: string } | null;
-  /** Country of the product. Gift cards can only be redeemed there. */
+  /** Country of the product. A gift card can only be redeemed in this country. */
   country: string;
   /** Hours during which an unopened code can be returned. Undefined if it cannot be returned. */
   returnHours: number | undefined;
@@ -25,7 +26,9 @@ export type Purchase = {
   fee: string;
   /** Discount amount. Null if no discount applies. */
   discount: string | null;
-  /** Discount as a percentage of the price. Null for a fixed amount and once the order has been created. */
+  /**
+   * Discount as a percentage of the price. Null if the discount is a fixed amount or the order already exists.
+   */
   percent: number | null;
   total: string;
 };
@@ -60,8 +63,8 @@ export const purchaseOfOrder = (order: Order): Purchase => ({
 });
 
 /**
- * Describes a cart as a purchase. `newPrice` is the current price per item if it differs from the price in the
- * cart. With a new price, the discount is unknown until the order has been created.
+ * Describes a cart as a purchase. `newPrice` is the current price per item if it differs from the cart's price.
+ * In that case, the discount is unknown until the order has been created.
  */
 export const purchaseOfCart = (
   cart: Cart,

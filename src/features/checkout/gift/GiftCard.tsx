@@ -84,7 +84,7 @@ const OneGift = ({ actor, gift }: { actor: GiftActor; gift: Gift }) => {
   );
 };
 
-/** Warns before a code is sent as a second gift, because the second recipient may get a used code. */
+/** Warns before a code is given away a second time, because the second recipient may get a used code. */
 const Warning = ({ actor, gift: { email: to, state } }: { actor: GiftActor; gift: Gift }) => {
   const { t } = useLingui();
   return (

@@ -76,7 +76,7 @@ export const CodeInMail = ({
   );
 };
 
-/** Asks for a passkey if the buyer has protected codes with one. */
+/** Asks for a passkey if the buyer has protected their codes with one. */
 export const CodeByPasskey = ({
   actor,
   ProvePasskey,

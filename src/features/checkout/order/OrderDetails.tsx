@@ -17,11 +17,11 @@ const fact = (id: string, label: string, value: string | null): Fact[] =>
 const money = (id: string, label: string, value: string | null, more: Partial<Fact> = {}): Fact[] =>
   value === null ? [] : [{ id, label, value: <Money value={value} />, ...more }];
 
-/** True for a single item without a fee or discount, when every sum equals the total. */
+/** True for a single item without a fee or discount, so that all sums equal the total. */
 const isOneSum = ({ quantity, amount, subtotal, servicecharge, total }: Order): boolean =>
   quantity === 1 && amount === total && subtotal === total && Number(servicecharge) === 0;
 
-/** Rows of the receipt. If all sums are equal, there is only one row. */
+/** Rows of the receipt. If all sums are equal, they are shown in a single row. */
 export const OrderDetails = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const heading = useId();

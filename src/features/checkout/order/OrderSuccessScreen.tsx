@@ -38,17 +38,17 @@ const printIcon = 'M7 8.5v-5h10v5M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7z';
 type Props = {
   actor: ActorRefFrom<typeof orderMachine>;
   route: Route;
-  /** View for verifying the buyer, with its own chart. */
+  /** View that verifies the buyer, with its own chart. */
   Prove: typeof OrderAccessForm;
   /** View of the passkeyProof chart. */
   ProvePasskey: typeof PasskeyProofForm;
   /** View of the gifts sent from this order, with its own chart. */
   Give: typeof GiftCard;
-  /** Shows the share chart's link to the live receipt. */
+  /** View of the share chart that creates the link to the live receipt. */
   Share: typeof ShareCard;
-  /** View for naming the phone number and setting its reminder, with its own chart. */
+  /** View for naming the topped-up number and setting its reminder, with its own chart. */
   Name: typeof RecipientsCard;
-  /** Shows the share chart's link for requesting another top-up. */
+  /** View of the share chart that creates the link for requesting another top-up. */
   Request: typeof RequestLinkCard;
 };
 type ScreenName = ScreenTag<typeof orderMachine>;
@@ -278,8 +278,8 @@ const Goods = ({
 };
 
 /**
- * Invites guests to create an account, which shows the order and its code on any device. Direct top-ups have no
- * code.
+ * Invites guests to create an account, which gives access to the order and its code on any device. A direct
+ * top-up has no code.
  */
 const KeepCodes = ({ actor, withCode }: { actor: Props['actor']; withCode: boolean }) => {
   const { t } = useLingui();

@@ -28,9 +28,7 @@ const productPath = ({ ProdType, slug }: Order): string =>
       ? `/paysafe/${slug}`
       : `/giftcardworld/${slug}`;
 
-/**
- * Loads an order with its codes. Leaves out unopened codes that can still be returned, unless `opens` is set.
- */
+/** Loads an order with its codes. Unless `opens` is set, omits unopened codes that can still be returned. */
 const readOrder = async (
   services: AppServices,
   { input, signal, opens }: { input: { ordertoken: string }; signal: AbortSignal; opens: boolean },
@@ -50,7 +48,8 @@ const readOrder = async (
       guest,
     };
   } catch (error) {
-    // this is not the buyer's browser: it may show the order but not the code, which is only sent by email
+    // the server refuses to return the codes outside the buyer's browser or without a passkey; the order is
+    // still shown
     if (isFailure(error) && error.kind === 'refused')
       return { order, print: null, locked: true, passkey: error.code === 'PASSKEY_REQUIRED', guest };
     throw error;
@@ -124,8 +123,7 @@ export const orderImplementations = (services: AppServices) =>
         const now = new Date();
         const topUp = order.ProdType === prodType.topUp;
         const day = reminderDay(validity, zurichDay(new Date(order.date)), zurichDay(now), topUp);
-        // a URL must not contain a phone number, so the entry links to the front page, where the buyer can
-        // repeat the top-up
+        // the URL must not contain a phone number, so the calendar entry for a top-up links to the front page
         const url = `${window.location.origin}${topUp ? '/' : productPath(order)}`;
         const entry = toCalendarFile({ id: `${order.orderno}@rigi`, day, title, url }, now);
         download(new Blob([entry], { type: 'text/calendar' }), `rigi-${order.orderno}.ics`);

@@ -1,7 +1,7 @@
 import type { AppServices } from '../../../actors/services.ts';
 import { oneTimeCodeImplementations } from '../../identity/oneTimeCode/oneTimeCode.actors.ts';
 
-/** Implementations for the one-time code that is sent to an order's email address and unlocks the purchase. */
+/** Implements the one-time-code flow that unlocks a purchase with a code sent to the order's email address. */
 export const orderCode = (services: AppServices) =>
   oneTimeCodeImplementations<'buyer'>(
     services,

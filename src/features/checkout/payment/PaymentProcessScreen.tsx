@@ -37,9 +37,9 @@ const HelpLink = () => {
   return <Link to="/help" className={buttonClass()}>{t`Help`}</Link>;
 };
 
-// Second group of views: the customer may have been charged, so none of them offers to pay again.
+// Views for customers who may have been charged. None of them offers to pay again.
 
-/** Shows the parts of the order that have loaded, along with advice for the waiting customer. */
+/** Shows the order details that have already loaded and a note for waiting customers. */
 const Meanwhile = ({ actor }: Pick<Props, 'actor'>) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const reason = useSelector(
@@ -92,7 +92,7 @@ const Unconfirmed: FC<Props> = ({ actor }) => {
   );
 };
 
-/** Shown if the browser no longer has any data about the order, not even the cookie. */
+/** Shown if the browser no longer has any data about the order, not even the buyer's cookie. */
 const OrderNotFound: FC<Props> = ({ actor }) => {
   const { t, i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -121,7 +121,7 @@ const OrderNotFound: FC<Props> = ({ actor }) => {
   );
 };
 
-// First group of views: the customer has not been charged.
+// Views for customers who have not been charged.
 
 const Declined: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
@@ -173,7 +173,7 @@ const Ended: FC<Props> = () => {
   );
 };
 
-// Third group of views: the customer has been charged.
+// Views for customers who have been charged.
 
 const Delivering: FC<Props> = ({ actor }) => {
   const { t } = useLingui();

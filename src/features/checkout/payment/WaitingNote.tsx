@@ -5,7 +5,7 @@ import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import s from './paymentProcess.module.css';
 
-/** Advises the customer to wait during a payment, and explains any delay. */
+/** Asks the customer to wait while the payment is processed, and explains any delay. */
 export const WaitingNote = ({
   slow,
   offline,
@@ -16,7 +16,8 @@ export const WaitingNote = ({
   offline: boolean;
   email: string | null;
   /**
-   * True if delivery is delayed because the operator requires a pause between two top-ups to the same number.
+   * True if delivery is delayed because the operator requires an interval between two top-ups to the same
+   * number.
    */
   waits?: boolean;
 }) => {

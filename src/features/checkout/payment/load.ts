@@ -3,7 +3,7 @@ import type { ScreenModule } from '../../screenModule.ts';
 import { paymentImplementations } from './payment.actors.ts';
 import { PaymentProcessScreen } from './PaymentProcessScreen.tsx';
 
-/** Also shown to customers returning from myPOS, whose payments are checked with a different API call. */
+/** Also the view of `/mypos-process`, where payments are checked with a different API call. */
 export const view = PaymentProcessScreen;
 
 export const load: ScreenModule['load'] = (services, { path }) => ({

@@ -8,13 +8,13 @@ import { repeatOrder } from '../../account/transactions/repeatOrder.ts';
 import { findBuyerOrder, namedOrder } from '../order/findBuyerOrder.ts';
 import { pushedEvents } from '../order/orderPushes.ts';
 
-/** `path` is the API call that checks the payment; it depends on the provider. */
+/** `path` is the provider-specific API call that checks the payment. */
 export const paymentImplementations = (services: AppServices, path: 'paycheckstatus' | 'myposcheckstatus') =>
   ({
     actors: {
       readOrderToken: fromPromise<string | null>(async ({ signal }) => {
         const ordertoken = await findBuyerOrder(services, signal);
-        // a customer who returns from a provider has an order, so a missing order is a failure
+        // a customer who returns from a provider must have an order, so a missing order is a failure
         if (ordertoken === null && new URLSearchParams(window.location.search).has('result'))
           throw createFailure('notFound');
         return ordertoken;

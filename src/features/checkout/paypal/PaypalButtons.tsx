@@ -18,7 +18,7 @@ import type { PaypalProps } from './PaypalPay.tsx';
 type View = FC<{ actor: PaypalActor }>;
 type Snapshot = SnapshotFrom<typeof paypalMachine>;
 
-/** Resolves with the first snapshot in which the chart no longer has the tag. */
+/** Resolves with the first snapshot in which the chart has stopped or no longer has the given tag. */
 const until = (actor: PaypalActor, tag: 'creating' | 'capturing'): Promise<Snapshot> =>
   new Promise((resolve) => {
     const look = (snapshot: Snapshot): boolean => {
@@ -35,7 +35,7 @@ const until = (actor: PaypalActor, tag: 'creating' | 'capturing'): Promise<Snaps
 
 const isCreating = (actor: PaypalActor): boolean => actor.getSnapshot().hasTag('creating');
 
-/** Callbacks for PayPal's script. Each sends an event to the chart and returns the chart's result. */
+/** Callbacks for PayPal's script. They send its events to the chart and return the chart's results. */
 const handlersOf = ({ actor, onPress }: PaypalProps) => ({
   onInit: () => actor.send({ type: 'paypal.ready' }),
   // keeps PayPal's pop-up closed while the form is incomplete or the order is being created
@@ -50,7 +50,7 @@ const handlersOf = ({ actor, onPress }: PaypalProps) => ({
   },
   createOrder: async (): Promise<string> => {
     const after = await until(actor, 'creating');
-    // PayPal's script reports this error as a failure, unless its message says that the window is closed
+    // PayPal's script reports an error as a failure, unless its message says that the window is closed
     if (!after.hasTag('approving') || !after.context.orderID) throw new Error('Window is closed: no order');
     return after.context.orderID;
   },
@@ -69,7 +69,7 @@ const handlersOf = ({ actor, onPress }: PaypalProps) => ({
     actor.send({ type: 'paypal.failed', message: error instanceof Error ? error.message : String(error) }),
 });
 
-/** Reports a script failure if PayPal does not render a button. */
+/** Reports a script failure to the chart if PayPal does not render a button. */
 const NoButton: View = ({ actor }) => (
   <span hidden ref={(element) => void (element && actor.send({ type: 'paypal.scriptFailed' }))} />
 );

@@ -10,9 +10,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { PaypalActor } from './actor.ts';
 import s from './paypal.module.css';
 
-/**
- * `onPress` is called when the customer clicks PayPal's button; it requests an order unless one already exists.
- */
+/** Clicking PayPal's button calls `onPress`, which requests an order unless one already exists. */
 export type PaypalProps = { actor: PaypalActor; onPress: () => void };
 type View = FC<PaypalProps>;
 
@@ -31,7 +29,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** Renders the view stored in the chart. The view is loaded when the customer first selects PayPal. */
+/** Renders the view stored in the chart's context. It is loaded when the customer first selects PayPal. */
 const Buttons: View = (props) => {
   const view = useSelector(props.actor, (snapshot) => snapshot.context.view as View | null);
   return view && createElement(view, props);

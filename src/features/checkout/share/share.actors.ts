@@ -7,7 +7,10 @@ import { copyText } from '../../../actors/copyText.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Uses the default language if none is set. Once a form has been submitted, the language is always set. */
+/**
+ * Falls back to the default language if none is set. Once a form has been submitted, the language is always
+ * set.
+ */
 const toWords = ({ sender, language }: ShareValues) => ({ sender, language: language || fallbackLanguage });
 
 export const shareImplementations = ({ api }: AppServices) =>
@@ -34,7 +37,7 @@ export const shareImplementations = ({ api }: AppServices) =>
     },
   }) satisfies MachineImplementationsFrom<typeof shareMachine>;
 
-/** Implementations of the share chart for the link through which the recipient can request another top-up. */
+/** Implements the share chart for the link through which the recipient can request another top-up. */
 export const requestLinkImplementations = (services: AppServices) => {
   const { api } = services;
   const { actors, actions } = shareImplementations(services);

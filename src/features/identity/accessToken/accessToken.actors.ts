@@ -14,7 +14,10 @@ export const accessTokenImplementations = (
   store: Store,
   session: () => ActorRefFrom<typeof sessionMachine> | undefined,
 ) => {
-  /** Sends the stored session to the session chart. Returns true if that session belongs to someone else. */
+  /**
+   * Passes the stored session to this page's session chart. Returns true if the stored session belongs to
+   * someone else.
+   */
   const isAnother = (): boolean => {
     const actor = session();
     if (!actor || actor.getSnapshot().context.user === null) return false;
@@ -43,8 +46,8 @@ export const accessTokenImplementations = (
             actor,
             (snapshot) =>
               store.read('accessToken') !== input.token ||
-              // no renewal is running, so no new token will follow: the customer is signed out or is being
-              // signed out
+              // without a running renewal, no new token will follow, because the customer is signed out or is
+              // being signed out
               (!snapshot.hasTag('screen:unknown') && snapshot.children.tokenRefresh === undefined),
             { signal },
           );

@@ -1,14 +1,14 @@
 import { fromCallback } from 'xstate';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Marks a sign-up as started in the checkout, so that the customer stays in the checkout afterwards. */
+/** Records that a sign-up started in the checkout, so that the customer stays there afterwards. */
 export const markCheckoutRegistration = (services: AppServices) =>
   fromCallback(() => {
     services.store.write('toRegister', 'paysafe');
-    // removes the mark one microtask later, because the sign-up stops this actor before the mark is read
+    // delays the removal by one microtask, because the sign-up stops this actor before the mark is read
     const unmark = () => queueMicrotask(() => services.store.remove('toRegister'));
-    // navigating away via the address bar does not stop actors, so the mark is also removed on `pagehide`, an
-    // event that the server does not have
+    // navigating away via the address bar does not stop actors, so `pagehide` also removes the mark. The server
+    // does not have this event
     if (typeof addEventListener === 'undefined') return unmark;
     addEventListener('pagehide', unmark);
     return () => {

@@ -21,7 +21,7 @@ const titles = {
   signUpEmailCode: msg`Confirm your e-mail`,
 } satisfies Record<OpenScreen, MessageDescriptor>;
 
-/** Frame of the sign-in dialog. The dialog remains the same element while its charts load and its forms change. */
+/** The sign-in dialog. Its element stays mounted while its charts load and its forms change. */
 export const AuthDialog = ({ actor }: { actor: AuthLoaderActor }) => {
   const { t, i18n } = useLingui();
   const screen = useAuthScreen(actor);

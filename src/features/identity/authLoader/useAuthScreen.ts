@@ -6,7 +6,10 @@ import { screenOf, useScreen } from '../../../components/flow/FlowRegion.tsx';
 export type AuthLoaderActor = ActorRefFrom<typeof authLoaderMachine>;
 export type OpenScreen = 'loading' | 'failed' | 'login' | 'phone' | 'signUp' | 'signUpEmailCode';
 
-/** Returns the dialog's current screen: the loader's until the auth chart has loaded, then the auth chart's. */
+/**
+ * Returns the dialog's current screen: the auth chart's screen or, until that chart has loaded, the loader's
+ * screen.
+ */
 export const useAuthScreen = (loader: AuthLoaderActor): OpenScreen | 'closed' => {
   const at = useScreen<'closed' | 'loading' | 'failed' | 'ready'>(loader);
   const ref = useSelector(loader, (snapshot) => snapshot.context.mounted?.ref);

@@ -47,7 +47,7 @@ const Refused: View = ({ actor }) => {
   const resendable = useTag(actor, 'resendable');
   const cooldown = useTag(actor, 'cooldown');
   const busy = useTag(actor, 'busy');
-  // an incomplete link is never sent to the server, so the server returns no message about it
+  // an incomplete link is never sent to the server, so there is no server message about it
   const unsaid = failure?.kind === 'refused' && !failure.message;
   const already = !resendable && !cooldown && !signedOut && failure?.kind === 'conflict';
   return (

@@ -17,7 +17,7 @@ const requests = {
   }),
 };
 
-/** `purpose` states what the emailed link is for. */
+/** `purpose` determines the kind of link that is emailed. */
 export const emailLinkRequestImplementations = (services: AppServices, purpose: keyof typeof requests) =>
   ({
     actors: {

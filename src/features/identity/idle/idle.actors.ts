@@ -4,7 +4,7 @@ import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { clearConsent } from '../session/session.actors.ts';
 
-/** Minimum interval between updates to the last activity time, which is shared by all tabs. */
+/** Minimum interval in ms between updates to the last activity time, which all tabs share. */
 const STAMP_EVERY_MS = 10_000;
 
 export const idleImplementations = (services: AppServices) =>

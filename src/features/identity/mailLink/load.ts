@@ -12,7 +12,7 @@ const actions: Readonly<Record<string, MailLink['action']>> = {
 };
 
 export const load: ScreenModule['load'] = (services, { screen, params, query }) => {
-  // the token is in the fragment, which browsers send neither to a server nor in a referrer
+  // the token is in the fragment, because browsers never include the fragment in requests or referrers
   const hidden = new URLSearchParams(window.location.hash.slice(1)).get('token');
   hideQuery();
   const newsletter = params['action'] === 'leave' ? 'leave' : 'confirm';

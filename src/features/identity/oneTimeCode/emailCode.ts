@@ -2,8 +2,8 @@ import type { AppServices } from '../../../actors/services.ts';
 import { oneTimeCodeImplementations } from './oneTimeCode.actors.ts';
 
 /**
- * Implementations for a code sent by email. If no address is given, the code verifies the account's own address
- * and is either the sign-up code or a new one.
+ * Implements the one-time-code flow for a code sent by email. Without an address, the code verifies the
+ * account's own address and is either the sign-up code or a new one.
  */
 export const emailCode = (services: AppServices) =>
   oneTimeCodeImplementations<'email'>(

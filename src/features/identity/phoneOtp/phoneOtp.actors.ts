@@ -54,7 +54,7 @@ export const phoneSignInImplementations = (services: AppServices) => ({
   },
 });
 
-/** Implementations for the one-time code used to sign in with a phone number. */
+/** Implements the one-time-code flow for signing in with a phone number. */
 export const phoneSignInCode = (services: AppServices) => {
   const { actors } = oneTimeCodeImplementations<'mobile'>(
     services,
@@ -100,7 +100,7 @@ export const ownNumberImplementations = (services: AppServices) => ({
   },
 });
 
-/** Implementations for the one-time code used to verify a signed-in customer's number. */
+/** Implements the one-time-code flow for verifying a signed-in customer's number. */
 export const ownNumberCode = (services: AppServices) => {
   const { actors } = oneTimeCodeImplementations<'mobile'>(
     services,

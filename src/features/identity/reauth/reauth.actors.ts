@@ -13,7 +13,7 @@ export const reauthImplementations = (services: AppServices) => ({
   },
 });
 
-/** Implementations for the one-time code sent to the current contact. */
+/** Implements the one-time-code flow for a code sent to the customer's current contact. */
 export const reauthCode = (services: AppServices) =>
   oneTimeCodeImplementations<'owner'>(
     services,

@@ -3,8 +3,8 @@ import type { Owner } from '../../../../contract/domain/identity/owner.ts';
 import type { ProfileActor } from '../../account/account/childActors.ts';
 
 /**
- * Returns the ways the signed-in customer can confirm their identity. As on the server, an email address takes
- * precedence over a number.
+ * Returns the ways in which the signed-in customer can confirm their identity. As on the server, an email
+ * address takes precedence over a number.
  */
 export const useOwner = (profile: ProfileActor): Owner =>
   useSelector(

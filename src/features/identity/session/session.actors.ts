@@ -23,8 +23,8 @@ const keptAtSignOut: readonly Key[] = [
 ];
 
 /**
- * Removes the customer's data when signing out. The refresh token is kept until the server has ended the
- * session; without an access token, it cannot be used for anything else.
+ * Removes the customer's data on sign-out. Keeps the refresh token until the server has ended the session;
+ * without an access token, it cannot be used for any other purpose.
  */
 export const clearPerson = (store: AppServices['store']): void => {
   const refreshToken = store.read('refreshToken');
@@ -54,8 +54,7 @@ export const sessionImplementations = (services: AppServices) =>
       storeSession: (_: unknown, { session, at }: { session: SignedIn; at: number }) => {
         const { name, email, image } = session.profile;
         services.store.write('signedInAt', at);
-        // this page may not be recording activity yet, and an old timestamp would cause the next tab to end the
-        // session
+        // this page may not be recording activity yet. An old timestamp would make the next tab end the session
         services.store.write('lastActivity', at);
         services.store.write('user', { name, email, picture: image, accessToken: session.access_token });
         storeTokens(services.store, session, Date.now());
@@ -70,7 +69,7 @@ export const sessionImplementations = (services: AppServices) =>
         services.notify.screen({ type: 'session.lost' });
       },
       clearSession: () => {
-        // the last orders are personal data too
+        // recent orders are personal data too
         services.store.remove(...sessionKeys, 'signedInAt', 'lastOrders');
         services.notify.screen({ type: 'session.lost' });
       },

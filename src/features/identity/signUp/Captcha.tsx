@@ -10,7 +10,7 @@ export type CaptchaProps = {
   onFailed: () => void;
 };
 
-/** Turnstile widget. The page loads its script, so the wrapper must not load it again. */
+/** Turnstile widget. The sign-up chart loads the widget's script, so the wrapper must not load it again. */
 export const Captcha = ({ sitekey, language, onSolved, onExpired, onFailed }: CaptchaProps) => (
   <Turnstile
     siteKey={sitekey}

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import s from '../auth/auth.module.css';
 import type { CaptchaProps } from './Captcha.tsx';
 
-/** Captcha row of the form: loading, failed, or the widget with its message. */
+/** Captcha row of the form. Shows a loading state, a failure, or the widget with its message. */
 export const CaptchaRow = ({
   actor,
   refusal,

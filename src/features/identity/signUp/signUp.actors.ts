@@ -8,7 +8,7 @@ import { referralOf } from '../../account/referral/referralCode.ts';
 import type { IdentityConfig } from '../auth/identityConfig.ts';
 import { loadScript } from '../socialSignIn/socialProvider.ts';
 
-/** `loadView` loads the widget's view. It is passed in, because these files must not import views. */
+/** `loadView` loads the widget's view. It is a parameter, because actor files must not import views. */
 export const signUpImplementations = (
   services: AppServices,
   config: () => Promise<IdentityConfig>,
@@ -20,7 +20,7 @@ export const signUpImplementations = (
         const {
           turnstile: { sitekey, script },
         } = await config();
-        // the widget's wrapper finds the script by this id
+        // the widget's wrapper looks up the script by this id
         const [view] = await Promise.all([loadView(), loadScript(script, 'cf-turnstile-script')]);
         return { sitekey, view };
       }),

@@ -4,12 +4,14 @@ import type { socialSignInMachine } from '../../../../machines/identity/socialSi
 import { FlowRegion, useTag } from '../../../components/flow/FlowRegion.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 
-/** The provider's logo in its own four colours, as its guidelines require on both white and black. */
+/**
+ * The provider's logo in its own four colours, as its guidelines require on both white and black backgrounds.
+ */
 const Mark = () => <img src="/sign-in/google.svg" alt="" width="20" height="20" />;
 
 /**
- * Button for signing in with an identity provider. A failure shows no message; it only re-enables the button,
- * so that the customer can retry.
+ * Button for signing in with an identity provider. After a failure, the button shows no message and is enabled
+ * again, so that the customer can retry.
  */
 export const SocialButton = ({ actor }: { actor: ActorRefFrom<typeof socialSignInMachine> }) => {
   const busy = useTag(actor, 'busy');

@@ -14,7 +14,7 @@ export const socialSignInImplementations = (services: AppServices, config: () =>
       requestProviderToken: fromPromise<string>(async () =>
         requestProviderToken((await config()).google.clientId),
       ),
-      // the provider's token serves as the bearer token for this call only
+      // for this call only, the provider's token is the bearer token
       checkToken: fromPromise<SignedIn, { accessToken: string }>(async ({ input, signal }) => {
         const { accessToken } = input;
         const { data } = await services.api.postWithMessage(

@@ -4,14 +4,14 @@ import type { AppServices } from '../../../actors/services.ts';
 type Store = AppServices['store'];
 
 /**
- * The token and its expiry time for each store. The expiry time is on a monotonic clock, which is unaffected by
- * changes to the device's clock.
+ * The access token and its expiry time for each store. The expiry time uses a monotonic clock, which is
+ * unaffected by changes to the device's clock.
  */
 const expiries = new WeakMap<Store, { token: string | null; ends: number }>();
 
 /**
- * Returns the number of milliseconds until the stored access token expires, or null if no expiry time is
- * stored, in which case the token counts as expired. If the two clocks disagree, the earlier expiry time
+ * Returns the milliseconds until the stored access token expires, or null if no expiry time is stored; the
+ * token then counts as expired. If the device's clock and the monotonic clock disagree, the earlier expiry time
  * applies, because the monotonic clock may stop while the device sleeps.
  */
 export const remainingMs = (store: Store, now: number): number | null => {

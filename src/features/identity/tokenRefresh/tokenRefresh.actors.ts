@@ -21,7 +21,7 @@ export const tokenRefreshImplementations = ({ store, api, notify }: AppServices)
       ),
       renewalLock: fromCallback<TokenRefreshEvent>(({ sendBack }) => {
         const tellHeld = () => sendBack({ type: 'renewalLock.held' });
-        // if the browser does not support locks or refuses the lock, renews the tokens without one
+        // renews the tokens without a lock if the browser does not support locks or refuses the lock
         const { locks } = navigator as { locks?: LockManager };
         if (!locks) return tellHeld();
         const waiting = new AbortController();
@@ -42,7 +42,7 @@ export const tokenRefreshImplementations = ({ store, api, notify }: AppServices)
         const bearer = store.read('accessToken');
         if (refreshToken === null) throw createFailure('session', { message: 'No refresh token available' });
         // passes the old bearer token even if it has expired, because the call would otherwise wait for this
-        // very renewal
+        // renewal to finish
         const { data } = await api.postWithMessage(
           'auth/refresh-token',
           { refresh_token: refreshToken },

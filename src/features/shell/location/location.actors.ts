@@ -36,7 +36,7 @@ export const locationImplementations = (services: AppServices, address: string, 
         services.store.write('Location', { ...place, at: Date.now() });
         if (chosenCountry(services) !== null) return;
         services.store.write('currentLocation', { country_code: place.country_code, isDetected: true });
-        // if the country has not changed, the screen does not have to reload
+        // the screen only has to reload if the country has changed
         if (place.country_code !== before)
           services.notify.screen({ type: 'country.changed', country: place.country_code } as {
             type: string;

@@ -43,7 +43,7 @@ const topics: readonly { id: ContactTopic; label: MessageDescriptor }[] = [
 ];
 const most = longestMessage;
 
-/** Tips to read before writing, shown next to the form in a wide window. */
+/** Tips to read before sending a message, shown next to the form in a wide window. */
 const Advice = () => {
   const { t } = useLingui();
   return (

@@ -6,10 +6,7 @@ import type { Route } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/**
- * Returns the order number for this browser, or an empty string if the browser has no order or the request
- * fails.
- */
+/** Returns the number of this browser's order, or an empty string if there is no order or the request fails. */
 const orderNumber = async (services: AppServices, signal: AbortSignal): Promise<string> => {
   const ordertoken = services.store.read('orderToken');
   if (ordertoken === null) return '';
@@ -38,7 +35,7 @@ export const contactImplementations = (services: AppServices, query: Route['quer
         const { topic: _, subject, orderno, ...lines } = input;
         const { data, message: said } = await services.api.postWithMessage(
           'contactmail',
-          // support works by email and relies on the order number in the subject to find this message
+          // support works by email and finds this message by the order number in the subject
           {
             ...withoutEmpty(lines),
             subject: orderno ? `${subject} · ${orderno}` : subject,

@@ -132,7 +132,10 @@ const makeBuyers = async (shop: ServedShop) => {
   } satisfies Record<string, BrowserStorage>;
 };
 
-/** Creates the views from the payment page on. A colleague must be signed in on the open page `staff`. */
+/**
+ * Creates the views from the payment page onwards. `staff` must be an open page on which a staff member is
+ * signed in.
+ */
 export const makePurchaseViews = async (
   shop: ServedShop,
   staff: Page,

@@ -14,7 +14,7 @@ import { Card } from '../../../../ui/surface/Card.tsx';
 import s from '../account.module.css';
 import own from './rows.module.css';
 
-/** Profile card with a title. Its contents show the state of the given chart. */
+/** Profile card with a title. Its content is the flow region of the given chart. */
 export const RowsCard = ({
   actor,
   title,
@@ -35,7 +35,7 @@ export const RowsCard = ({
   </Card>
 );
 
-/** The customer's saved items, one per row, followed by the failure of the last action, if there is one. */
+/** Lists the customer's saved items, one per row. If the last action failed, shows the failure below them. */
 export const Rows = ({ failure = null, children }: { failure?: Failure | null; children: ReactNode }) => {
   return (
     <>
@@ -94,7 +94,7 @@ export const RowsFailed = ({
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** Confirmation that replaces the rows before an item is removed. The safe choice comes first. */
+/** Asks for confirmation in place of the rows before an item is removed. The safe choice comes first. */
 export const RowsConfirmation = ({
   title,
   children,

@@ -60,8 +60,8 @@ const Unknown = ({ actor }: { actor: ProductActor }) => {
 };
 
 /**
- * Shows the customer's remaining limit and the steps of the identity check. They load separately, so the
- * product is still shown if either of them fails.
+ * Shows the customer's remaining limit and the steps of the identity check. They load separately from the
+ * product, which is shown even if they fail to load.
  */
 export const Eligibility = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();
@@ -80,7 +80,7 @@ export const Eligibility = ({ actor }: { actor: ProductActor }) => {
           <Heading>
             <span id="limits">{t`Your limits`}</span>
           </Heading>
-          {/* screen readers announce the link together with the heading: "More Your limits" */}
+          {/* screen readers announce the link together with its heading: "More Your limits" */}
           <Link to="/paysafe-limit" id="limits-more" aria-labelledby="limits-more limits">
             <Trans>More</Trans>
           </Link>

@@ -9,7 +9,7 @@ import { loadVoucherLimit } from '../../../account/voucherLimit/loadVoucherLimit
 import { markCheckoutRegistration, openAuthDialog } from '../../../identity/auth/authRequests.ts';
 import { isSignedIn } from '../../../identity/session/isSignedIn.ts';
 
-/** Implementations for checking the customer's eligibility. Only voucher pages use them. */
+/** Implementations of the product chart that check the customer's eligibility. Only voucher pages use them. */
 export const customerEligibility = (services: AppServices) =>
   ({
     actors: {
