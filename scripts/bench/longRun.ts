@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --orders=20000`: one shop process sells continuously. The sandboxes run in another process,
- * so that only the shop's memory is measured. Every 5 % of the run, it prints the memory usage and the
- * processor time per order.
+ * `npm run bench -- --orders=20000`: one shop process handles orders continuously. The sandboxes run in another
+ * process, so that only the shop's memory is measured. After every 5 % of the orders, it prints the memory usage
+ * and the processor time per order.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -46,7 +46,7 @@ type Options = {
   front?: DevFront;
 };
 
-/** Maximum time between the signal and the exit of the process, in milliseconds. */
+/** Maximum time for the process to exit after the signal, in milliseconds. */
 const graceMs = 10_000;
 /** Part of the shutdown time reserved for closing the database and sending the log, in milliseconds. */
 const closingMs = 3_000;

@@ -35,8 +35,8 @@ export const isOverdue = (
 ): boolean => waited >= deliveryDeadlineHours * 3_600_000;
 
 /**
- * Returns the remaining time before an order that is missing from the supplier's reports counts as not
- * executed. Returns null once that time has passed.
+ * Returns the time left until an order missing from the supplier's reports is treated as not executed. Returns
+ * null once that time has passed.
  */
 export const getTimeUntilAbsent = (
   age: number,

@@ -106,8 +106,8 @@ export const sellingPaused = (): ShopRefusal =>
   new ShopRefusal(503, 'sellingPaused', { code: 'SELLING_PAUSED' });
 
 /**
- * Lists the payment methods that are currently not offered. A paused method on trial is offered again: a failed
- * try costs a shopper nothing, and after some pauses only a real payment shows that the method works.
+ * Lists the payment methods that are currently not offered. A paused method is offered again while the shop
+ * retries it: a failed attempt costs the shopper nothing, and some causes can only be checked with a real payment.
  */
 export const loadUnofferedGateways = async (db: Pick<Db, 'select' | '_'>): Promise<ReadonlySet<string>> => {
   const states = await loadStates(db);

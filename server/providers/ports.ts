@@ -104,7 +104,7 @@ export type PaymentNotice = {
 
 /** Everything that the shop needs from a payment provider. */
 export type PaymentProvider = {
-  /** Milliseconds during which the provider can still reverse a payment whose notification got no response. */
+  /** Time in milliseconds during which the provider can still reverse a payment if its notification got no response. */
   reversibleFor: number;
   /** True if `init` only builds a form and can therefore run repeatedly. */
   opensByForm: boolean;

@@ -17,7 +17,7 @@ export type ApiDeps = {
   isBot?: () => boolean;
   /** API responses embedded in the page. Each one is used for a single request. */
   responses?: PageResponses | undefined;
-  /** Milliseconds before a GET request that lost its connection is retried. Defaults to 500. */
+  /** Delay in milliseconds before retrying a GET request whose connection was lost. Defaults to 500. */
   resendDelay?: number;
   /** Called when a response reports that the session has expired, regardless of the response's status. */
   onSessionLost: () => void;

@@ -24,7 +24,7 @@ const quoted = (pattern: RegExp): string => {
 };
 
 test(
-  "a newcomer tops up the README's number, sees that a second top-up must wait, and gets a refund for the number that always fails",
+  'a newcomer tops up the number given in the README, sees that a second top-up must wait, and gets a refund for the number that always fails',
   slow,
   async () => {
     const number = quoted(/`(\+[\d ]+)`/);

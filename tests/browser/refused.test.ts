@@ -216,7 +216,7 @@ describe('refused cookies', () => {
   });
 
   test(
-    'if the browser silently refuses cookies, a message appears no later than when the order is created [STORY-32]',
+    'if the browser silently refuses cookies, a message appears by the time the order is created [STORY-32]',
     slow,
     async () => {
       const page = await open();

@@ -230,14 +230,18 @@ describe('content pages and forms', () => {
     },
   );
 
-  test('the URL of a help question shows its answer, and the help search shows results', slow, async () => {
-    const page = await open('/help?question=limits', { viewport: phone });
-    const answer = page.locator('details#limits p').first();
-    await expect(answer).toBeInViewport();
-    await createUserActions(page).fill('How can we help?', 'refund');
-    await screenIs(page, 'results');
-    await page.context().close();
-  });
+  test(
+    "opening a help question's URL shows its answer, and searching the help shows results",
+    slow,
+    async () => {
+      const page = await open('/help?question=limits', { viewport: phone });
+      const answer = page.locator('details#limits p').first();
+      await expect(answer).toBeInViewport();
+      await createUserActions(page).fill('How can we help?', 'refund');
+      await screenIs(page, 'results');
+      await page.context().close();
+    },
+  );
 });
 
 describe('shop URLs and search engines', () => {

@@ -30,7 +30,7 @@ const home = () => {
       actor.send({ type: 'home.numberTyped', number, countries }),
     choose: (country: string) => actor.send({ type: 'home.countryChosen', country }),
     /**
-     * Clicks the front page's button, which is never disabled; without a number, it shows an error. Returns the
+     * Clicks the front page's button, which is never disabled. If no number has been entered, clicking it shows an error. Returns the
      * data sent by the click.
      */
     start: () => {

@@ -132,7 +132,7 @@ test('the screen chart ignores the response to an abandoned load [C2]', () => {
 describe('the chart account', () => {
   const input = { path: '/profile', orderno: null };
 
-  test('the account chart keeps no customer data while it checks the session or leaves the page', () => {
+  test('the account chart keeps no customer data while it checks the session or when the user leaves the page', () => {
     const r = run(
       accountMachine,
       input,

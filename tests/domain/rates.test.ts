@@ -15,7 +15,7 @@ describe('previewPrice', () => {
     [29_900, '0.01605', 480],
     [100, '0.0000328', lowestPrice],
     [500_000_000, '0.0000312', 15_600],
-  ])('previewPrice returns the price of %i hundredths at a rate of %s: %i rappen', (receive, rate, price) => {
+  ])('previewPrice converts %i hundredths at a rate of %s to %i rappen', (receive, rate, price) => {
     expect(previewPrice(receive, rate)).toBe(price);
   });
 

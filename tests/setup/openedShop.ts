@@ -41,7 +41,7 @@ type Options = {
   host?: 'localhost' | '127.0.0.1';
   log?: Log;
   waits?: Parts['waits'];
-  /** Password hashing to use; null for the production cost. */
+  /** Password hashing to use. Null means the production cost. */
   passwords?: Passwords | null;
   /** Migrated database to use instead of a new one. */
   database?: FreshDatabase;

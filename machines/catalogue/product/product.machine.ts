@@ -156,7 +156,7 @@ export const productMachine = setup({
       isMissing: boolean;
       quantity: number;
       kept: StoredChoice | null;
-      /** True while the whole shop, not just this product, has paused its sales. */
+      /** True while sales are paused in the whole shop, not just for this product. */
       paused: boolean;
       /**
        * The same brand's product for the customer's country of residence. Null if this product is already for

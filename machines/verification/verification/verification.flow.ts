@@ -65,8 +65,8 @@ export const verificationFlow = flow(
   {
     input: { from: 'profile' },
     more: [{ from: 'checkout' }],
-    // paths at the checkout end once the profile has loaded, because its steps are the same as in the account;
-    // only the check closes after the last one
+    // In the checkout, paths end once the profile has loaded. From there, the steps are the same as in the
+    // account, except that the check closes after its last step.
     prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
     view: {
       outside: {

@@ -78,7 +78,7 @@ export const limits = {
   checkMobileNumber: { burst: 60, perSecond: 1 },
   sendPrintMail: { burst: 20, perSecond: 0.2 },
   geo: { burst: 60, perSecond: 1 },
-  /** Attempts to enter a code or open a link. */
+  /** Number of attempts to enter a code or open a link. */
   code: { burst: 60, perSecond: 1 },
   social: { burst: 30, perSecond: 0.5 },
   receiptPdf: { burst: 30, perSecond: 0.5 },

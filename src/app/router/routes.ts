@@ -3,7 +3,7 @@ import { screens, type ScreenName } from '../../features/screens.ts';
 
 const isPattern = (path: string): boolean => path.includes(':');
 
-/** Every path of the shop with its screen. The first match wins, so fixed paths come before patterns. */
+/** Maps every path of the shop to its screen. The first match wins, so fixed paths come before patterns. */
 export const routes = (Object.keys(screens) as ScreenName[])
   .flatMap((screen) => screens[screen].paths.map((path) => ({ path, screen })))
   .sort((a, b) => Number(isPattern(a.path)) - Number(isPattern(b.path)));

@@ -165,7 +165,7 @@ describe('gift card list', () => {
     await page.context().close();
   });
 
-  test('opening a URL of the gift card list applies its search, and the menu link opens the unfiltered list', async () => {
+  test('opening a URL of the gift card list applies the search in it, and the menu link opens the unfiltered list', async () => {
     const page = await open('/giftcardworld?q=zal');
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('zal');
     await expect(page.getByText('1 product', { exact: true })).toBeVisible();

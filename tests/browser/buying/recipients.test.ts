@@ -138,7 +138,7 @@ test('a guest names a number, gets a reminder, buys again in three clicks, and t
   await page.context().close();
 });
 
-test("a customer finds a recipient's name in another browser and pays in two clicks", async () => {
+test("a customer sees a saved recipient's name in another browser and pays in two clicks", async () => {
   const { page, session } = await openSignedIn('/', { viewport: desktop });
   await topUp(page, '+91 98 0104 1356', null);
   await name(page, 'Dad');

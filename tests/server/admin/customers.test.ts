@@ -140,13 +140,13 @@ describe('search for a customer without orders', () => {
     ['the customer number', () => number],
     ['the customer number in lower case', () => ` ${number.toLowerCase()} `],
     ['the email address', () => ada.email.toUpperCase()],
-  ])('the staff search finds a customer without orders by %s', async (_, typed) => {
+  ])('staff can search by %s for a customer who has no orders', async (_, typed) => {
     expect(await find(typed())).toBe(`/staff/customers/${number}`);
   });
   test.each([
     ['in national format', (mobile: string) => `0${mobile}`],
     ['with its dial code', (mobile: string) => `+41 ${mobile.slice(0, 2)} ${mobile.slice(2)}`],
-  ])('the staff search finds a customer without orders by phone number %s', async (_, typed) => {
+  ])('staff can search by phone number, %s, for a customer who has no orders', async (_, typed) => {
     const mobile = newMobile();
     await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
       ada.email,

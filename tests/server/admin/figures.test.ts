@@ -91,7 +91,7 @@ beforeAll(async () => {
   // The payments are in the last second before the range, in its first and last seconds, and in the first
   // second after it.
   await write({ made: '2026-01-09 23:59:59', paid: '2026-01-09 23:59:59', total: 9900 });
-  // 15 francs, 3 of them paid with credit. Only the paid amount counts as sales.
+  // CHF 15, of which credit covers 3. Only the remaining CHF 12 count as sales.
   await write({ made: '2026-01-10 00:00:00', paid: '2026-01-10 00:00:00', total: 1200, discount: 300 });
   // The provider sent the notification about the following payment twice.
   await write({

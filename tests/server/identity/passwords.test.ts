@@ -247,7 +247,7 @@ test('changing the password keeps the current session and ends all others [ASVS-
   expect(await logIn(createClient(harness), ada.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('the shop limits guesses of the current password', async () => {
+test('the shop limits attempts to guess the current password', async () => {
   const ada = await signUp(harness);
   const answers: number[] = [];
   for (let i = 0; i < 12; i += 1)

@@ -154,7 +154,7 @@ test('the shop checks only five of 200 parallel guesses sent to the API', async 
 });
 
 test(
-  'the shop checks only five of 10,000 guesses, and a correct code works only once, even in parallel [ASVS-6.5.3 ASVS-6.5.4 S5]',
+  'the shop checks only five of 10,000 guesses, and a correct code works only once, even when submitted in parallel [ASVS-6.5.3 ASVS-6.5.4 S5]',
   slow,
   async () => {
     const shop = { db: drizzle(harness.pool), secrets: createSecrets([Buffer.alloc(32, 7)]) };

@@ -35,7 +35,7 @@ export const openTraffic = (origin: string) => {
   const answers: Record<string, number> = {};
   const failures: string[] = [];
   const bought: Purchase[] = [];
-  /** Numbers of the orders cancelled before payment. */
+  /** Order numbers of the orders that were cancelled before payment. */
   const cancelled: string[] = [];
   const waiting: (() => void)[] = [];
   let [turns, sent, answered, mostUnderWay, begun, visits] = [0, 0, 0, 0, 0, 0];

@@ -173,7 +173,7 @@ test('the flows create all 34 secrets, each long enough to search for', () => {
   for (const [name, secret] of Object.entries(secrets)) expect(secret.length, name).toBeGreaterThan(5);
 });
 
-test('the process prints no secret to stdout or stderr', () => {
+test('the process prints no secrets to stdout or stderr', () => {
   expect(printed).toContain('/api/removeCart');
   expect(printed).toContain('/api/init-refund');
   expect(printed).toContain('/api/mydata');

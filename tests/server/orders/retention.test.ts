@@ -480,7 +480,7 @@ describe('retention periods', () => {
       expect.soft(await count(table, 'order_id = $1', [id]), table).toBe(0);
   });
 
-  test('an old browser is deleted unless it has an order or has been allowed to read one', async () => {
+  test('the record of an old browser is deleted unless the browser has an order or may read one', async () => {
     const [reader, former] = [randomUUID(), randomUUID()];
     for (const id of [reader, former])
       await query(`insert into buyer (id, secret_hash) values ($1::uuid, $1::uuid::text)`, [id]);

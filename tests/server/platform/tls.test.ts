@@ -179,7 +179,7 @@ test('an expired database certificate is rejected at startup, and one that expir
   await pool.end();
 });
 
-test('the shop reports a URL without sslmode if the server accepts only encrypted connections', async () => {
+test('the shop reports that the URL lacks sslmode if the server accepts only encrypted connections', async () => {
   await present('good');
   const file = inFolder('data/postgres/pg_hba.conf');
   const before = await readFile(file, 'utf8');

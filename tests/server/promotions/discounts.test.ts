@@ -356,7 +356,7 @@ describe('account credit', () => {
     expect(await loadBalance(harness, bob)).toBe(500);
   });
 
-  test('several browsers cannot spend the same credit twice', async () => {
+  test('the same credit cannot be spent twice from several browsers', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const browsers = [ann.shopper, ...Array.from({ length: 5 }, () => otherBrowserOf(harness, ann))];

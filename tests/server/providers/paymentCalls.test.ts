@@ -291,7 +291,7 @@ describe('calls to Datatrans', () => {
   const reservation = { ...wire, status: 'authorized', detail: { authorize: { amount: 2505 } } };
   const lookUp = `GET /card/v1/transactions/${id}`;
   const cancel = `POST /card/v1/transactions/${id}/cancel`;
-  it('refunding a reserved card payment cancels the reservation', async () => {
+  it('refunding an authorised card payment voids the authorisation', async () => {
     replies({ [credit]: unsettled, [lookUp]: [200, reservation], [cancel]: [204, null] });
     expect(await card.refund(refund)).toEqual({ refundId: `cancel-${id}`, state: 'completed' });
     expect(read(recorder.take().at(-1)!, 'authorization', 'idempotency-key')).toEqual({

@@ -149,7 +149,7 @@ describe('top-ups refused by the sandbox', () => {
     expect(await refusal(await ask('topups', '/topups', request))).toEqual([status, errorCode]);
     expect(await countExecutions(request.customIdentifier, harness)).toBe(0);
   });
-  it('the supplier sandbox refuses a second top-up of a number within two minutes, in any format', async () => {
+  it('the supplier sandbox refuses a second top-up of the same number within two minutes, however the number is formatted', async () => {
     const first = topup();
     await read(await ask('topups', '/topups-async', first), started);
     const again = topup({

@@ -374,7 +374,7 @@ describe('pages outside the API', () => {
     }
   });
 
-  test('the offline page has no content and the same CSP as other pages', async () => {
+  test('the offline page is empty and has the same CSP as other pages', async () => {
     const page = await get('/offline');
     expect([page.status, await page.text()]).toEqual([200, '<!doctype html><title>Rigi</title>']);
     const policy = (await get('/orders')).headers.get('content-security-policy');

@@ -152,7 +152,7 @@ const sendBytes = (port: number, bytes: string): Promise<string> =>
     socket.write(bytes);
   });
 
-test("the response to a malformed request has the contract's format [ASVS-4.2.1]", async () => {
+test("the response to a malformed request follows the contract's error format [ASVS-4.2.1]", async () => {
   const long = await fetch(`${harness.url}/api/getcountries?x=${'x'.repeat(17_000)}`);
   expect(long.status).toBe(431);
   expect(v.parse(failureEnvelope, await long.json())).toMatchObject({

@@ -74,7 +74,7 @@ describe('requests that Datatrans and the sandbox refuse', () => {
       { code: 'TRANSACTION_NOT_FOUND', message: 'transactionId not found' },
     ]);
   });
-  it('the Datatrans sandbox refuses a transaction id without exactly 18 digits', async () => {
+  it('the Datatrans sandbox refuses a transaction id that is not exactly 18 digits long', async () => {
     const { status, body } = await call('GET', '/17');
     expect([status, body.error]).toEqual([
       400,

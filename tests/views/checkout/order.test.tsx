@@ -127,7 +127,7 @@ describe('code on the order page', () => {
   );
 
   test.each(shownValidity)(
-    'the order page shows the validity %s in language %s as %s',
+    'the order page shows the validity period %s in language %s as %s',
     async (validity, language, shown) => {
       act(() => i18n.loadAndActivate({ locale: language, messages: {} }));
       onTestFinished(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));

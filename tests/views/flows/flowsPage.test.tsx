@@ -112,7 +112,7 @@ const listed = () =>
     .map((button) => button.title)
     .filter((title) => title.startsWith('cart.'));
 
-test('the Near view shows the current state with its neighbours and changes with each step', async () => {
+test('the Near view shows the current state with its neighbours and updates with each step', async () => {
   await open('cart', removalRequested);
   press('Near');
   const near = () =>

@@ -158,7 +158,7 @@ describe('forgotten password', () => {
   });
 });
 
-describe('setting a new password by link', () => {
+describe('setting a new password via a link', () => {
   const open = (link = { email: 'ann@example.com', token: 'reset-token-of-the-fixture' }) => {
     const r = start(passwordResetMachine, { link });
     draw(<ResetPasswordScreen actor={r.ref} route={route} />);
@@ -277,7 +277,7 @@ describe('setting a new password by link', () => {
   });
 });
 
-describe('changing the password in the account', () => {
+describe('changing the account password', () => {
   const open = () => {
     const r = start(passwordChangeMachine);
     draw(<ChangePasswordPage actor={r.ref} />);

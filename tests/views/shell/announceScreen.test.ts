@@ -44,7 +44,7 @@ const close = async (dialog: HTMLDialogElement) => {
   await closed;
 };
 
-test('if a closed dialog led to a new screen, that screen gets the focus; otherwise, the focus returns to the button that opened the dialog', async () => {
+test('if closing a dialog leads to a new screen, that screen receives focus; otherwise, focus returns to the button that opened the dialog', async () => {
   const { button, main, dialog } = openPage();
   dialog.showModal();
   announceScreen(help);

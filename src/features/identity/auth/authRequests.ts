@@ -7,8 +7,8 @@ export const markCheckoutRegistration = (services: AppServices) =>
     services.store.write('toRegister', 'paysafe');
     // delays the removal by one microtask, because the sign-up stops this actor before the mark is read
     const unmark = () => queueMicrotask(() => services.store.remove('toRegister'));
-    // navigating away via the address bar does not stop actors, so `pagehide` also removes the mark. The server
-    // does not have this event
+    // navigating away via the address bar does not stop actors, so `pagehide` also removes the mark. There is
+    // no such event on the server.
     if (typeof addEventListener === 'undefined') return unmark;
     addEventListener('pagehide', unmark);
     return () => {
