@@ -172,7 +172,7 @@ test("a customer's credit can be used for an order until only the minimum paymen
   await page.context().close();
 });
 
-test('the voucher checkout has no promo code field', async () => {
+test('the voucher checkout offers a guest no promo code field', async () => {
   const page = await openWithCart('/checkout', { item: voucher });
   await screenIs(page, 'signIn');
   await expect(folded(page)).toHaveCount(0);
