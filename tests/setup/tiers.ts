@@ -1,7 +1,4 @@
 /** Options for tests that run only with `npm run test:all`. */
 export const slow = { tags: ['slow'] };
-/**
- * Marks the cases of a parameterised test as slow, except for one. `npm test` runs only that case, and `npm run
- * test:all` runs all.
- */
+/** Marks a case of a parameterised test as slow, unless it is one of the cases that `npm test` runs. */
 export const slowUnless = (isFast: boolean): { tags?: string[] } => (isFast ? {} : slow);

@@ -129,7 +129,7 @@ test.each([
   ['refundRefused', true, true],
   ['refunded', true, false],
 ])(
-  'whether an order in the state %s is listed: before the buyer has seen it %s, afterwards %s',
+  'in the state %s, an order is listed before the buyer has seen it: %s, and afterwards: %s',
   async (state, unseen, seen) => {
     const { ada, orderno } = await withCopies([]);
     for (const [at, isListed] of [
