@@ -1,6 +1,6 @@
 /**
- * `npm run paths` lists the walked paths. `-- word` lists the paths whose id contains the word; `--
- * --chart=payment` and `-- --clause=PAY-06` list the paths of a chart or for a clause. `-- --count` counts
+ * `npm run paths` lists the walked paths. `-- word` lists the paths whose id contains the word, `--
+ * --chart=payment` the paths of a chart, and `-- --clause=PAY-06` the paths for a clause. `-- --count` counts
  * states, transitions and paths. `-- --diff` walks both versions of every chart that differs from the last
  * commit, and prints new and removed outcomes. `-- --diff=main` compares with another commit.
  */

@@ -68,8 +68,8 @@ const takeOver = isWaiting
 // complete, which would leave screens without code
 const start = async (): Promise<void> => {
   await activateLanguage(language).catch((error: unknown) => {
-    // not translated, because no messages have loaded; a server-rendered page that is not waiting keeps its
-    // content instead
+    // this message is not translated, because no messages have loaded; a server-rendered page keeps its content
+    // instead, unless it is a waiting page
     if (isWaiting || !place.hasChildNodes()) place.textContent = 'Please check your internet connection!';
     throw error;
   });
@@ -108,7 +108,7 @@ const start = async (): Promise<void> => {
   );
   recordVisit(store);
   await nextTask();
-  // calls this in a separate task, because nearly every page needs a country name and the first call takes
+  // formats a country name in a separate task, because nearly every page needs one and the first call takes
   // longer than rendering the rest of the view
   countryName('CH', language);
   await nextTask();

@@ -42,8 +42,8 @@ const sourcesOf = (screen: ScreenName, language: Language): string[] => [
 const patience = 3_000;
 
 /**
- * API client for rendering. The shop's own handlers answer public requests, as specified in the contract. All
- * other requests are refused or, on a waiting page, stay pending.
+ * API client for rendering. Sends public requests to the shop's own handlers and reads the responses as the
+ * contract specifies. All other requests are refused or, on a waiting page, stay pending.
  */
 const createServerApi = (ask: Ask, waits: boolean) => {
   const responses = new Map<string, unknown>();

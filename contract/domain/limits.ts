@@ -88,18 +88,18 @@ export const locationHours = 24;
  * deletes them (docs/privacy.md).
  */
 export const archiveYears = 10;
-/** Days before an unpaid order or an expired cart is deleted. */
+/** Days after which an unpaid order or an expired cart is deleted. */
 export const unpaidOrderDays = 90;
 export const cartDays = 30;
-/** Days before an unconfirmed or unsubscribed newsletter address is deleted. */
+/** Days after which an unconfirmed or unsubscribed newsletter address is deleted. */
 export const unconfirmedAddressDays = 7;
 export const unsubscribedAddressDays = 30;
 
 /** Lifetime of the language, buyer and device cookies. */
 export const cookieMonths = 12;
 /**
- * Months after which the shop deletes contact messages, sent gifts, and records of browsers without a sign-in
- * during that time.
+ * Months after which the shop deletes contact messages, sent gifts and devices. A device's period starts at its
+ * last sign-in.
  */
 export const messageMonths = 12;
 export const giftMonths = 12;
@@ -121,7 +121,7 @@ export const topUpCountries = 140;
 
 /** Maximum number of times per hour that a receipt can be resent. */
 export const receiptsPerHour = 3;
-/** Number of days in each full period compared on the staff start page. */
+/** Length, in days, of the past periods that the staff start page compares. */
 export const comparedDays = 7;
 
 /** Minutes after signing in during which staff can change their second factors. */

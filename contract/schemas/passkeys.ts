@@ -12,9 +12,9 @@ const passkey = v.object({
 export type Passkey = v.InferOutput<typeof passkey>;
 
 /**
- * A customer's passkeys and the actions that require one. Customers who have lost all their passkeys can
- * request access without one; `recovery_at` is the time from which they have this access, or null if they have
- * not requested it.
+ * A customer's passkeys and the actions that require one. A customer who has lost all passkeys can request
+ * access without one. `recovery_at` is the time from which this access is granted; null if it was not
+ * requested.
  */
 export const passkeysSchema = v.object({
   passkeys: v.array(passkey),

@@ -68,8 +68,8 @@ export const profileSchema = v.object({
       /** Credit that the customer can use for the next order. */
       credit: money,
       /**
-       * The reward that the customer and the invited person each receive, `window_days` days after the invited
-       * person's first order of at least `least_order`.
+       * Reward for the customer and for the invited person. Both receive it `window_days` days after the
+       * delivery of the invited person's first order of at least `least_order`.
        */
       reward: money,
       least_order: money,

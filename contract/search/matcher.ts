@@ -49,7 +49,7 @@ const swapped = (word: string): string[] =>
 
 /** Minimum length of a word in which typos are tolerated. */
 const shortestMisspelt = 4;
-/** Minimum length of a word that is enough for a match even if no other word matches. */
+/** Minimum length of a word that can match an entry on its own, even if the other words do not match. */
 const shortestAlone = 3;
 const options: SearchOptions = {
   combineWith: 'AND',

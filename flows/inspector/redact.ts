@@ -25,8 +25,8 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || typeof value === 'boolean';
 
 /**
- * Fields that contain either a constant defined by the shop or text that a person has entered. Each value is
- * the pattern of the shop's constants.
+ * Fields that contain either a constant of the shop or text that a person has entered. Each field is mapped to
+ * the pattern of its constants.
  */
 const codes: Readonly<Record<string, RegExp>> = { code: /^[A-Z][A-Z_]+$/, reason: /^[a-z]+[A-Za-z]*$/ };
 /** True if a value can be shown even though its field name looks secret. */

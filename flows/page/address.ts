@@ -11,8 +11,8 @@ const chartOfPath = (id: string): string | undefined =>
   flows.find(({ name }) => id.startsWith(`${name}.`) || id.startsWith(`${name}/`))?.name;
 
 /**
- * Reads from the URL what to show. The chart comes from `?chart=`, the URL's path or the path id, in this
- * order, and defaults to `payment`.
+ * Reads what to show from the URL. The chart comes from `?chart=`, from the pathname or from the id in
+ * `?path=`, in this order, and defaults to `payment`.
  */
 export const readAddress = ({ pathname, searchParams }: URL): Place => {
   const script = searchParams.get('path');

@@ -75,8 +75,8 @@ export const flowsPageFlow = flow(
   {
     input: { chart: 'cart', script: script.id, at: null },
     more: [{ chart: 'cart', script: null, at: null }],
-    // prunes the walk: the walk could add manual steps endlessly, and no other state depends on the view, panel,
-    // main column or search
+    // prunes the walk, because manual steps could be added endlessly and no other state depends on the view,
+    // panel, main column or search
     prune: (snapshot) => {
       const { done, view, panel, middle, search } = snapshot.context as {
         done: unknown[];

@@ -84,8 +84,8 @@ export const findPaths = (search: string): SearchResult[] => {
     (texts[chart] ?? []).some(
       ([text, places]) =>
         text.toLowerCase().includes(phrase) &&
-        // if it is unknown which screens contain a text, a search for several words finds the chart's paths to
-        // all screens
+        // a text whose screens are unknown counts as shown on all screens, but only if the search has several
+        // words
         (places ? places.some((screen) => screens.includes(screen)) : words.length > 1 && screens.length > 0),
     );
   return readIndex().filter((entry) => words.every((word) => entry.words.includes(word)) || hasText(entry));

@@ -15,10 +15,7 @@ export const choiceOf = (value: number) => ({
   Receivevalue: `${value * 60}.00`,
   amount: null,
 });
-/**
- * Cart responses to requests other than this screen's latest one. They belong to another screen or to an
- * earlier request.
- */
+/** Cart responses that a screen must ignore, because they belong to another screen or to an earlier request. */
 export const unrelatedCartResponses = (id: string | null) => [
   { type: 'cart.accepted' as const, id },
   { type: 'cart.released' as const, id },

@@ -20,13 +20,13 @@ const watchEnds = 'when the watch ends, the page stays in the same state';
 export const staysAfter = (actor: string, states: readonly string[], reason = watchEnds): Exceptions =>
   exceptions('a result or a timeout changes the state', endsOf(actor, states, ['done', 'error']), reason);
 
-/** Like `staysAfter`, for states that also ignore the actor's failure. */
+/** Like `staysAfter`, and also allows the states to do nothing if the actor fails. */
 export const ignoresFailureOf = (actor: string, states: readonly string[], reason: string): Exceptions => ({
   ...staysAfter(actor, states, reason),
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['error']), reason),
 });
 
-/** Like `staysAfter`, for states that ignore both the result and the failure of the actor. */
+/** Like `staysAfter`, and also allows the states to do nothing when the actor finishes or fails. */
 export const ignoresEndOf = (actor: string, states: readonly string[], reason = watchEnds): Exceptions => ({
   ...staysAfter(actor, states, reason),
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['done', 'error']), reason),

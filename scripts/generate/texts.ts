@@ -8,8 +8,8 @@ import { root } from './write.ts';
 type Message = { message?: string; translation?: string; origin?: [file: string][] };
 
 /**
- * Returns the screens whose component contains the text, based on table entries such as `declined: Declined`.
- * Returns null if no entry matches.
+ * Finds the component that contains the text. Returns the screens that the component renders, based on table
+ * entries such as `declined: Declined`, or null if there are no such entries.
  */
 const screensOf = (source: string, text: string): string[] | null => {
   const start = text.split(/[{<]/)[0]!.trim();

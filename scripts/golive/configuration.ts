@@ -7,7 +7,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** Name of an external service. Its production URLs are keyed by the names of their variables. */
+/** Name of an external service. `addresses` maps the service's URL variables to their production URLs. */
 export type ServiceName = keyof Gateways;
 type Service = { name: string; addresses: Readonly<Record<string, string>> };
 

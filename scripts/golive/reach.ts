@@ -11,7 +11,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 const patience = 10_000;
 const dayMs = 86_400_000;
 /**
- * A certificate is reported this number of days before it expires. By then, automatic renewal should have
+ * A certificate that expires within this number of days is reported. By then, automatic renewal should have
  * replaced it.
  */
 const warningDays = 14;

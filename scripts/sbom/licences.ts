@@ -15,11 +15,11 @@ export const allowedLicences = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // required for the browser data; the SBOM names its author, as this licence requires
+  // licence of the browser data; the SBOM names the author, as this licence requires
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
-  // required for libvips, an unmodified shared library that sharp loads
+  // licence of libvips, an unmodified shared library that sharp loads
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
@@ -104,8 +104,8 @@ const writeProduction = async (folder: string): Promise<void> => {
 
 /**
  * Lists the packages that run in production or reach browsers, in CycloneDX format. It only reads the lockfile
- * and needs no network. npm's own --omit=dev would also omit production packages that development packages
- * depend on too, such as react.
+ * and needs no network. It does not use npm's --omit=dev, which also omits production packages that a
+ * development package depends on, such as react.
  */
 export const makeSbom = async (): Promise<{ text: string; sbom: Sbom }> => {
   const folder = await mkdtemp(join(tmpdir(), 'sbom-'));

@@ -13,8 +13,8 @@ export type MeasuredBrowser = {
 const onlyNecessary = JSON.stringify({ necessary: true, analytics: false, marketing: false });
 
 /**
- * Opens a new browser that has already answered the cookie banner of `origin` and does not reveal that it is
- * automated.
+ * Opens a new browser in which the cookie choice for `origin` is already stored. The browser does not reveal
+ * that it is automated.
  */
 export const openMeasuredBrowser = async (origin: string): Promise<MeasuredBrowser> => {
   const port = await freePort();

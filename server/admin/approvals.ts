@@ -76,7 +76,7 @@ export const requestApproval = async (
 
 /**
  * Confirms or declines a pending request, within the transaction that carries out the decision. Returns the
- * requester's name. Returns null if no request is pending or if the requester tries to confirm it.
+ * requester's name. Returns null if no request is pending or if staff try to confirm their own request.
  */
 export const decideApproval = async (
   tx: Tx,

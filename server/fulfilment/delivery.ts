@@ -131,7 +131,7 @@ const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods
     codes: async ({ reference }) => {
       const cards = await readCards(supplier, reference, quantity);
       return cards.map(({ cardNumber, pinCode, redemptionUrl }) => {
-        // a card has a number and a PIN, just one of the two, or only a link
+        // a card has a number and a PIN, only one of them, or only a link
         const code = cardNumber || pinCode || '';
         if (code === '' && redemptionUrl === null) throw new UnfitCode();
         return { code, url: redemptionUrl, serial: null, pin: pinCode, validity: item.validity };
@@ -442,8 +442,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           await refused(tooSoon);
           break;
         }
-        // the time of our last top-up of this number is a more precise start of the supplier's waiting period
-        // than the first refusal
+        // counts the supplier's waiting period from our last top-up of this number, which is more precise than
+        // counting from the first refusal
         const last = sinceTooSoon === sinceChange ? await findLastTopUp(shop.db, order.item) : null;
         const since =
           last && last.age - sinceChange < rechargePause ? Math.max(last.age, sinceChange) : sinceChange;

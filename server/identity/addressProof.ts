@@ -80,7 +80,7 @@ const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
 
 /**
  * Removes a mistyped email address from the account of a customer with a verified phone. The customer keeps the
- * account, and the address's owner gets a new one.
+ * account, and the owner of the address gets a new account.
  */
 const moveAddress = async (
   tx: Tx,

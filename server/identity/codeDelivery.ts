@@ -59,8 +59,8 @@ export const sendCodeBySms = async (
 export const toEmailOtp = (email: string): Otp => toOtp('email', emailCodeMinutes, maskEmail(email));
 
 /**
- * Limits emails to one mailbox to one per minute and 5 per hour, and emails requested from one network to 60
- * per hour.
+ * Allows at most one email per minute and 5 emails per hour to a mailbox, and 60 emails per hour requested from
+ * one network.
  * @throws ShopRefusal 429
  */
 export const consumeMailLimit = async (shop: AppContext, email: string, address: string): Promise<void> => {
@@ -68,7 +68,7 @@ export const consumeMailLimit = async (shop: AppContext, email: string, address:
 };
 
 /**
- * Limits how often an account can check if a new address or number is free to 20 times per hour, because each
+ * Allows an account at most 20 checks per hour of whether a new address or number is available, because each
  * response reveals whether another account uses it.
  * @throws ShopRefusal 429
  */

@@ -234,7 +234,7 @@ export const proveIdentity = async (
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
   const { account } = signed;
   requireMethod(signed, purpose, 'password' in proof ? 'password' : 'code');
-  // a first contact replaces no other contact, so adding it needs no confirmation of identity
+  // a first contact replaces nothing, so adding it does not require a confirmation of identity
   if (isContactPurpose(purpose)) contactOf(signed, purpose);
   if ('password' in proof) {
     if (!(await isOwnPassword(shop, account, proof.password))) throw invalid({ password: 'wrongPassword' });

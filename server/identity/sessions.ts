@@ -35,13 +35,13 @@ export const sessionExpired = (): ShopRefusal => new ShopRefusal(401, 'tokenExpi
 export const sessionMissing = (): ShopRefusal => new ShopRefusal(401, 'tokenMissing', { code: 'SESSION' });
 
 type Kind = 'access' | 'refresh';
-/** Derives a session's token once for each key, newest key first. */
+/** Returns the session's token for each key, newest key first. */
 const derive = ({ secrets }: SessionShop, family: FamilyRow, kind: Kind): string[] =>
   secrets.allOf('session', kind, family.id, family.generation, family.seed);
 
 /**
- * Condition for sessions that have neither ended nor been idle for too long. It uses the database's clock,
- * which all processes share.
+ * SQL condition for sessions that have not ended and have not been idle for too long. It uses the database's
+ * clock, which all processes share.
  */
 export const isAlive = and(
   isNull(sessionFamilies.revokedAt),
@@ -53,7 +53,7 @@ const seenNow = ({ config }: Pick<SessionShop, 'config'>) => ({
   idleAt: sql`now() + ${config.sessionIdleSeconds} * interval '1 s'`,
 });
 
-/** Returns the time this many seconds from now or the end of the session, whichever is earlier. */
+/** Returns the time `seconds` from now, but no later than the end of the session. */
 const notAfter = (end: Date | SQL | AnyPgColumn, seconds: number): SQL =>
   sql`least(${inSeconds(seconds)}, ${end})`;
 
@@ -89,7 +89,8 @@ const storeHashes = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promis
 };
 
 /**
- * Returns the tokens exactly as they were issued. A process with a different newest key may have issued them.
+ * Returns the tokens exactly as they were issued, even if the process that issued them has a different newest
+ * key.
  */
 const loadStoredPair = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promise<TokenPair> => {
   const hashes = derive(shop, family, 'access').map(sha256);
@@ -185,9 +186,9 @@ const revokeFamily = async (db: Pick<Db, 'update'>, id: string): Promise<void> =
 };
 
 /**
- * Renews a session. The bearer token may have expired but must belong to the same session. For 30 s, the
- * previous refresh token can be used again and returns the same new pair. If an older refresh token is used,
- * two parties have it, so the session ends for both.
+ * Renews a session. The bearer token may have expired but must belong to the same session. For 30 s after a
+ * renewal, the previous refresh token still works and returns the same new pair. Use of an older refresh token
+ * means that two parties have it, so the session ends for both.
  * @throws ShopRefusal 401 'Token not provided' | 'Token has expired'
  */
 export const renewSession = async (

@@ -173,7 +173,7 @@ const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<nu
 /**
  * Reseals all records that are not yet sealed with the first key. During the run, other processes can use
  * either key. A second run changes nothing, and an interrupted run can be repeated.
- * @throws if no key opens a record; its batch stays unchanged
+ * @throws if none of the keys opens a record; all records in the same batch stay unchanged
  */
 export const resealAll = async (
   db: Db,

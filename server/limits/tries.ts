@@ -36,8 +36,8 @@ export const triesToSignUp = (clientIp: string): RateLimit[] => [
   inHour(`register from ${getClientNetwork(clientIp)}`, 60),
 ];
 /**
- * `known` is the same as in `triesToLogIn`. A known browser has its own limit, so that a stranger cannot use up
- * the owner's emails.
+ * `known` is the secret of a browser in which someone has used the account before. Such a browser has its own
+ * limit, so that a stranger cannot use up the owner's emails.
  */
 export const triesToReset = (email: string, clientIp: string, known: string | null): RateLimit[] => [
   inHour(known === null ? `reset ${email}` : `reset ${email} with ${known}`, 3),
@@ -53,8 +53,8 @@ export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`pa
  */
 export type SmsRequester = { known: string } | 'stranger';
 /**
- * Share of the hourly text messages that unknown visitors can trigger. In ten minutes, they can trigger a third
- * of that share. The rest is reserved for known customers.
+ * Share of the hourly text messages that unknown visitors can trigger. The rest of the messages are reserved
+ * for known customers. Within ten minutes, unknown visitors can use up at most a third of their share.
  */
 const strangersShare = 0.8;
 /** Limits text messages to a phone number. `number` has the format `+41791234567`. */
@@ -107,7 +107,7 @@ export const requestLinksOf = (accountId: string, clientIp: string): RateLimit[]
   inHour(`request link from ${getClientNetwork(clientIp)}`, 60),
 ];
 /**
- * Limits the emails to a customer that recipients trigger by requesting a top-up. The limit covers all of the
+ * Limits the emails that a customer receives when recipients request top-ups. The limit covers all of the
  * customer's request links.
  */
 export const requestsTo = (accountId: string, clientIp: string): RateLimit[] => [

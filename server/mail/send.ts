@@ -55,9 +55,9 @@ const logRefusal = ({ log }: AppContext, { id, kind }: MailRow, content: object,
 };
 
 /**
- * Sends an email at least once, always with the same Message-ID, and a text message at most once. After a
- * crash, a mark stored before sending shows that the message may already have been sent. Only then can an email
- * arrive twice. A mailbox that compares Message-IDs shows it once.
+ * Sends an email at least once and a text message at most once. Before sending, stores a mark, which after a
+ * crash shows that the message may already have been sent. In that case, an email is sent again with the same
+ * Message-ID, so a mailbox that compares Message-IDs shows it once.
  */
 export const sendMail = async (shop: AppContext, templates: Templates, mailId: string): Promise<void> => {
   const [mail] = await shop.db.select().from(mails).where(eq(mails.id, mailId));

@@ -100,7 +100,7 @@ export const resolveNotices = async (tx: Pick<Tx, 'update'>, subject: string): P
     .where(and(like(staffNotices.subject, `${subject}%`), isNull(staffNotices.resolvedAt)));
 };
 
-/** True if this notice is open, which means that staff have not closed it. */
+/** True if this notice is open, which means that neither staff nor the shop has closed it. */
 export const hasOpenNotice = async (
   db: Pick<Db, 'select'>,
   kind: NoticeKind,

@@ -114,7 +114,7 @@ export const lockBuyer = async (tx: Tx, id: string): Promise<void> => {
 };
 
 /**
- * Releases a browser from a customer whose session in that browser has ended. The open cart stays with the
+ * Detaches a browser from a customer whose session in that browser has ended. The open cart stays with the
  * browser's cookie, while past purchases move to a new buyer without a cookie.
  */
 export const releaseBuyer = async (db: Db, id: string): Promise<void> => {

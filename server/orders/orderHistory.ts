@@ -21,8 +21,8 @@ const within = ({ start, end }: { start: string; end: string }): SQL =>
 
 /**
  * Lists an account's orders without codes, newest first. Omits orders that were abandoned before any payment.
- * The days are inclusive, in Zurich time, and default to the last twelve months. With an order number, lists
- * only that order.
+ * The first and last day are inclusive, in Zurich time, and default to the last twelve months. With an order
+ * number, lists only that order.
  * @throws ShopRefusal 422
  */
 export const loadTransactions = async (

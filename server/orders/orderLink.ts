@@ -12,7 +12,7 @@ import { transaction, type Db } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
 const day = 24 * 60 * 60;
-/** Period during which a browser counts as the buyer's once the order's code has been entered there. */
+/** Period for which a browser counts as the buyer's after the order's code has been entered in it. */
 const proofLife = inSeconds(codesShownMinutes * 60);
 
 /**
@@ -31,7 +31,7 @@ export const orderLink = (
   return `${config.publicUrl}/order-success#order=${payload}.${secrets.of('orderLink', payload)}`;
 };
 
-/** Extends a link to an order's page. The extended link also adds the order's product to the cart again. */
+/** Adds a parameter to an order link that makes the page add the order's product to the cart again. */
 export const withAgain = (link: string): string => `${link}&again=1`;
 export const againLink = (...order: Parameters<typeof orderLink>): string => withAgain(orderLink(...order));
 

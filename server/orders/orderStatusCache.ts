@@ -17,8 +17,8 @@ export type OrderStatusCache = {
   /** Loads an order by its token, for polling clients. @throws ShopRefusal 404 */
   load(token: string): Promise<OrderDetails>;
   /**
-   * Removes an order from the cache after this process has changed the order, because the notification arrives
-   * slightly later.
+   * Removes an order from the cache after this process has changed the order. The database's notification about
+   * the change arrives slightly later.
    */
   remove(id: string): void;
 };

@@ -49,8 +49,8 @@ const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
 };
 
 /**
- * Returns a condition that matches the recipient with an order's phone number. It covers the account's
- * recipients or, for a guest order, those of the email address.
+ * Returns a condition that matches the recipient with an order's phone number. It searches the account's
+ * recipients or, for a guest order, the recipients stored with the order's email address.
  */
 const isOf = ({ accountId, email }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
   and(

@@ -14,8 +14,8 @@ export type TypedPhone = {
   /** All digits, without a leading plus or zeros. */
   digits: string;
   /**
-   * Possible national numbers, for index look-ups: the digits without a dial code of one to four digits, or without a
-   * trunk zero.
+   * Possible national numbers for index look-ups: the digits that follow a possible dial code of up to four
+   * digits, without a trunk zero.
    */
   national: string[];
 };

@@ -243,8 +243,7 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   mailRefunded: (tx, order) => queueOrderMail(tx, order, 'refunded'),
   refund: (tx, order) => queueRefund(tx, order, order.paidAttemptId ?? ''),
   refundDuplicate: (tx, order, attemptId) => queueRefund(tx, order, attemptId ?? ''),
-  // changes the shop's own rows here rather than in a job, because the shopper's next request already needs the
-  // cart
+  // reopens the cart here rather than in a job, because the shopper's next request already needs the cart
   reopenCart: async (tx, order) => {
     if (!order.cartId) return;
     await tx.update(orders).set({ cartId: null }).where(eq(orders.id, order.id));

@@ -329,9 +329,9 @@ export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<Att
   });
 
 /**
- * Returns the outcome of a payment that the shopper has abandoned for another method. If the shop itself
- * captures payments, a missing response counts as an open payment, because nothing is charged unless the shop
- * requests it.
+ * Returns the outcome of a payment that the shopper has abandoned for another method. `isTakenByUs` is true if
+ * the provider charges nothing until the shop captures the payment. In that case, a missing response counts as
+ * an open payment.
  */
 export const abandonedOutcomeOf = (
   outcome: SettlementOutcome,
@@ -347,7 +347,7 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
   const outcome = await settle(shop, attempt.id, 'leave');
   const settled = abandonedOutcomeOf(outcome, attempt, shop.gateways[attempt.gateway].capture !== undefined);
   if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
-  // a second round means that another request has already opened a new attempt; without a limit, two tabs could
+  // in a second round, another request has already opened a new attempt; without this limit, two tabs could
   // keep replacing each other's attempts forever
   if (settled === 'pending' || round > 0)
     throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });

@@ -103,9 +103,9 @@ const outcomeOf = ({ state, refundId }: RefundResult): Outcome => ({
 });
 
 /**
- * Requests a refund from the provider, or reads its status. Before repeating a request and after a refusal, it
- * reads the provider's history, because idempotency keys expire and an earlier request may have succeeded
- * despite the refusal.
+ * Requests a refund from the provider, or reads its status. Reads the provider's history before repeating a
+ * request, because idempotency keys expire. Also reads the history after a refusal, because an earlier request
+ * may have succeeded.
  * @throws OutcomeUnknown
  */
 const requestProviderRefund = async (
@@ -170,7 +170,7 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
   const state = await transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, found.refund.orderId);
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
-    // ignores the response if the refund has since moved on to another round
+    // ignores the response if the refund has been requested again in the meantime, in a new round
     if (!row || row.round !== found.refund.round) return null;
     const refund = await transitionRefund(tx, row, { type: event }, { providerReference, failure });
     if (!refund || refund.state === 'pending') return row.state === 'pending' ? 'pending' : refund?.state;

@@ -45,8 +45,8 @@ export type SettlementOutcome =
 export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
 
 /**
- * Age in milliseconds at which an attempt without a payment page ends. By then, the shopper has not reached the
- * provider, and the provider has discarded the payment together with its idempotency key.
+ * Age in milliseconds at which the shop ends an attempt that never got a payment page. The shopper cannot have
+ * reached the provider, and by then the provider has discarded the payment together with its idempotency key.
  */
 const createdLife = 60 * 60_000;
 /** Age in milliseconds at which a transaction counts as expired if the provider has no record of it. */
@@ -176,8 +176,9 @@ const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<
   });
 
 /**
- * Records a provider's notification before the shop responds to it. A payment in a final state is checked at
- * once. Any other payment is checked once it can no longer be reversed. `why` is the digest of the message.
+ * Records a provider's notification before the shop responds to it. If the notification is final, the payment
+ * is checked at once. Otherwise, it is checked once the provider can no longer reverse it. `why` is the digest
+ * of the message.
  */
 export const scheduleSettlement = (
   shop: AppContext,
@@ -293,7 +294,7 @@ const captureRefused = async (
     return await record(shop, capturing, { ...status, failure: reason }, 'declined');
   await transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, capturing.id);
-    // ignores the refusal if the attempt has since moved on to another round
+    // ignores the refusal if another process has already recorded it, which starts a new capture round
     if (attempt.captureRound !== capturing.captureRound) return;
     const captureRound = attempt.captureRound + 1;
     await transitionAttempt(tx, attempt, { type: 'attempt.captureRefused' }, { captureRound });
@@ -371,7 +372,7 @@ const record = (
     const type = `attempt.${verdict}` as const;
     const wasOpen = attemptTags(attempt.state).has('open');
     const updated = await transitionAttempt(tx, attempt, { type }, facts);
-    // without a transition, the attempt is unchanged, so the outcome is unknown
+    // no transition took place, so the attempt is unchanged and the outcome is unknown
     if (!updated && wasOpen) return 'unknown';
     if (updated && wasOpen && order.state === 'payment')
       await transitionOrder(tx, order, {

@@ -92,8 +92,7 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
  */
 const resumeMoney = async (shop: AppContext): Promise<void> => {
   await refundUnclaimed(shop);
-  // paid orders have a delivery job, and refunds have a job of their own; if either job has failed, it gets
-  // another set of attempts
+  // a failed delivery job of a paid order and a failed refund job get another set of attempts
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30
       from shop_order o
@@ -107,8 +106,8 @@ const resumeMoney = async (shop: AppContext): Promise<void> => {
 };
 
 /**
- * Sweeps the payments at one provider, or the orders that do not depend on a provider. Returns the number of
- * milliseconds until the next run.
+ * Checks the open payments at one provider or, if `gateway` is null, starts due refunds and restarts failed
+ * jobs. Returns the number of milliseconds until the next run.
  */
 export const sweepMoney = async (shop: AppContext, gateway: Gateway | null): Promise<number> => {
   await (gateway === null ? resumeMoney(shop) : settleOpenPayments(shop, gateway));

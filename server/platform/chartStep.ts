@@ -26,6 +26,6 @@ export const getNextStep = <M extends AnyStateMachine>(
   const before = machine.resolveState({ value: state, context: {} });
   if (!before.can(event)) return null;
   const [after, actions] = transition<AnyStateMachine>(machine, before, event);
-  // `AnyStateMachine` hides the chart's types, but the values still have M's types
+  // the cast is safe, because `AnyStateMachine` only hides the chart's types
   return { value: after.value as StateValueFrom<M>, actions: actions.map((a) => a.type) };
 };

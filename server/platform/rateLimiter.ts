@@ -13,8 +13,8 @@ export type RateLimit = { what: string; most: number; seconds: number };
 const keyOf = (secrets: Secrets, what: string): string => secrets.of('tally', what);
 
 /**
- * Adds one to each count, or to none of them if any count has reached its limit. All processes share the
- * counts. Returns the ids of the added entries, for `refundRateLimit`.
+ * Counts an attempt against each of the limits, or against none of them if one has been reached. All processes
+ * share the counts. Returns the ids of the added entries, for `refundRateLimit`.
  * @throws ShopRefusal 429 with the number of seconds to wait
  */
 export const consumeRateLimitIn = async (
@@ -31,7 +31,7 @@ export const consumeRateLimitIn = async (
   for (const { key } of keys)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   for (const { what, most, seconds } of bounds) {
-    // finds the entry that must leave the time window before another one can be added
+    // finds the entry that has to leave the period before another one can be added
     const { rows } = await tx.execute<{ wait: number }>(sql`
       select ceil(extract(epoch from at + ${seconds} * interval '1 s' - clock_timestamp()))::int as wait from tally
         where key = ${keyOf(secrets, what)} and at > clock_timestamp() - ${seconds} * interval '1 s'
@@ -49,7 +49,7 @@ export const consumeRateLimitIn = async (
   return ids;
 };
 
-/** Adds one to each count, in a separate transaction. @throws ShopRefusal 429 */
+/** Counts an attempt against each of the limits, in a separate transaction. @throws ShopRefusal 429 */
 export const consumeRateLimit = (shop: AppContext, bounds: RateLimit[]): Promise<string[]> =>
   transaction(shop.db, (tx) => consumeRateLimitIn(tx, shop.secrets, bounds));
 

@@ -30,8 +30,8 @@ export class ShopRefusal extends Error {
 }
 
 /**
- * Returns the result of the work or, if the work is refused, the result of `otherwise`. Other errors are
- * rethrown.
+ * Returns the result of the work or, if the work is refused, the result of `otherwise`. Rethrows any error that
+ * is not a refusal.
  */
 export const unlessRefused = async <Result, Other>(
   work: Promise<Result>,

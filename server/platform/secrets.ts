@@ -3,7 +3,7 @@ import { codeDigits } from '../../contract/domain/limits.ts';
 import { idOfKey, type KeyRow } from './keys.ts';
 import { constantTimeEqual } from './tokens.ts';
 
-/** Purposes of links that may stay in a mailbox longer than a key should remain in use. */
+/** Purposes of links in emails that must stay valid after their key has been replaced. */
 export const linkPurposes = ['orderLink', 'newsletter', 'contactUndo'] as const;
 const purposes = [
   'session',
@@ -32,7 +32,7 @@ export type Secrets = {
   allOf(purpose: SecretPurpose, ...parts: Part[]): string[];
   /** Returns a 256-bit secret as hex. */
   hexOf(purpose: SecretPurpose, ...parts: Part[]): string;
-  /** True if `value` is the result of `of` or `hexOf` with any of the keys. */
+  /** True if `of` or `hexOf` returns `value` with any of the keys. */
   isGenuine(value: string, purpose: SecretPurpose, ...parts: Part[]): boolean;
   /** Id of the key used for new codes. */
   keyId: string;

@@ -221,8 +221,8 @@ export const basketOf = ({
 });
 
 /**
- * Transfers an unpaid order's use of its promo code to the order's new contact. Refuses if the new contact may
- * not use the code again.
+ * Counts an unpaid order's promo code as used by the order's new contact instead of the previous one. Refuses
+ * if the new contact may not use the code again.
  * @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCustomer): Promise<void> => {
@@ -242,7 +242,7 @@ export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCu
 };
 
 /**
- * Returns an undelivered order's discount to the promo code or the credit, at most once. Does nothing for an
+ * Gives an undelivered order's discount back to the promo code or the credit, at most once. Does nothing for an
  * order without a discount.
  */
 export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Promise<void> => {

@@ -92,8 +92,8 @@ const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: 
       .from(accounts)
       .where(eq(accounts.id, invitedId));
     if (!named?.id) return;
-    // a reversal of this payment takes the same lock, so the reversal either precedes the decision or follows
-    // it and revokes the reward
+    // a reversal of this payment takes the same lock; it runs before the decision, or after it and revokes the
+    // reward
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
     // locks the accounts in a fixed order, because two people who invited each other could otherwise cause a
     // deadlock

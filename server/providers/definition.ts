@@ -39,9 +39,9 @@ export type Settings<Entries extends v.ObjectEntries, Own> = {
    * PUBLIC_URL must use https.
    */
   needs?(config: Own): { beside: string; names: readonly string[]; https?: boolean };
-  /** Name of the flag that declares the URLs to be those of a sandbox in another process. */
+  /** Name of the flag that is set if the URLs belong to a sandbox in another process. */
   sandboxFlag?: string;
-  /** Variables that another process needs to use this process's sandbox. */
+  /** Variables with which another process can use this process's sandbox. */
   ofSandbox?(config: Own, publicUrl: string): Readonly<Record<string, string>>;
 };
 
@@ -157,8 +157,8 @@ export type PaymentDefinition<
   serverUrl(this: void, config: Own): string;
   webhook: Webhook;
   /**
-   * Page of the shop that opens after payment. Set only if the provider sends the browser back with a POST
-   * request, which a page cannot receive. Null if the provider uses a GET request.
+   * Page of the shop that opens after payment if the provider sends the browser back with a POST request, which
+   * a page cannot receive. Null if the provider uses a GET request.
    */
   postReturnPage: string | null;
 };

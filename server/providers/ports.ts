@@ -159,8 +159,8 @@ export type TopupRequest = {
   /** Phone number with country calling code. The plus sign and spaces are optional. */
   number: string;
   /**
-   * Identifier of the delivery. A second call with the same identifier fails with OutcomeUnknown, because the
-   * first one was executed.
+   * Identifier of the delivery. If it has been used before, the call fails with OutcomeUnknown, because the
+   * earlier call was executed.
    */
   customIdentifier: string;
 };

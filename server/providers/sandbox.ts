@@ -25,7 +25,7 @@ export type Sandbox = {
   /** URL of the embedded inbox. */
   smtpUrl: string;
   /**
-   * Writes a file with the variables that another process needs to use these sandboxes. Returns the file's
+   * Writes a file with the variables with which another process can use these sandboxes. Returns the file's
    * path.
    */
   writeSettings(): Promise<string>;

@@ -117,8 +117,8 @@ export const matchPayment = (
 };
 
 /**
- * Checks that at most one of an order's payments is not refunded, and that a paid order's stored attempt was
- * captured.
+ * Checks that an order has at most one payment that has not been refunded, and that the attempt recorded as
+ * paying for the order was captured.
  */
 export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Finding[] => {
   const returned = new Set(refunds.filter((r) => r.state !== 'refused').map((r) => r.attemptId));

@@ -7,8 +7,8 @@ const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/
 
 /**
  * Identifies a rendered page by its path and the part of the query that affects its content. Ignoring the rest
- * limits the number of stored pages. `status` is set if it depends only on the URL. Personal pages have no
- * target.
+ * limits the number of stored pages. `status` is 404 if the URL alone shows that the page does not exist.
+ * Personal pages have no target.
  */
 export type Target = { path: string; search: string; status?: 404 };
 

@@ -41,7 +41,7 @@ export const collectStyles = (html: string): { html: string; css: string } => {
   return { html: marked, css };
 };
 
-/** Adds links to a screen's files to a browser-rendered page, so that all files load in parallel. */
+/** Adds links for a screen's files to a page that the browser renders, so that all files load in parallel. */
 export const insertFiles = (
   html: string,
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },

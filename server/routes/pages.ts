@@ -245,7 +245,7 @@ export const createPages = (
     );
     page.headers.set('reporting-endpoints', reportingEndpoints);
     page.headers.set('referrer-policy', 'no-referrer');
-    // a provider's button opens an empty window and navigates it later; with this policy, WebKit would isolate
+    // not set if a provider's button opens an empty window and navigates it later, because WebKit would isolate
     // that window and its response would be lost
     if (config.paymentMethods.every((code) => paymentProviders[code].opensBy === 'page'))
       page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');

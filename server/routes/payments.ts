@@ -86,7 +86,7 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, response, getProgressMessage(details));
   });
 
-  // both calls do the same: they ask the payment provider for the status of the order's payment
+  // both calls return the order's payment status, which is read from the payment provider
   for (const path of ['paycheckstatus', 'myposcheckstatus'] as const)
     route(path, async (c, { ordertoken }) => {
       const known = await orderStatuses.load(ordertoken);

@@ -34,7 +34,7 @@ export type AppServices = {
     location: (event: LocationEvent) => void;
     session: (event: SessionEvent) => void;
     auth: (event: AuthEvent) => void;
-    /** Ignored unless the consent chart is running. The chart reads the stored choice when it starts. */
+    /** Has no effect unless the consent chart is running. On its start, the chart reads the stored choice. */
     consent: (event: ConsentEvent) => void;
     /** Sends a message to the current screen's chart. */
     screen: (message: { type: string }) => void;

@@ -25,7 +25,8 @@ export const positionPopover = (
 
 /**
  * Positions a popover, and repositions it whenever the page scrolls or resizes. Returns a function that stops
- * this. Scrolling inside the panel is ignored, because repositioning would reset the panel's scroll position.
+ * the repositioning. Scrolling inside the panel is ignored, because repositioning would reset the panel's
+ * scroll position.
  */
 export const keepPopoverPositioned = (
   anchor: HTMLElement,

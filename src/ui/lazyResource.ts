@@ -33,7 +33,9 @@ export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
     whenLoaded: (goOn: () => void): void => (loaded ? goOn() : void load().then(goOn)),
     /** Hook that loads the resource. It returns null until the resource has loaded. */
     useNow: (): T | null => useSyncExternalStore(loadAndWait, now, now),
-    /** Hook that returns the resource, or null until it has loaded, but does not load it. */
+    /**
+     * Hook that returns the resource, or null if it has not loaded yet. The hook does not load the resource.
+     */
     useLoaded: (): T | null => useSyncExternalStore(wait, now, now),
   };
 };

@@ -125,7 +125,7 @@ const factsOf = ({ captures, refunds, executions, done }: Moved, total: number):
   `captured ${sum(captures)}, refunded ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
 
 type OrderFault = { kind: 'double' | 'lost' | 'goodsAndMoneyBack'; what: string };
-/** Returns an order's faults of the kinds that must never occur, not even for a moment. */
+/** Returns an order's faults, limited to the kinds that must never occur, not even for a moment. */
 const faultsOfOrder = (
   { captures, ids, refunds, executions, done, netPaid }: Moved,
   total: number,
@@ -142,8 +142,8 @@ const faultsOfOrder = (
 };
 
 /**
- * Returns all orders' faults of the kinds that must never occur, not even for a moment. After everything has
- * settled, use `verifyLedgers` instead.
+ * Returns the faults of all orders, limited to the kinds that must never occur, not even for a moment. After
+ * everything has settled, use `verifyLedgers` instead.
  */
 export const faultsOfOrders = (
   orders: readonly { number: string; total: number }[],

@@ -18,7 +18,7 @@ type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Matches numeric fields that are not amounts. */
+/** Matches the names of numeric fields that are not amounts. */
 const counted =
   /^(id|operatorId|transactionId|productId|brandId|billerId|promotionId|quantity|expires_in|status|size|number|offset|total(Elements|Pages)|numberOfElements|page(Number|Size))$/;
 
@@ -65,7 +65,9 @@ const forms: Record<string, { isOne: (value: Json) => boolean; places: readonly 
   refusal: { isOne: (value) => 'timeStamp' in value && 'message' in value, places: [] },
 };
 
-/** Responses that one recorded file covers completely. Their parts are among the forms above. */
+/**
+ * Responses of which a single recorded file contains every field. `forms` describes the objects inside them.
+ */
 const whole: [place: string, file: string][] = [
   ['get /accounts/balance 200', 'airtime__account_account_balance'],
   ['get /operators 200', 'airtime__operator_operators_paged_unfiltered_response'],
@@ -227,7 +229,7 @@ export const patchReloadly = (file: Json): string[] => {
   lines.add('get /orders/transactions/{transactionId}/cards 200: a list (recorded)');
   for (const [place, name] of whole) {
     const sample = recordedResponse(name);
-    // Leave out the parts, which have their own forms.
+    // Leave out the nested objects, because `forms` describes them.
     const outer =
       isJson(sample) && Array.isArray(sample['content'])
         ? { ...sample, content: [] }

@@ -1,9 +1,9 @@
 import { providerNames, providers, smsProviders } from '../../server/providers/index.ts';
 
 /**
- * Providers whose calls are validated against their OpenAPI files. A request is assigned by the first part of
- * its operation name, and a sandbox exchange by its path. If two providers of a gateway share the first part,
- * the path decides.
+ * Providers whose calls are validated against their OpenAPI files. The first part of an operation name
+ * determines the provider of a request, and the path that of a sandbox exchange. If two providers of a gateway
+ * share the first part, the path decides.
  */
 export type ValidatedProvider = { provider: string; operations: string; path: string; sendsForms?: boolean };
 

@@ -62,8 +62,8 @@ const read = (provider: string, file: string): Json => {
 };
 
 /**
- * Resolves a cycle in the file: a `oneOf` of card types lists each type, and each type includes that schema via
- * `allOf`. Every validator loops forever on this cycle, so each type keeps only the parts shared by all types.
+ * Breaks a cycle in the file: a `oneOf` of card types lists each type, and each type includes the `oneOf` via
+ * `allOf`. Every validator loops forever on this cycle, so each type keeps only the parts that all types share.
  */
 const cutCircles = (file: Json): Json => {
   const schemas = at(file, file, 'components', 'schemas');
@@ -127,7 +127,7 @@ const toJsonSchema = (node: unknown, side: 'request' | 'answer'): unknown => {
       return !(isJson(field) && field[other] === true);
     });
   }
-  // In draft 7, keywords next to a reference are ignored.
+  // JSON Schema draft 7 ignores keywords next to a reference.
   if (typeof out['$ref'] === 'string')
     return nullable === true ? orNull({ $ref: out['$ref'] }) : { $ref: out['$ref'] };
   return nullable === true ? orNull(out) : out;
@@ -152,7 +152,7 @@ const partsOf = (file: Json, node: unknown): Json[] => {
   return parts;
 };
 
-/** Combines all schemas that apply to a value. */
+/** The combination of all schemas that apply to a value. */
 type Shape = { items: unknown[]; named: Json[]; isFree: boolean; fields: Map<string, unknown[]> };
 const shapes = new WeakMap<unknown[], Shape>();
 const shapeOf = (file: Json, schemas: unknown[]): Shape => {
@@ -196,7 +196,8 @@ const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: str
 };
 
 const describe = (errors: readonly ErrorObject[]): string[] => {
-  // Every branch of a choice reports errors. The most deeply nested errors belong to the intended branch.
+  // Every branch of a `oneOf` or `anyOf` reports errors. The most deeply nested errors belong to the intended
+  // branch.
   const deepest = Math.max(...errors.map(({ instancePath }) => instancePath.split('/').length));
   const deepestErrors = errors.filter(({ instancePath }) => instancePath.split('/').length === deepest);
   return [

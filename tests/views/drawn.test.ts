@@ -31,7 +31,7 @@ test('a chart with a view but without screens is walked in another test file', (
   expect(screenless.map(({ name }) => name).filter((name) => !verified.has(name))).toEqual([]);
 });
 
-// The combobox field and the flows page render the charts that they run.
+// These charts may have screens, because the combobox field and the flows page render them.
 const drawnByThemselves = ['combobox', 'flowsPage'];
 describe.each(Object.entries(withoutView))('chart %s without a view', (name, reason) => {
   test('a chart listed without a view has no screens', () => {

@@ -183,7 +183,7 @@ describe('values in the account', () => {
     expect(screen.queryByText('Extended') !== null).toBe(isShown);
   });
 
-  test('order details can be closed, and selecting another period reloads the order list', async () => {
+  test('order details can be closed, and another period can be selected for the order list', async () => {
     const detail = await walkTo('transactions', ['detail', 'screen:list']);
     const Drawer = ({ onClose }: { onClose: () => void }) => <Button onClick={onClose}>Close it</Button>;
     draw(<OrdersPage actor={detail.actor as never} Drawer={Drawer} />);
@@ -590,7 +590,7 @@ describe('values at checkout', () => {
     [{ code: 'mypos', cardid: null }, null, true],
     [{ code: 'card', cardid: null }, { ...f.order, paymentstatus: 'failed' }, true],
   ])(
-    'the checkout offers the second card gateway only when needed (case %#)',
+    'the checkout offers the second card gateway only if it is selected or a card payment failed (case %#)',
     async (choice, order, offered) => {
       const gateway = (code: string) => ({
         code,

@@ -6,7 +6,7 @@ import { hasScreens } from '../../flows/walker/chart.ts';
 import { loadCountryList } from '../../src/components/form/CountryField.tsx';
 import { walkView } from './harness/walkView.tsx';
 
-// Without a share function in the browser, the page has no share button.
+// Define `navigator.share`, because the page has no share button without it.
 Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true });
 
 // The list must be loaded before a path selects a country.

@@ -65,7 +65,7 @@ test('an event from outside the view needs no driver', async () => {
   await walkPath(bare, pathOf('network.online'), page(false));
 });
 
-test('an exception for an event applies only to its own path', async () => {
+test('an exception for an event on a given path applies only to that path', async () => {
   const outside = { 'door.opened at door.shut/network.online#0': 'a reason' };
   await expect(walkPath(bare, pathOf('door.opened'), page(false), { outside })).rejects.toThrow('no driver');
   await walkPath(bare, pathOf('door.opened'), page(false), { outside: { 'door.opened': 'a reason' } });

@@ -18,9 +18,10 @@ export const lastDay = (validity: string | null, bought: Day): Day | null => {
 };
 
 /**
- * Returns the day of a purchase's calendar reminder: one day before a top-up's credit expires, or two weeks
- * before a code expires, but for a code no later than one month from today. Without an expiry date, it is one
- * month from today. The reminder is never earlier than tomorrow. `bought` and `today` are days in Zurich.
+ * Returns the day of a purchase's calendar reminder. For a top-up, it is one day before the credit expires. For
+ * a code, it is two weeks before the code expires, but at most one month from today. Without an expiry date, it
+ * is one month from today. The reminder is never earlier than tomorrow. `bought` and `today` are days in
+ * Zurich.
  */
 export const reminderDay = (validity: string | null, bought: Day, today: Day, topUp: boolean): Day => {
   const end = lastDay(validity, bought);

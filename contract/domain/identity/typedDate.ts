@@ -32,7 +32,10 @@ export const joinDate = (typed: DateParts): string => {
   return day + month + year === '' ? '' : [year, twoDigits(month), twoDigits(day)].join('-');
 };
 
-/** Returns the first part that is missing from a joined date. */
+/**
+ * Returns the first missing part of a date from `joinDate`, in the order day, month, year. Returns null if no
+ * part is missing.
+ */
 export const missingPart = (date: string): DatePart | null => {
   const [year, month, day] = date.split('-');
   if (day === '') return 'day';
@@ -41,8 +44,8 @@ export const missingPart = (date: string): DatePart | null => {
 };
 
 /**
- * Returns the part of a date that must be corrected: the first missing part, or the part that does not exist in
- * the calendar, or else the year.
+ * Returns the part of a date that must be corrected: the first missing part or, in a complete date, the part
+ * that makes the date impossible. Returns the year if the date exists.
  */
 export const partToCorrect = (date: string): DatePart => {
   const missing = date === '' ? 'day' : missingPart(date);

@@ -7,8 +7,8 @@ const prefixes: Record<string, [pattern: RegExp, rest: string]> = {
   '370': [/^8(\d{8})$/, '$1'],
   // prefixes for calls to Mexican mobile phones until 2019; WhatsApp still adds the 1
   '52': [/^(?:1|01|044|045)(\d{10})$/, '$1'],
-  // Argentine mobile numbers: calls within the country have 15 after the area code, and calls from abroad have
-  // 9 before it
+  // Argentine mobile numbers: within the country, 15 is dialled after the area code; from abroad, 9 is dialled
+  // before it
   '54': [/^0?(11|[23]\d{2,3})15(?=\d{6,8}$)(\d+)$/, '9$1$2'],
   // in Brazil, a 0 and a carrier code are dialled before the area code
   '55': [/^0(?:1[245]|2[1-35]|31|4[13]|[56]5|99)(\d{10,11})$/, '$1'],

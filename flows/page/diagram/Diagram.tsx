@@ -358,7 +358,7 @@ export const Diagram = ({
     if (size === 'detail') moveTo(spot, 1);
     // centres the state only when the user selects it or the flow advances, so that the user can pan in between
   }, [size, spot, moveTo]);
-  // the scale changes in steps, because each change re-renders the drawing; rounding it down keeps the text
+  // rounds the scale to steps of 0.02, because each change re-renders the drawing; rounding down keeps the text
   // large enough
   const scale = Math.max(0.15, Math.floor(at.k * 50 + 1e-6) / 50);
   const sight = { x: -at.x / at.k, y: -at.y / at.k, width: room.width / at.k, height: room.height / at.k };

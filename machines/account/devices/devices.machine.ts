@@ -46,7 +46,7 @@ export const devicesMachine = setup({
     setChosen: assign({ chosen: (_, p: { id: string }) => p.id, failure: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ chosen: null, failure: ({ event }) => failureIn(event) }),
-    /** Notifies the other charts that the session in this browser has also ended. */
+    /** Notifies the other charts that signing out all devices has also ended the session in this browser. */
     announceEnded: () => {},
   },
   delays: { leaveTimeout: 15_000 },

@@ -35,7 +35,7 @@ export const personalDataMachine = setup({
     setOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null }),
-    /** Notifies the other charts that the session in this browser has also ended. */
+    /** Notifies the other charts that closing the account has ended the session in this browser. */
     announceEnded: () => {},
   },
   delays: { leaveTimeout: 15_000 },

@@ -137,7 +137,7 @@ export const recipientsSpec: Spec = {
             context: { faults: {} },
           }),
         ],
-        // a number without an expiry date has no reminder, even while its name is being edited
+        // a number whose credit has no known expiry date has no reminder, even while its name is being edited
         [
           given(loaded([mum, { ...dad, remind: undefined }]), edit('order-8')),
           when(remind('order-8', 1), 'editing'),

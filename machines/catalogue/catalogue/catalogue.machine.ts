@@ -115,7 +115,7 @@ export const catalogueMachine = setup({
       total: number;
       /** Number of the last page that is visible or loading. All earlier pages are visible too. */
       page: number;
-      /** Index of the last page's first product in the whole list. */
+      /** Index, in the whole list, of the first product on the last page. */
       pageStart: number;
       categories: { category_id: number; name: string }[];
       category: number;

@@ -461,7 +461,7 @@ export const catalogueSpec: Spec = {
             calls: { findElsewhere: { query: 'india' } },
             context: { products: [], total: 0, elsewhere: [] },
           }),
-          // results cannot be opened before the search has found any
+          // a result cannot be opened while the search is still running
           when(
             { type: 'catalogue.resultOpened', result: foundCountry },
             { states: ['list.browsing.searchingElsewhere'] },

@@ -70,7 +70,7 @@ export const topUpFlow = flow(
   {
     input: { country: 'CH', slug: null, visit: 1 },
     limit: 4_000,
-    // the walk skips sales pauses (except after a failed lookup) and popular operators, which cause no
+    // the walk skips popular operators and, except after a failed lookup, sales pauses, because they cause no
     // transition; it also skips a second request, which behaves like the first
     prune: (snapshot) =>
       snapshot.context.requests > 1 ||

@@ -714,7 +714,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // a late event has no effect if this tab has already loaded the cart with that token
+            // this tab has already loaded the cart with the reported token, so the event has no effect
             ...holding,
           ),
           when({ type: 'cart.tokenFound', token }, { state: 'filled', context: { cart: aCart, token } }),

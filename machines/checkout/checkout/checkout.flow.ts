@@ -162,7 +162,7 @@ export const checkoutFlow = flow(
   },
   {
     input: { isGuest: true },
-    // the walk only starts payments from a restored order and does not combine form fields or discounts with
+    // the walk starts payments only from a restored order, and does not combine form fields or discounts with
     // other steps; it skips unavailable payment methods, because they cause no transition
     prune: ({
       value,

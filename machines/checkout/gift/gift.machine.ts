@@ -75,7 +75,7 @@ export const giftMachine = setup({
     hasLinkOf: ({ context }, p: { giftid: string }) =>
       linkOf({ gifts: context.gifts, giftid: p.giftid }) !== null,
     hasScheduled: ({ context }) => context.gifts?.gifts.some(({ state }) => state === 'scheduled') ?? false,
-    /** True if the order has at least one gift already and more gifts left to give. */
+    /** True if the order already has a gift and more gifts can still be created. */
     canGiveAgain: ({ context }) =>
       context.gifts !== null && context.gifts.left > 0 && context.gifts.gifts.length > 0,
     canGive: ({ context }) => context.gifts !== null && context.gifts.left > 0,

@@ -187,7 +187,7 @@ export const idleSpec: Spec = {
       ],
       [
         given(
-          // activity after the session has ended does not restore it
+          // scrolling does not count as activity after the timeout
           idleFor(1_900_000),
           'activity.resumed',
         ),

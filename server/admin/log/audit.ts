@@ -143,8 +143,8 @@ const readAnchor = async (shop: Pick<AppContext, 'config'>): Promise<Anchor | nu
 const batchSize = 5_000;
 
 /**
- * Returns the first broken entry without a signature. Such entries were written before signatures were
- * introduced and contain only a plain hash.
+ * Returns the first broken entry among the entries without a signature. Entries written before signatures were
+ * introduced contain only a plain hash.
  */
 const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | null> => {
   const { rows } = await db.execute<{ broken: number | null }>(sql`

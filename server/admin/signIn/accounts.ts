@@ -103,8 +103,8 @@ const limitLinks = (shop: AppContext, { address }: Origin): Promise<string[]> =>
 export type SignInResult = SignedIn | { halfway: string };
 
 /**
- * Continues a sign-in after a correct password. If the staff member has or needs a second factor, the next step
- * is to use it or set it up; otherwise, a full session starts.
+ * Continues a sign-in after a correct password. A staff member who has a second factor must use it next. If a
+ * second factor is required but none exists, it must be set up next. In all other cases, a full session starts.
  */
 const letIn = async (shop: AppContext, tx: Tx, staff: StaffRow, origin: Origin): Promise<SignInResult> => {
   const mustProve = shop.config.staff.secondFactor || hasSecondFactor(await loadFactors(tx, staff));
@@ -244,9 +244,9 @@ export const finishSignIn = async (
 };
 
 /**
- * Adds the staff member's first second factor after a correct password, by calling `add`. Returns the session
- * and the recovery codes in plain text. Returns null if `add` fails or if the staff member already has a second
- * factor.
+ * Sets up a second factor for a staff member who has none, after a correct password, by calling `add`. Returns
+ * the session and the recovery codes in plain text. Returns null if `add` fails or if the staff member already
+ * has a second factor.
  */
 export const setUpSecondFactor = (
   shop: AppContext,

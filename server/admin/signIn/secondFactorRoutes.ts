@@ -141,7 +141,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
   };
 
   /**
-   * Completes the sign-in after the staff member has set up their first second factor, then shows the recovery
+   * Completes the sign-in once a staff member without a second factor has set one up, then shows the recovery
    * codes.
    */
   const finish = async (c: AdminContext, add: (tx: Tx) => Promise<boolean>) => {

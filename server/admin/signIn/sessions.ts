@@ -93,7 +93,7 @@ export const beginSession = async (
   origin: Origin,
 ): Promise<SignedIn> => {
   const token = generateSecret();
-  // replaces a device secret in any other format, because the shop did not create it
+  // replaces a device secret that does not have the shop's format, because the shop did not create it
   const cookieSecret = origin.deviceSecret;
   const deviceSecret = cookieSecret && /^[\w-]{43}$/.test(cookieSecret) ? cookieSecret : generateSecret();
   const { address, country, browser } = origin;

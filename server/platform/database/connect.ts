@@ -22,8 +22,8 @@ const describe = (url: string, name = 'DATABASE_URL'): string => {
 };
 
 /**
- * Maximum number of named statements per pool. A name is derived from the statement's text, and each new list
- * length produces a different text. Statements beyond this limit have no name.
+ * Maximum number of named statements per pool; further statements have no name. The name is derived from the
+ * statement's text, so a statement with a list has a different name for each length of the list.
  */
 const mostNames = 1_000;
 
@@ -118,7 +118,7 @@ export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
       client
         .query('set default_transaction_read_only = on')
         .then(() => isDirect(client))
-        // behind a pooler, the setting might not apply to the next statement
+        // behind a pooler, the read-only setting might not apply to the next statement
         .then(
           (direct) =>
             done(direct ? undefined : new StartError(`DATABASE_REPLICA_URL cannot be used. ${pooled}`)),

@@ -75,8 +75,8 @@ const findOrphan = async (
     const port = await waitUntilReady(file.pid, folder, isAlive, progress);
     if (port !== null) return { pid: file.pid, port };
   }
-  // PostgreSQL refuses to start if any process has the id in this file; without the file, PostgreSQL's
-  // shared-memory check still protects the data
+  // removes the old file, because PostgreSQL refuses to start if any running process has the id in it;
+  // PostgreSQL's shared-memory check still protects the data
   await rm(join(folder, 'postmaster.pid'), { force: true });
   return null;
 };

@@ -106,7 +106,7 @@ export const migrate = async (pool: Pool, folder = ownFolder, upTo?: string): Pr
     for (const migration of pending) await applyOne(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    // closing the connection always releases the lock and discards the setting
+    // closes the connection, which always releases the lock and discards the changed timeout
     client.release(true);
   }
 };

@@ -416,7 +416,7 @@ export type MailKind =
   | 'passkeysRemoved'
   | 'ownerCode'
   | 'contactChanged'
-  /** This kind is sent as a text message to a phone number. */
+  /** Sent as a text message to a phone number. */
   | 'contactChangedSms';
 export const mails = pgTable('mail', {
   id: uuid('id').primaryKey(),
@@ -455,7 +455,7 @@ export const webhooksSeen = pgTable('webhook_seen', {
 export type JobKind =
   /** Delivers a paid top-up. */
   | 'deliver'
-  /** Delivers a paid gift card or voucher. The supplier sells these on a different host from top-ups. */
+  /** Delivers a paid gift card or voucher. The supplier has separate hosts for these and for top-ups. */
   | 'deliverCard'
   /** Sends an email containing a code or link that someone is waiting for. */
   | 'codeMail'

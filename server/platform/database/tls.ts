@@ -3,9 +3,9 @@ import type { ClientBase } from 'pg';
 import { codeOf, messageOf } from '../startError.ts';
 
 /**
- * Replaces libpq's weaker modes, which providers put in their URLs, with `sslmode=verify-full`. The current
- * driver treats those modes as `verify-full` too, with a warning, but its next major version would verify
- * nothing. `uselibpqcompat=true` prevents the replacement.
+ * Replaces libpq's weaker TLS modes, which database providers put in their URLs, with `sslmode=verify-full`.
+ * The current driver treats those modes as `verify-full` too, with a warning, but its next major version would
+ * verify nothing. `uselibpqcompat=true` prevents the replacement.
  */
 export const verifying = (url: string): string =>
   /[?&]uselibpqcompat=true\b/.test(url)

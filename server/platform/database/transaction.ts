@@ -47,7 +47,7 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   try {
     return await runInside(() => connectionOf(client).transaction(work));
   } finally {
-    // must come after the transaction, because the pool can give a released connection to other work
+    // waits for the transaction to end, because the pool can give a released connection to other work
     client.release();
   }
 };

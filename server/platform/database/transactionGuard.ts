@@ -19,8 +19,8 @@ export const runInside = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Returns the transaction that the caller runs in, even if nothing awaits the caller. Returns null outside a
- * transaction.
+ * Returns the transaction in which the caller runs, even if the transaction does not await the caller. Returns
+ * null outside a transaction.
  */
 export const findTransaction = (): OpenTransaction | null => inside.getStore() ?? null;
 

@@ -31,14 +31,15 @@ type Options = {
   drainMs?: number;
   /**
    * Called when the worker gives up on a job, so that a person can look into the failure. The callback runs in
-   * the transaction that gives up the job.
+   * the transaction that records the failure.
    */
   giveUp?: (tx: Tx, job: Job, reason: string) => Promise<void>;
 };
 
 /**
- * Selects due jobs that no process has locked. A job's lock is its negative id, which no other advisory lock in
- * the shop uses. Locked jobs are skipped, so that each process finds work for all of its slots.
+ * Selects due jobs that no process has locked. The key of a job's advisory lock is its negated id; no other
+ * lock in the shop uses these keys. Locked jobs are skipped, so that each process finds work for all of its
+ * slots.
  */
 const findDue = `
   with held as materialized (

@@ -117,7 +117,7 @@ export const logFields = (): { requestId?: string; orderId?: string } => {
   };
 };
 
-/** Renames the scope after the route that matched the request. */
+/** Changes the scope's name to the route that matched the request. */
 export const renameScope = (name: string): void => {
   const scope = scopes.getStore();
   if (scope) scope.name = name;

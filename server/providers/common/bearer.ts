@@ -1,5 +1,5 @@
 /**
- * Holds a token shared by many calls. One caller fetches the token for all waiting callers, and the token is
+ * Stores a token that many calls share. One call fetches the token while the others wait, and the token is
  * renewed before it expires.
  */
 export const holdToken = (

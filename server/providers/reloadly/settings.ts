@@ -15,8 +15,8 @@ export type ReloadlyConfig = {
    */
   floatMin: number;
   /**
-   * True for a sandbox, which needs no supplier's list. With a real supplier, the shop only sells products on
-   * that list.
+   * True for a sandbox, which does not require the supplier's list. With a real supplier, the shop only sells
+   * products on that list.
    */
   isSandbox: boolean;
   /** Seconds after a lost response before an order missing from the reports counts as not executed. */

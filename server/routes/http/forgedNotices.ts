@@ -12,8 +12,8 @@ const most = 1000;
 
 /**
  * Limits the requests that ask the provider to verify a notification, so that forged notifications cannot flood
- * it. Rejected notifications are stored for a while. Each attempt is counted before its check, so that parallel
- * attempts are limited too. Genuine notifications do not count.
+ * the provider. Rejected notifications are stored for a while. Each attempt is counted before its check, so
+ * that parallel attempts are limited too. Genuine notifications do not count.
  */
 export type ForgedNotices = {
   /**

@@ -43,8 +43,8 @@ export const createSharedLimiter = (
   now: () => number = () => performance.now(),
 ): Limiter => {
   /**
-   * Refused keys, each with the time at which its next token is due and the time from which a query is allowed
-   * again. A key is queried again after at most one second.
+   * Keys that have been refused. `freeAt` is the time at which a key's next token is due. `askAt` is the time
+   * from which the database is queried for the key again, after at most one second.
    */
   const empty = new Map<string, { freeAt: number; askAt: number }>();
   const note = (key: string, seconds: number): void => {
@@ -78,11 +78,11 @@ export const limits = {
   checkMobileNumber: { burst: 60, perSecond: 1 },
   sendPrintMail: { burst: 20, perSecond: 0.2 },
   geo: { burst: 60, perSecond: 1 },
-  /** Number of attempts to enter a code or open a link. */
+  /** Limits the attempts to enter a code or open a link. */
   code: { burst: 60, perSecond: 1 },
   social: { burst: 30, perSecond: 0.5 },
   receiptPdf: { burst: 30, perSecond: 0.5 },
-  /** Counted separately for each order. */
+  /** Limits the PDF receipts of one order. */
   receiptOfOrder: { burst: 10, perSecond: 0.2 },
   orderChanges: { burst: 60, perSecond: 0.5 },
   refreshorder: { burst: 2, perSecond: 0.2 },

@@ -32,8 +32,7 @@ export const createSharedResponses = (version: () => number) => {
     const plain = Buffer.from(
       JSON.stringify({ success: true, message: getMessages(language).messages.ok, data }),
     );
-    // doubles the size of the plain body to cover the compressed bodies, which together are smaller than the
-    // plain one
+    // counts the plain body twice, because the compressed bodies together are smaller than the plain one
     return { version: version(), plain, tag: contentTag(plain), packed: {}, bytes: plain.length * 2 };
   };
 

@@ -30,8 +30,8 @@ export const announceScreen = (route: Route | null): void => {
   if (!first) {
     if (!scrollMemory.restore()) scrollToTop();
     focusMain();
-    // when an open dialog closes, the browser returns the focus to the element that opened it, so the main
-    // content is focused again
+    // when an open dialog closes, the browser focuses the element that opened it, so the focus has to be moved
+    // to the main content again
     document.querySelector('dialog:modal')?.addEventListener('close', focusMain, { once: true });
   }
   first = false;

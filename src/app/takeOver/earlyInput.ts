@@ -21,8 +21,9 @@ const enter = (field: Field, value: string): void => {
 };
 
 /**
- * Records input on a server-rendered page until React takes over. A script in the page records clicks.
- * `repeatInput` replays both after the takeover. Links and native controls work as usual in the meantime.
+ * Records input on a server-rendered page until React takes over. A script in the page records clicks. After
+ * the takeover, `repeatInput` replays the input and the clicks. Links and native controls work as usual in the
+ * meantime.
  */
 export const keepEarlyInput = (place: HTMLElement) => {
   const entered = new Map<Field, { at: number; value: string }>();
@@ -64,7 +65,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
     }
     if (focused) find(focused, focusedAt)?.focus({ preventScroll: true });
     const { element, at } = held ?? { element: null, at: 0 };
-    // clicks in a separate task, after the page has processed the replayed input
+    // replays the click in a separate task, after the page has processed the replayed input
     if (element) void nextTask().then(() => find(element, at)?.click());
   };
   return { keepFocus, repeatInput };

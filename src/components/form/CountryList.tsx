@@ -13,7 +13,7 @@ export type CountryFieldProps = {
   value: string;
   /** Codes to offer, or null for all countries. The current value is always included. */
   only?: readonly string[] | null | undefined;
-  /** Shows the dial codes as well. */
+  /** If true, the list also shows the dial codes. */
   dial?: boolean | undefined;
   /** If true, countries without top-ups appear only in search results, marked as not sold yet. */
   forTopUps?: boolean | undefined;

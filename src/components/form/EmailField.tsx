@@ -9,7 +9,7 @@ import { TextInput, type TextInputProps } from '../../ui/field/TextInput.tsx';
 export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** See `note` in `Field`. */
+  /** Replaces the hint, for example with a spelling suggestion. */
   note?: ReactNode;
   /** Validation error from the chart. It takes precedence over `error`, which is the server's refusal. */
   fault?: EmailFaults['email'] | null;

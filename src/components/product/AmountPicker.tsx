@@ -21,7 +21,7 @@ export type AmountPickerProps = {
   disabled?: boolean | undefined;
 };
 
-// focuses the field with the missing choice, because the sticky bar might cover it on a phone
+// focuses the first choice, because the sticky bar might cover the unanswered field on a phone
 const focusFirst = (picker: HTMLElement | null) =>
   picker?.querySelector<HTMLInputElement>('input:enabled')?.focus();
 

@@ -42,7 +42,7 @@ const toInertHtml = (html: string): string =>
 let read = (html: string): ReactNode =>
   [...new DOMParser().parseFromString(toInertHtml(html), 'text/html').body.childNodes].map(toNode);
 
-/** Replaces the parser. The server uses this, because it has no DOM parser. */
+/** Sets the function that reads the markup. The server sets its own function, because it has no DOM parser. */
 export const readRichTextBy = (reader: typeof read): void => {
   read = reader;
 };

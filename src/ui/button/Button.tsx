@@ -61,7 +61,7 @@ export const Button = ({
   >
     <span className={s.text}>
       {leading}
-      {/* in its own element, because browser translation can only replace text that has an element to itself */}
+      {/* a separate element, because browser translation only replaces text that is alone in its element */}
       <span className={s.label}>{children}</span>
       {trailing}
     </span>

@@ -87,8 +87,8 @@ const Modal = ({
         onClose();
       }}
       onClose={(event) => {
-        // a second Escape can make the browser close the dialog; if our own close() was called, the dialog has
-        // already been removed from the page
+        // a second Escape can make the browser itself close the dialog; after a call of our own close(), the
+        // dialog is no longer in the page
         if (event.currentTarget.isConnected && !event.currentTarget.open) onClose();
       }}
       onClick={dismissOnBackdrop ? dismiss : undefined}

@@ -113,8 +113,8 @@ export type FieldNotesProps = {
 };
 
 /**
- * Shows one of the hint, the error and the note, all in the same place. Without a hint, this place is the
- * one-line gap before the next field, so that reserving room for errors does not lengthen forms.
+ * Shows the hint, the error or the note, all in the same place. Without a hint, this place is the one-line gap
+ * before the next field. Reserving room for errors therefore does not lengthen forms.
  */
 export const FieldNotes = ({
   control,

@@ -7,11 +7,10 @@ import { useCallback, useState, type ReactNode } from 'react';
 const [asTold, edited, sent] = [0, 1, 2];
 
 /**
- * Ties an error to the field's value at the time of the error. The first edit hides the error; a new error or a
- * submit shows it again. Returns the visible error, a ref and a flag. The ref is for the element whose edits
- * count: a field or, with `of: 'form'`, any field of its form. The flag is true if the focus was in this
- * element on the last submit. The error must then be an alert, because screen readers otherwise read it only
- * when the focus moves.
+ * Hides an error on the first edit, and shows it again after a submit or when the error changes. Returns the
+ * visible error, a ref and a flag. The ref is for the field; with `of: 'form'`, edits in any field of its form
+ * count. The flag is true if the focus was in the field on the last submit. The error must then be an alert,
+ * because screen readers otherwise read it only when the focus moves.
  */
 export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') => {
   const [since, setSince] = useState(asTold);

@@ -77,7 +77,7 @@ describe('/gettransaction', () => {
     );
   });
 
-  test('the purchase list is paginated, can be filtered by type and order number, and accepts both date formats', async () => {
+  test('the purchase list is paginated, can be filtered by type and order number, and accepts ISO and dd/mm/yyyy dates', async () => {
     const ada = await customer(harness);
     const card = await buy(ada, giftCard);
     const one = await buy(ada, topUp);

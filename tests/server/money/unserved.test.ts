@@ -99,14 +99,14 @@ const expire = async ({ orderno }: Order): Promise<void> => {
   await harness.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
 };
 /**
- * Expires the order and waits for two sweeps. The second sweep checks the payment again only if the first left
- * the order unchanged.
+ * Expires the order and waits until two sweeps have checked its payment. The second sweep checks it only if the
+ * first left the order unchanged.
  */
 const outliveSweep = async (order: Order, end: string): Promise<void> => {
   for (let round = 0; round < 2; round += 1) {
     const before = proxy.count('GET', end);
     await until(async () => {
-      // A sweep that is just ending schedules the next one. Make the sweep due again until it has run.
+      // A running sweep reschedules its job when it ends, so make the job due again until it has run.
       await expire(order);
       return proxy.count('GET', end) > before;
     });
@@ -406,7 +406,7 @@ describe('refund during a provider outage', () => {
     for (const gateway of ['card', 'mypos'] as const) {
       const { ada, order } = await due(gateway);
       const isIt = (call: Call): boolean => isRefund(call) || call.body.includes('IPCmethod=IPCRefund&');
-      // The response to a second request would be lost as well.
+      // Lose the response to every refund request, not only to the first.
       proxy.fateOf = (call) => (isIt(call) ? 'loseAnswer' : 'pass');
       proxy.calls.length = 0;
       await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });

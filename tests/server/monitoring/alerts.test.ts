@@ -24,7 +24,7 @@ let backups: string;
 let calm: Scrape;
 beforeAll(async () => {
   backups = mkdtempSync(join(tmpdir(), 'backups-'));
-  // Without workers, no jobs run, so inserted rows do not change.
+  // No jobs run without workers, so the rows that the test inserts do not change.
   shop = await openMeasuredShop({ WORKERS: '0' });
   await shop.pool.query(`update job set run_at = now() + interval '1 day'`);
   calm = await shop.scrape();

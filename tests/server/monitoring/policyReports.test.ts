@@ -49,7 +49,7 @@ test("every page's CSP names the report endpoint", async () => {
   }
 });
 
-test('the shop counts CSP reports in both formats by predefined labels and neither exports nor logs their content [ASVS-3.4.7]', async () => {
+test('the shop counts CSP reports in either format under fixed labels and never exports or logs their content [ASVS-3.4.7]', async () => {
   expect(
     (
       await send([

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the shop is ready once all its migrations have run, even if the database has newer ones, and is not ready while draining', async () => {
+test('the shop is ready once its migrations have run, even on a newer database, but not while draining', async () => {
   const { pool } = database;
   const reason = () => createReadiness(pool).findReason();
   expect(await reason()).toBe(null);
@@ -29,11 +29,9 @@ test('the shop is ready once all its migrations have run, even if the database h
 /** Matches SQL statements that can break the previous version. */
 const taken =
   /\bdrop\s+(?:table|column|view)\b|\brename\b|\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b|\bset\s+not\s+null\b|\badd\s+column\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;
-/** Last migration before two versions could run at once. */
+/** Last migration from before two versions of the shop could run at the same time. */
 const last = '0020';
-/**
- * Migrations that are allowed to break the rule, each with its effect on the previous version during a rollout.
- */
+/** Migrations that may break the previous version, each with its effect on that version during a rollout. */
 const exceptions = new Map([['0034_job_lanes.sql', 'its workers take no job; the new ones do']]);
 
 test('the migration check detects planted violations', () => {

@@ -128,7 +128,7 @@ describe('recording of notices', () => {
     ).toEqual([{ recipient: brand.company.email, language: harness.app.shop.config.staff.language }]);
   });
 
-  test('a notice that staff have closed is not opened again, unless its kind can recur', async () => {
+  test('a notice that staff have closed stays closed, unless its kind can recur', async () => {
     await clear();
     const recurring: Notice = { ...base, kind: 'jobGivenUp', gateway: 'jobs' };
     const closeAll = (since: string) =>
@@ -174,7 +174,7 @@ describe('recording of notices', () => {
     ]);
   });
 
-  test('any response from a provider closes its outage notice, but a notice about permissions or balance requires a response to the same call', async () => {
+  test('an outage notice is closed by any response, one about permissions or balance only by the same call', async () => {
     await clear();
     const { db } = harness.app.shop;
     const outage = (reason: string, gateway: Notice['gateway'] = 'address'): Notice => ({

@@ -20,7 +20,7 @@ const points: [Failpoint, AddCartRequest][] = [
   ['mail.after-send', giftCard],
 ];
 
-/** Crash points that every run covers. `npm run test:all` also covers the others. */
+/** Crash points that `npm test` covers. `npm run test:all` covers all crash points. */
 const inEveryRun = new Set([
   `attempt.after-init ${topUp.ProdType}`,
   `delivery.after-send ${giftCard.ProdType}`,

@@ -70,7 +70,7 @@ for (const [how, mobile, reason] of [
   ['is refused immediately', '9801041302', 'The operator does not accept this number. Please check it.'],
   ['fails afterwards', '9801041303', 'Our supplier could not deliver it.'],
 ] as const)
-  test(`a top-up that ${how} can be refunded only once, and both emails give the reason`, async () => {
+  test(`a top-up that ${how} can be refunded only once, and the failure and refund emails give the reason`, async () => {
     const { ada, order } = await paid({ ...topUp, Mobile: mobile });
     const { ordertoken } = order;
     await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
@@ -108,7 +108,7 @@ describe('supplier codes that the shop has already sold', () => {
     ['sold under the same key', {}],
     ['sold under the previous key', rotated],
   ])(
-    'a code %s is never sold again, and the order for which the supplier sent it again can be refunded',
+    'if the supplier resends a code %s, the code is not sold again and the new order can be refunded',
     async (_, environment) => {
       const shop = await openShop(environment);
       try {
@@ -123,7 +123,7 @@ describe('supplier codes that the shop has already sold', () => {
         const first = await buy();
         await until(async () => (await first.ada.check(first.order.ordertoken)).status === 'completed');
         if (environment === rotated) {
-          // Store the fingerprint as it was before the key rotation.
+          // Replace the fingerprint with the one that the previous key creates.
           const [receipt] = (await first.ada.print(first.order.ordertoken)).receipts;
           const code = receipt?.recharge_code.replaceAll(' ', '') ?? '';
           const print = createVault([oldKey]).fingerprint(`giftcard ${giftCard.prodid}`, code);

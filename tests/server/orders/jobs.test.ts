@@ -133,8 +133,8 @@ describe('results of a job', () => {
     write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]),
   });
   /**
-   * Runs a job that has been tried before and returns its stored state. `waits` checks the seconds until the
-   * job's next run, regardless of how long this run has taken.
+   * Runs a job once, with the given number of earlier failures, and returns its stored state. `waits` returns
+   * whether the next run is due after the given seconds, however long this run took.
    */
   const runOnce = async (tries: number, run: () => Promise<void | { again: number }>) => {
     lines.length = 0;
@@ -387,8 +387,8 @@ test('deliveries of paid goods run first, then one-time codes, then older jobs',
     ...(await add(3, 'codeMail')),
     ...(await add(3, 'deliver')),
   ];
-  // The first connection holds the locks. The second claims jobs, and they start in the order in which it
-  // claims them.
+  // One connection holds the locks and the other claims jobs, so jobs start in the order in which they are
+  // claimed.
   const pool = new Pool({ connectionString: database.url, max: 2 });
   const worker = createWorker({ db: pool, log, handlers, loops: 12, pollMs: 20 });
   await worker.start();

@@ -38,7 +38,7 @@ const signed = (body: string): string => {
     .digest('hex')}`;
 };
 
-describe("each source of a payment's status can complete the payment without the others", () => {
+describe("each source of a payment's status can complete the payment on its own", () => {
   test('the webhook completes a payment, even if it arrives twice [R7]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);

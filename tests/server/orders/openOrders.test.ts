@@ -129,7 +129,7 @@ test.each([
   ['refundRefused', true, true],
   ['refunded', true, false],
 ])(
-  'in the state %s, an order is listed before the buyer has seen it: %s, and afterwards: %s',
+  'an order in the state %s is listed before (expected: %s) and after (expected: %s) the buyer sees it',
   async (state, unseen, seen) => {
     const { ada, orderno } = await withCopies([]);
     for (const [at, isListed] of [

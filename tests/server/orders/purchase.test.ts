@@ -107,7 +107,7 @@ test("a gift card's code is encrypted at rest, and is the same on screen, in the
   const issued = gift?.cards.map((card) => card.cardNumber) ?? [];
   expect(issued).toHaveLength(2);
   const { order: printed, receipts, customer } = await ada.print(order.ordertoken);
-  // The printed order has the country in a separate field, while the stored product name includes it.
+  // In the print info, the country has its own field. In the stored order, it is part of the product name.
   expect(printed).toMatchObject({ product: 'Netflix', ccode_iso2: 'CH' });
   const stored = await harness.pool.query(
     `select item ->> 'ProdName' as name from shop_order where number = $1`,

@@ -39,7 +39,7 @@ test('ordering, paying, delivering and polling stay within their limits on datab
   await until(async () => (await pool.query('select from webhook_seen')).rowCount === 1);
   const { rows } = await pool.query<{ id: string }>('select id from shop_order');
   const { id } = rows[0]!;
-  // Refreshing the order on its page starts a delivery that would otherwise wait.
+  // Refreshing the order on its page makes the waiting delivery job due immediately.
   await pool.query(`update job set run_at = now() + interval '1 hour'`);
   await shopper.browser.post('/refreshorder', { ordertoken });
   const { rows: due } = await pool.query('select key from job where run_at <= now()');
@@ -65,7 +65,7 @@ test('ordering, paying, delivering and polling stay within their limits on datab
   expect(locked).toHaveLength(1);
   // Each delivery run checks the status. Each supplier call looks up recorded failures.
   expect(delivered.statements.length).toBeLessThanOrEqual(9 + 4 * deliveries);
-  // Each API call includes one query that counts the call towards limits shared by all shop processes.
+  // Each API call includes one query for the limits that all shop processes share.
   expect(bought.statements.length).toBeLessThanOrEqual(20);
   expect(payment.statements.length).toBeLessThanOrEqual(10);
 });

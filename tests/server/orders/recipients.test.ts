@@ -242,7 +242,7 @@ describe('reminders before a plan ends', () => {
     expect(await findJobs(other.orderno)).toEqual([]);
   });
 
-  test('if a newer top-up was delivered without rescheduling the reminder, the due reminder is postponed instead of sent', async () => {
+  test('a due reminder is postponed, not sent, if a newer top-up was delivered without rescheduling it', async () => {
     const guest = newGuest();
     const mobile = newNumber();
     const first = await buy(guest, plan(mobile));

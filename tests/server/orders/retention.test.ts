@@ -91,7 +91,7 @@ test('a retention sweep deletes more than one batch of rows', async () => {
   expect(await count('buyer', `secret_hash like 'many %'`, [])).toBe(0);
 });
 
-test('a browser with stored data is checked for deletion again after a year', async () => {
+test('the sweep keeps a browser that still has data and checks it again only after a year', async () => {
   const [buyer, cart] = [randomUUID(), randomUUID()];
   await query(
     `insert into buyer (id, secret_hash, created_at) values ($1::uuid, $1::uuid::text, now() - interval '2 years')`,
@@ -147,8 +147,8 @@ test('paid and refunded orders are never deleted, and a delivered code stays rea
 });
 
 /**
- * Rows that are deleted once `period` has passed since the `time` passed to `insert`. `key` is the column with
- * their id.
+ * A kind of row that is deleted when it is older than `period`. `insert` creates a row with the given time.
+ * `key` is the id column.
  */
 type Expiring = {
   what: string;
@@ -480,7 +480,7 @@ describe('retention periods', () => {
       expect.soft(await count(table, 'order_id = $1', [id]), table).toBe(0);
   });
 
-  test('the record of an old browser is deleted unless the browser has an order or may read one', async () => {
+  test('the record of a browser is deleted after a year unless the browser has an order or may read one', async () => {
     const [reader, former] = [randomUUID(), randomUUID()];
     for (const id of [reader, former])
       await query(`insert into buyer (id, secret_hash) values ($1::uuid, $1::uuid::text)`, [id]);

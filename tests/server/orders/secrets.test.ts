@@ -25,7 +25,7 @@ test('processes that start at the same time share one set of keys, readable only
   const first = drawn[0];
   const [newest, older] = [randomBytes(32), randomBytes(32)];
   const given = await loadKeys({ ...own, codesKeys: [newest, older], tokenKeys: ['a secret'] });
-  // Keys in the folder stay valid and come after the configured keys.
+  // The keys stored in the data folder stay valid and come after the configured ones.
   expect(given.codes).toEqual([newest, older, first?.codes[0]]);
   expect(given.token).toHaveLength(2);
   expect(given.token[1]).toEqual(first?.token[0]);
@@ -95,7 +95,7 @@ test('links and codes signed with a previous key are accepted, but those signed 
   expect(createSecrets([now]).isGenuine(link, 'orderLink', 'an order')).toBe(false);
   expect(both.of('orderLink', 'an order')).not.toBe(link);
   expect(both.digitsOf(before.keyId, 'a code')).toBe(before.digitsOf(before.keyId, 'a code'));
-  // The key derived from the previous key verifies only links signed with that key.
+  // The key derived from the previous key verifies only the links that the previous key has signed.
   const left = createSecrets([now], [formerLinkKeyOf(old)]);
   expect(left.isGenuine(link, 'orderLink', 'an order')).toBe(true);
   expect(left.isGenuine(before.hexOf('link', 'a path'), 'link', 'a path')).toBe(false);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const connections: OrderChanges[] = [];
-// Cached responses do not age, so only a change or a lost connection removes them.
+// Stop the clock, so that only a change or a lost connection removes a cached response.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {
   vi.useRealTimers();
@@ -118,7 +118,7 @@ test('the status cache does not store an order that changes while it is being re
   const before = state(ordertoken);
   await until(() => process.loads === 1);
   await harness.shopper().browser.post('/cancelOrder', { ordertoken });
-  // A later order on the same channel shows that the first notification has arrived.
+  // Notifications arrive in order, so the second order's notification shows that the first has arrived.
   const witness = openProcess();
   const later = await harness.shopper().order(giftCard);
   await witness.load(later.ordertoken);

@@ -44,7 +44,7 @@ const buyAndKeep = async (shopper: Shopper, fields: Fields = visa): Promise<void
   await completed(shopper, order);
 };
 
-test('a card is saved only once it is authorised and never with its full number, and the checkout does not offer expired cards', async () => {
+test('a card is saved after its authorisation and without its full number, and expired cards are not offered', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const { payurl } = await openPage(ada, order, { savecard: 1 });

@@ -1,4 +1,4 @@
-/** Checks that the card gateway gets the chosen payment method and that its page offers no others. */
+/** Checks that the card gateway gets the chosen payment method and that its page offers only this method. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf, giftCard, openShop, topUp, until, type Harness } from '../shop/harness.ts';
 import { refusal } from './harness.ts';
@@ -82,7 +82,7 @@ test("a payment method outside the shop's contract is rejected", async () => {
   ).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
 });
 
-test('the list of payment methods cannot be loaded while all are paused, and a method is enabled while its provider is being probed', async () => {
+test('the payment methods cannot be loaded while all are paused, and a method is enabled while it is probed', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const ask = () => ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`);

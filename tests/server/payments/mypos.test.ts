@@ -129,7 +129,7 @@ test.for<['decline' | 'cancel', string, string]>([
   },
 );
 
-describe("each source of a payment's status can complete the payment without the others", () => {
+describe("each source of a payment's status can complete the payment on its own", () => {
   test('the notification completes a payment after the tab has been closed', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');

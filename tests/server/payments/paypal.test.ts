@@ -177,7 +177,7 @@ test('a payment under review counts as paid once the money arrives, and no other
   expect(await counts(order)).toEqual(once);
 });
 
-describe("each source of a payment's status can complete an approved payment without the others", () => {
+describe("each source of a payment's status can complete an approved payment on its own", () => {
   test('the webhook completes a payment after the tab has been closed', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
@@ -460,7 +460,7 @@ describe('a hundred parallel calls for a PayPal payment', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('if a PayPal payment is confirmed and cancelled at the same time, it is either captured exactly once or not at all [STORY-9]', async () => {
+  test('confirming and cancelling a PayPal payment at the same time captures it exactly once or not at all [STORY-9]', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     await Promise.all(

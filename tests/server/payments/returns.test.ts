@@ -122,7 +122,7 @@ test('a returned code is refunded only once and is never shown', async () => {
   expect((await order.shopper.browser.get(`/sendPrintMail?ordertoken=${order.ordertoken}`)).status).toBe(409);
   expect(await count('code_reveal', order.orderno)).toBe(0);
   await mailTo(order.email, /^Refund for order /);
-  // The supplier delivered the code, but the stored return explains the refund, so reconciliation finds no
+  // The supplier delivered the code, but the order is marked as returned, so reconciliation finds no
   // difference.
   const row = await loadOrder(harness.app.shop, order.ordertoken);
   expect(row.returnedAt).not.toBeNull();

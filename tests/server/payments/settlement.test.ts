@@ -143,7 +143,7 @@ describe('payments that never reached the provider', () => {
     },
   );
 
-  test('a payment form unknown to the provider can still be submitted until 30 minutes after it expires', () => {
+  test('a form payment unknown to the provider stays open until 30 minutes after its page expires', () => {
     const endedAgo = (minutes: number) =>
       outcomeWithoutRecord(
         { createdAt: new Date(0), pageExpiresAt: new Date(Date.now() - minutes * 60_000) },
@@ -153,7 +153,7 @@ describe('payments that never reached the provider', () => {
   });
 });
 
-test('after a missing status response, the next check is in ten seconds; a pending payment is checked once it can no longer be reversed', async () => {
+test('if a status check gets no response, the next is in ten seconds; if the payment is pending, after the reversal period', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);

@@ -363,7 +363,7 @@ describe('opening a payment', () => {
     ['more than a minute', '2 minutes', 0],
     ['less than a minute', '45 seconds', 1],
   ])(
-    "a payment page that is valid for %s is reused, and the shop first checks the payment's status only in the last minute",
+    'a payment page valid for %s is reused, and in its last minute the shop checks the payment first',
     async (_, left, asked) => {
       const made = await write('card', 'open', {
         set: `pay_url = '/page', page_expires_at = now() + interval '${left}'`,
@@ -563,7 +563,7 @@ describe('capturing a payment', () => {
     ]);
   });
 
-  test('if a later capture round has started, a refusal of an earlier one does not end the capture', async () => {
+  test('a refusal of an earlier capture round is ignored once a later round has started', async () => {
     const made = await write('paypal', 'open');
     const refusing = capturing(made, 'PAYER_MUST_ACT', approved);
     const capture = async () => {
@@ -765,7 +765,7 @@ describe('sweeping payments', () => {
       await write('card', 'open'),
       await write('card', 'declined', { orderState: 'confirmed', set: aged('10 minutes', '0 seconds') }),
     ];
-    // Writing the other rows takes a while on a busy machine, so these two are aged just before the sweep.
+    // Creating rows takes time on a busy machine, so move these two rows' times back just before the sweep.
     const check = async (): Promise<string[]> => {
       await harness.pool.query(
         `update payment_attempt set updated_at = now() - interval '90 seconds',

@@ -234,7 +234,7 @@ describe('connection poolers in front of PostgreSQL', () => {
   test.each([
     ['one that forwards everything', null],
     ['one that refuses our settings', 'unsupported startup parameter: statement_timeout'],
-  ])('the error about a connection pooler asks for the direct URL: %s', async (_, refusal) => {
+  ])('the error about a connection pooler says that the direct URL is needed: %s', async (_, refusal) => {
     const pooler = await openPooler(refusal);
     const error = await open(pooler.url).catch((thrown: unknown) => thrown);
     pooler.close();

@@ -77,7 +77,9 @@ const configure = async (settings: Record<string, string>): Promise<void> => {
 const present = (name: string): Promise<void> =>
   configure({ ssl_cert_file: inFolder(`${name}.crt`), ssl_key_file: inFolder(`${name}.key`), ssl: 'on' });
 
-/** Connects the shop to the URL. Returns the error, or `not verified`, or null if the server is verified. */
+/**
+ * Connects the shop to the URL. Returns null if the server is verified, otherwise `not verified` or the error.
+ */
 const findFault = async (url: string): Promise<unknown> => {
   let pool: Pool | null = null;
   try {

@@ -412,7 +412,7 @@ test("after closing an account, only the data required by law remains, and other
   expect(await loadOthers()).toEqual(before);
 });
 
-test('a row linked to a customer by a single reference is in the data export, and is deleted when the account is closed', async () => {
+test('a row with a single reference to the customer is in the data export and is deleted with the account', async () => {
   const person = await fill({ held: 'partly of', mobile: '775556677', dob: '1979-10-11' });
   const other = await fill({ held: 'wholly of', mobile: '768889900', dob: '1966-01-15' });
   const { email, account } = person;

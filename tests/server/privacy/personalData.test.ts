@@ -123,7 +123,7 @@ describe("copy of a customer's personal data", () => {
     expect((await prove(ada, 'export', 'Wrong-Horse-7')).status).toBe(422);
     expect((await prove(ada, 'closing')).status).toBe(200);
     expect((await copy(ada)).status).toBe(403);
-    // A second confirmation extends the first one while it is unused.
+    // Confirming again before the first confirmation has been used only extends the first one.
     for (let n = 0; n < 2; n += 1) expect((await prove(ada, 'export')).status).toBe(200);
     const answer = await copy(ada);
     expect(answer.status).toBe(200);
@@ -451,7 +451,7 @@ test('a customer with an unverified address can neither copy nor delete data sto
   const found = await client.get(`/gettransaction?search=${orderno}`, access_token);
   expect(JSON.stringify(found.body)).not.toContain(orderno);
 
-  // Without the link, the order is inaccessible. The link and the order token give no access to codes or gifts.
+  // A forged link does not open the order. The real link opens it but gives no access to codes or gifts.
   const forged = `${link.slice(0, -4)}AAAA`;
   expect((await client.post('/openOrder', { link: forged }, access_token)).body.code).toBe('ORDER_LINK');
   const response = await client.post('/openOrder', { link }, access_token);

@@ -42,7 +42,10 @@ const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buye
 };
 
 const mastercard = '5404000000000001';
-/** Buys a gift card, or the requested product, and moves the order's events back by the given number of days. Returns the order number. */
+/**
+ * Buys a gift card, or the requested product, and sets the order's events back by the given number of days.
+ * Returns the order number.
+ */
 const buy = async (
   buyer: Buyer,
   { days = 14, card = mastercard, request = giftCard } = {},
@@ -117,15 +120,18 @@ describe('conditions for a referral reward', () => {
     ['of a voucher', `item = item || '{"ProdType": 3}'`, null],
     ['placed before the sign-up', `created_at = created_at - interval '1 day'`, null],
     ['that was refunded', `state = 'refunded'`, null],
-  ])('the reward decision is correct for an order %s', async (_, set, outcome) => {
-    const ann = await newCustomer(harness);
-    const bea = await invite(ann);
-    const orderno = await buy(bea);
-    await harness.pool.query(`update shop_order set ${set} where number = $1`, [orderno]);
-    await sweep();
-    expect((await decisionOn(bea))?.outcome ?? null).toBe(outcome);
-    expect(await loadBalance(harness, bea)).toBe(outcome === null ? 0 : 500);
-  });
+  ])(
+    'only an order that meets every condition earns a referral reward (an order %s)',
+    async (_, set, outcome) => {
+      const ann = await newCustomer(harness);
+      const bea = await invite(ann);
+      const orderno = await buy(bea);
+      await harness.pool.query(`update shop_order set ${set} where number = $1`, [orderno]);
+      await sweep();
+      expect((await decisionOn(bea))?.outcome ?? null).toBe(outcome);
+      expect(await loadBalance(harness, bea)).toBe(outcome === null ? 0 : 500);
+    },
+  );
 
   test('invitations that earned no reward do not count towards the limit of 20 rewards', async () => {
     const ann = await newCustomer(harness);
@@ -282,7 +288,7 @@ describe('reversed payments after an invitation', () => {
     expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
   });
 
-  test('a payment reversed after the waiting period revokes the unspent part of both rewards, and only once', async () => {
+  test('a payment reversed after the waiting period revokes both rewards, up to each balance, and only once', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);
@@ -290,8 +296,7 @@ describe('reversed payments after an invitation', () => {
     const { carttoken } = await ann.shopper.addCart(topUp);
     const spent = await ann.shopper.createOrder(carttoken, { email: ann.email, credit: '1.00' });
     expect(spent.discount).toBe('1.00');
-    // Only the reward's 5.00 is revoked: the balance was 4.00 of the reward plus 3.00 of other credit, so 2.00
-    // remains.
+    // The balance is 7.00: 4.00 left of the reward and 3.00 of other credit. Revoking the reward takes 5.00.
     await grantCredit(harness, ann, 300);
     await reverse(orderno);
     await reverse(orderno);

@@ -118,7 +118,7 @@ describe('outgoing calls', () => {
     ['gateway', [404, '<html>'], 3],
     ['gateway', [404, '{"message":"no Route matched with those values"}'], 3],
   ] as [string, [number, string], number][])(
-    'the HTTP client reports the provider as unavailable (%s) instead of the request as refused if the response is %j',
+    'the HTTP client throws `Unavailable` (%s) instead of `Refused` if the response is %j',
     async (reason, step, tries) => {
       script = [step];
       const error: unknown = await ask(true).catch((thrown: unknown) => thrown);

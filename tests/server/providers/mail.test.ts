@@ -180,7 +180,7 @@ describe('addresses in SMTP commands', () => {
     await mailer.send(mail({ to, attachments: [] }));
     await close();
     expect(commands[1]).toBe(rcpt);
-    // Only emails that need the SMTPUTF8 extension (RFC 6531) request it.
+    // The mailer requests the SMTPUTF8 extension (RFC 6531) only for emails that need it.
     expect(commands[0]?.includes('SMTPUTF8')).toBe(utf8);
   });
   it('if a mail server accepts only ASCII, the mailer can send to every domain but permanently rejects non-ASCII local parts', async () => {

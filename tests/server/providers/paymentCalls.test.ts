@@ -343,7 +343,7 @@ describe('calls to Datatrans', () => {
     ['of a rappen less', credited(2504), null],
     ['by a cancellation', { ...wire, status: 'canceled' }, { refundId: `cancel-${id}`, state: 'completed' }],
   ])(
-    'when looking for an earlier card refund, the adapter returns the expected result for a refund %s',
+    'the adapter finds an earlier card refund only if it covers the full amount: a refund %s',
     async (_, answer, result) => {
       replies({ [lookUp]: [200, answer] });
       expect(await card.findRefund(refund)).toEqual(result);
@@ -604,7 +604,7 @@ describe('calls to PayPal', () => {
       { refundId: 'REFUND-2', state: 'completed' },
     ],
   ])(
-    'when looking for an earlier PayPal refund, the adapter returns the expected result for a refund %s',
+    'the adapter finds an earlier PayPal refund only if it covers the full amount: a refund %s',
     async (__, wire, result) => {
       answer({ [`GET /paypal/v2/checkout/orders/${id}`]: [200, wire] });
       expect(await paypal.findRefund({ ...refund, transactionId: id })).toEqual(result);
@@ -680,7 +680,7 @@ describe('calls to PayPal', () => {
     ['PAYMENT.CAPTURE.REFUNDED', { id: 'REFUND-1' }, { transactionId: null, captureId: null, says: null }],
     ['BILLING.PLAN.CREATED', { id: 'X' }, { transactionId: null, captureId: null, says: null }],
   ])(
-    'from the PayPal event %s with the resource %j, the adapter reads the payment ids that it contains',
+    'the adapter reads the payment ids in the PayPal event %s with the resource %j',
     (type, resource, notice) => {
       expect(noticeOf(JSON.stringify({ event_type: type, resource }))).toEqual(notice);
     },

@@ -108,7 +108,7 @@ test.each<[SmsKind, number, object, string, string?]>([
   ['aspsms', 200, { StatusCode: '29' }, 'Unavailable', 'forbidden'],
   ['aspsms', 200, { StatusCode: '30' }, 'Unavailable', 'forbidden'],
   ['aspsms', 200, { StatusCode: '20' }, 'Refused', '20'],
-  // The documented codes mean: not connected, timed out, not transmitted, not available. The last code is
+  // The codes 2, 6, 7 and 24 mean: not connected, timed out, not transmitted, not available. 99 is
   // undocumented.
   ['aspsms', 200, { StatusCode: '2' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '6' }, 'OutcomeUnknown'],

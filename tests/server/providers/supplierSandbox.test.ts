@@ -169,7 +169,7 @@ describe('top-ups refused by the sandbox', () => {
 });
 
 describe('gift cards refused by the sandbox', () => {
-  it('the supplier sandbox refuses an unlisted gift card', async () => {
+  it('the supplier sandbox refuses a gift card that it does not list', async () => {
     expect(await refusal(await ask('gifts', '/orders', gift({ productId: 645 })))).toEqual([
       404,
       'INVALID_PRODUCT',

@@ -22,8 +22,7 @@ const day = 24 * 60 * 60_000;
 
 test('the daily reconciliation covers the last three days except the last ten minutes', () => {
   const minute = 60_000;
-  // Another test file in this process may have measured the database clock. A fake Date does not affect that
-  // measurement.
+  // Use no fake Date: `databaseTime` ignores it if another test file has measured the database clock.
   const before = databaseTime().getTime();
   for (const [days, { from, to }] of [
     [3, lastDays()],
@@ -44,7 +43,7 @@ test('reconciliation finds exactly the planted differences, of fourteen kinds, a
   const entries = createMatchingLedgers(400);
   const expected: Row[] = [];
   let next = 0;
-  /** Returns the next order in the given state and its only payment. */
+  /** Returns the next order in the given state, with its payment attempt and the provider's transaction. */
   const take = (state: Entry['state']) => {
     const entry = entries.slice(next).find((e) => e.state === state);
     const attempt = entry?.attempts[0];
@@ -217,8 +216,7 @@ test('reconciliation of real purchases finds no differences, and the next run is
       unanswered: 0,
       findings: [],
     });
-    // If the providers do not respond, no differences are reported for the delivery, and the payments are not
-    // compared.
+    // If the providers do not respond or refuse the requests, the run reports no differences.
     const { gateways } = harness.app.shop;
     for (const error of [new OutcomeUnknown('no answer'), new Refused('NO_WAY')]) {
       const silent = () => Promise.reject(error);

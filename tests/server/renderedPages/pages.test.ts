@@ -256,7 +256,7 @@ test('the server does not serve the server-only bundle', async () => {
 });
 
 test('pages have no opener policy, so that PayPal’s window can reach the page that opened it', async () => {
-  // With any other value, WebKit disconnects a blank window from its opener.
+  // If this header has any value, WebKit disconnects a blank window from its opener.
   expect((await get('/')).headers.get('cross-origin-opener-policy')).toBeNull();
 });
 

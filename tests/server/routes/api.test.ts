@@ -121,7 +121,7 @@ describe('catalogue calls in the API', () => {
       });
   });
 
-  test('the lookup of a phone number returns the operator, or an error, with alternatives if the operator is unknown', async () => {
+  test('a phone number lookup returns the operator or an error, and alternatives if the operator is unknown', async () => {
     const ask = createShopClient(harness.url);
     const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'));
     expect(airtel).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Tests every API route of the app except the providers' own: who can call it, and how it responds to any
- * input.
+ * Tests every API route except those for the payment providers (`/hooks` and `/mypos`): who can call it, and
+ * how it responds to any input.
  */
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -60,7 +60,7 @@ const send = async ({ method, path }: Route, { query = '', body, headers = {} }:
   return { status: answer.status, isStream, text: isStream ? '' : await answer.text() };
 };
 
-test('every declared call has a route, and all other routes are operational or serve the location', () => {
+test("the API's routes are the declared calls plus /health, /ready, /geo/json and /openapi.json", () => {
   expect(
     findRoutes()
       .map(({ method, path }) => `${method} ${path}`)

@@ -65,7 +65,7 @@ const whole: Record<string, string> = {
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let dataDir: string;
-/** Sandbox whose routes are the tested paths. The paths are relative to any mount point. */
+/** Sandbox whose routes the tests request. Their paths are relative to `/sandbox`. */
 let sandbox: Sandbox;
 const openApps: ShopApp[] = [];
 beforeAll(async () => {

@@ -16,7 +16,7 @@ test.each(all)(
     if ('none' in specification) return expect(specification.none).not.toBe('');
     const folder = 'sdk' in specification ? specification.sdk : specification.openApi;
     expect(existsSync(join(root, 'tests/specifications', folder, 'ORIGIN.md'))).toBe(true);
-    // An SDK cannot validate calls, so a test must use the SDK.
+    // Calls cannot be validated against an SDK, so a test must use the SDK itself.
     const tests = readdirSync(join(root, 'tests/server/specifications'));
     if ('sdk' in specification) expect(tests).toContain(`${folder}.test.ts`);
   },

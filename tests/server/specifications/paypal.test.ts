@@ -193,7 +193,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('the PayPal sandbox refuses a refund in yen that has decimals with DECIMALS_NOT_SUPPORTED', async () => {
+  it('the PayPal sandbox refuses a yen refund with decimals (DECIMALS_NOT_SUPPORTED)', async () => {
     const amount = { currency_code: 'JPY', value: '5.50' };
     expect(
       short(await call(`/v2/payments/captures/${await captured('1000', 'JPY')}/refund`, { amount })),

@@ -160,7 +160,7 @@ describe('@paypal/paypal-server-sdk', () => {
 });
 
 describe('twilio', () => {
-  /** The Twilio SDK has a fixed host, so this class replaces it. */
+  /** Sends the Twilio SDK's requests to the sandbox, because the SDK's own host is fixed. */
   class Loopback extends RequestClient {
     override request<T>(options: Parameters<typeof RequestClient.prototype.request<T>>[0]) {
       const { pathname } = new URL(options.uri);

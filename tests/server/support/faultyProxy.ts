@@ -2,8 +2,8 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { portOf } from '../shop/harness.ts';
 
 /**
- * The possible fates of a call: it passes, its response is lost after the call took effect, the call is lost,
- * or it gets the given response.
+ * Fate of a call: it passes, its response is lost after it took effect, the call itself is lost, or it gets the
+ * given response.
  */
 export type Fate = 'pass' | 'loseAnswer' | 'loseCall' | { status: number; body: string | object };
 export type Call = { method: string; path: string; body: string };

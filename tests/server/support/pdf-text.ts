@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 /**
- * Extracts the text of every page of a PDF, with a library from a different vendor than the one that wrote it.
+ * Extracts the text of every page of a PDF, with a library from a different vendor than the shop's PDF writer.
  */
 export const pdfText = async (pdf: Buffer): Promise<string> => {
   const library = await PDFiumLibrary.init();

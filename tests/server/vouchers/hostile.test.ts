@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
-// The package has a named export too, but its types know the default alone.
+// The package also has a named export, but its types declare only the default.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';

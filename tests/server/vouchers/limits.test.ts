@@ -133,7 +133,7 @@ describe('remaining voucher limit', () => {
       '2027-01-01T23:00:00.000Z',
       '31/12/2027',
     ]);
-    // The day on which the clocks go back has 25 hours, and 29 February is a day of its own.
+    // The day on which the clocks go back has 25 hours, and 29 February counts as a separate day.
     await countFor(order.orderno, '2026-10-25');
     expect((await at('2026-10-24T22:00:00Z'))[0]).toBe('1000.00');
     expect((await at('2026-10-25T22:59:59Z'))[0]).toBe('1000.00');

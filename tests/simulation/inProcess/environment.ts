@@ -9,8 +9,8 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { createRandom, type Random } from '../random.ts';
 
 /**
- * Owner of running code: a page, a shop instance, the providers, or staff. Its pending callbacks are discarded
- * when it ends.
+ * Owner of running code: a page, a shop instance, the providers, or staff. When an owner ends, its pending
+ * callbacks are discarded.
  */
 export type Owner = {
   kind: 'page' | 'shop' | 'provider' | 'staff';
@@ -37,7 +37,9 @@ const real = {
   clearInterval: globalThis.clearInterval,
   setImmediate: globalThis.setImmediate,
   now: performance.now.bind(performance),
-  /** No simulated request may leave the process. */
+  /**
+   * Real `fetch`. It is replaced while an environment is open, so that no simulated request leaves the process.
+   */
   fetch: globalThis.fetch,
 };
 /** The machine's real clock and timers, for code that controls a simulation. */
@@ -138,7 +140,7 @@ const uuid = (): `${string}-${string}-${string}-${string}-${string}` => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-/** Properties of `window` that each page has its own copy of. */
+/** Properties of `window` that are separate for each page. */
 const windowNames = [
   'window',
   'document',

@@ -14,7 +14,7 @@ export type Pending = {
   /** Earliest time at which the step can happen. */
   at: number;
   what: string;
-  /** Owner whose end discards the step; null if the step is never discarded. */
+  /** The step is discarded when this owner ends. Null if the step is never discarded. */
   owner: Owner | null;
   happen: () => void;
 };

@@ -123,7 +123,7 @@ const windowOf = (
       const children: { name?: string; value?: string }[] = [];
       return {
         tag,
-        // No third-party script can send messages.
+        // Every third-party script fails to load, because the simulation has none.
         addEventListener: (type: string, receive: () => void) => {
           if (type === 'error') setTimeout(receive, 100);
         },

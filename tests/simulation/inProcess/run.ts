@@ -84,7 +84,7 @@ export const runSimulations = async (args: string[]): Promise<number> => {
       walk: { type: 'string' },
       json: { type: 'boolean', default: false },
       shrinks: { type: 'string', default: '60' },
-      // The option `jobs` sets the number of parallel processes. Each one runs every nth seed.
+      // The option `jobs` is the number of parallel processes, n. Each process runs every nth seed.
       jobs: { type: 'string', default: '1' },
       stride: { type: 'string', default: '1' },
     },

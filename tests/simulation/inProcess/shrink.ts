@@ -24,7 +24,10 @@ export const shrink = async (
     say(`smaller: ${found.steps} steps, ${found.faults.length} faults`);
     return true;
   };
-  /** Removes parts of a list, largest first, while the environment still fails. */
+  /**
+   * Removes parts of a list as long as the environment still fails. Starts with large parts and continues with
+   * smaller ones.
+   */
   const thin = async (
     read: (found: FailingRun) => readonly number[],
     write: (remaining: number[]) => Partial<Options>,

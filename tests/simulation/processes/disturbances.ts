@@ -24,7 +24,7 @@ const pauses = [2_000, 4_000, 8_000, 8_000, 15_000, 40_000] as const;
 const minute = 60_000;
 const jumps = [-120, -15, -3, 3, 15, 120].map((minutes) => minutes * minute);
 
-/** Injects such a fault, then makes sure that two shops and their database are running again. */
+/** Injects faults. After each one, makes sure that two shops and their database are running again. */
 export const createDisturber = (testbed: Testbed, random: Random, database: FaultyDatabase | null) => {
   const oneShop = () => random.pick(testbed.shops());
   const itsDatabase = (): FaultyDatabase => {

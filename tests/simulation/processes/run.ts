@@ -17,15 +17,15 @@ export type RunOptions = {
   db: Pool;
   random: Random;
   methods: readonly Method[];
-  /** Crash points. A shop is killed once at each point that an order paid with these methods can reach. */
+  /** Crash points. A shop is killed once at each point that an order paid with one of `methods` can reach. */
   points: readonly Failpoint[];
   /** Number of shoppers who arrive while a shop waits for its crash point. */
   perPoint: number;
   /** Faults injected, one after another, into two shops that share a database. */
   disturbances: readonly Disturbance[];
-  /** Number of shoppers who arrive before each of these faults. */
+  /** Number of shoppers who arrive before each fault in `disturbances`. */
   perDisturbance: number;
-  /** Database for those faults that affect the database. */
+  /** Database server that the faults can kill, pause or fill. */
   database?: FaultyDatabase;
   say: (line: string) => void;
 };

@@ -93,8 +93,9 @@ export const loadShopTexts = async (language: Language): Promise<ShopText[]> => 
 };
 
 /**
- * Returns a pattern that matches a string as displayed, with any values. Strings of four or more words match
- * anywhere in a line. Shorter ones match only whole lines, because they occur inside many longer strings.
+ * Returns a pattern that matches a string as displayed, with any values in its placeholders. Strings of four or
+ * more words match anywhere in a line. Shorter ones match only whole lines, because they occur inside many
+ * longer strings.
  */
 export const toPattern = (text: string): RegExp =>
   new RegExp(

@@ -182,8 +182,8 @@ export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): Res
 };
 
 /**
- * Returns the same browser on a bad connection. Failed calls are repeated until `isOver` returns true, as if
- * the user had clicked again.
+ * Returns a client that repeats failed calls until `isOver` returns true, like a user on a bad connection who
+ * clicks again.
  */
 export const withRetries = (client: ShopClient, isOver: () => boolean): ShopClient => {
   const tryOn = async <A extends Answer>(path: string, call: () => Promise<A>): Promise<A> => {

@@ -202,7 +202,7 @@ describe('sending the verification link from the profile', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Anna');
   });
 
-  test('an address verified elsewhere is shown as verified', async () => {
+  test('an email address verified elsewhere is shown as verified', async () => {
     const { perform } = await open();
     await actions.press('Send the link again');
     await perform(

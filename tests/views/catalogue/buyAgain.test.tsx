@@ -14,7 +14,7 @@ const returned = async (purchases: object[], isGuest = true) => {
   return r;
 };
 
-test('an item for a named number shows the name, the amount, the current price and the expiry date', async () => {
+test('a latest purchase for a named number shows the name, amount, current price and expiry date', async () => {
   await returned([f.namedPurchase]);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Send again$/);
   const tile = screen.getByRole('button', {
@@ -26,7 +26,7 @@ test('an item for a named number shows the name, the amount, the current price a
   expect(document.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/in\.svg$/i));
 });
 
-test('purchases for unnamed numbers and gift cards share one heading, and an expired top-up is marked as expired', async () => {
+test('purchases of gift cards and for unnamed numbers share one heading, and an expired top-up is marked', async () => {
   await returned([{ ...f.recentPurchase, ends_on: '2026-01-02' }, f.recentCard]);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Buy again$/);
   expect(screen.getByRole('button', { name: /^Send again to \+91/ })).toHaveTextContent('+91 98010 41300');

@@ -169,7 +169,7 @@ describe('gift card page', () => {
     expect(screen.queryByText('No.')).toBeNull();
   });
 
-  test("the page for another country's gift card mentions both countries", async () => {
+  test("the page for another country's gift card names that country and the shopper's own", async () => {
     await open({ ...f.cardRate, ccode_iso2: 'DE' });
     expect(screen.getByText(/This card is for Germany; your country is Switzerland\./)).toBeInTheDocument();
   });

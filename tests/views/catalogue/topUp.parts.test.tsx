@@ -198,7 +198,7 @@ test('each top-up value shows its price, the amount received and the validity', 
   expect(screen.getByRole('radio', { name: /CHF\s1\.90/ })).not.toBeChecked();
 });
 
-test('the exchange rate below the selected value comes with the reason why small values buy less per franc', async () => {
+test('the exchange rate of the selected value is shown, with an explanation if the value is small', async () => {
   const small = { ...f.otherRate, Price: '0.50', Receivevalue: '19.00' };
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: [small, f.rate] }));
   expect(screen.getByText('Exchange rate: 1 CHF = 61.02 INR')).toBeInTheDocument();
@@ -257,7 +257,7 @@ test('the most popular value is labelled and preselected', async () => {
   expect(document.body).not.toHaveTextContent('Recommended');
 });
 
-test("the operator's usual delivery time appears with the number of top-ups it is based on, or not at all if it is unknown", async () => {
+test("the operator's usual delivery time, if known, appears with the number of top-ups it is based on", async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, usual_time: { seconds: 4, deliveries: 100 } }));
   expect(screen.getByText('Usually arrives within 4 seconds (last 100 top-ups)')).toBeInTheDocument();
   cleanup();

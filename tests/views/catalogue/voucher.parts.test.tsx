@@ -57,7 +57,7 @@ describe('voucher page', () => {
     expect(screen.getByText('Until 31 Dec 2026')).toBeInTheDocument();
   });
 
-  test('the voucher page mentions the yearly limit instead of the daily one if less of it remains', async () => {
+  test('the voucher page mentions the yearly limit instead of the daily one if less of the yearly limit is left', async () => {
     const daily = { ...eligibility.limit.daily, available: '1000.00' };
     await open({
       ...eligibility,

@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByLabelText(new RegExp(`^${Object.keys(more)[0]}`))).toHaveFocus();
 });
 
-test('a gift is sent as entered, keeps its input after a failure, and is confirmed with its date', async () => {
+test('the gift form sends the input, keeps it after a failure, and confirms a sent gift with its date', async () => {
   const { pending, perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');

@@ -79,7 +79,7 @@ describe('code on the order page', () => {
     await actions.press('Copy');
     expect(pending.get('copyText')?.input).toEqual({ text: '0123456789012345' });
     await perform(done('copyText'));
-    // Only the page's notification announces that the code was copied.
+    // The page shows the confirmation only once.
     expect(screen.getAllByText('Copied')).toHaveLength(1);
   });
 

@@ -36,7 +36,7 @@ const change = (element: Element): void => {
 const findSent = async (root: Document): Promise<{ control: Element; sent: Sent[] }[]> => {
   const used = new Map<Element, Sent[]>();
   let caught: Sent[] = [];
-  // The `send` bound to each actor calls `_send`.
+  // Spy on `_send`, because the `send` bound to each actor calls it.
   const spy = vi
     .spyOn(Actor.prototype as unknown as { _send: (event: AnyEventObject) => void }, '_send')
     .mockImplementation(function (this: AnyActorRef, event) {

@@ -65,7 +65,7 @@ describe('loading the sign-in dialog', () => {
     view: ({ actor }: { actor: never }) => <AuthForms actor={actor} views={views} />,
   });
 
-  test('the sign-in dialog keeps its element while it loads and when the form changes', async () => {
+  test('the sign-in dialog stays the same element while it loads and when the form changes', async () => {
     const loader = openDialog();
     expect(screen.queryByRole('dialog')).toBeNull();
     await ask(loader);

@@ -91,7 +91,7 @@ describe('user activity', () => {
     expect(sent).toEqual(['activity.seen', 'activity.seen']);
   });
 
-  test('a user action is reported even right after scrolling, and reports distinguish the two', async () => {
+  test('a user action right after scrolling is reported, and the report distinguishes it from scrolling', async () => {
     const { events, store } = await watched();
     after(2_000);
     window.dispatchEvent(new Event('scroll'));

@@ -143,7 +143,7 @@ describe('forgotten password', () => {
     expect(field()).toHaveValue('ann@example.com');
   });
 
-  test("the server’s message about a reset request's address appears only on the field", async () => {
+  test('the server’s message about the address in a reset request appears only on the field', async () => {
     const { perform } = open();
     await ask();
     await perform(

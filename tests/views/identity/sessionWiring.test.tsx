@@ -101,7 +101,7 @@ describe('session in the running shop', () => {
     expect(storedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  test('when the server ends the session, customer, tokens, consent and cart are removed from storage, and a sign-out is sent', async () => {
+  test('when the server ends the session, the shop removes the stored customer, tokens, consent and cart, and sends a sign-out', async () => {
     const { store, visitedPaths, at, system, signOutCalls } = await signIn();
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     store.write('cartToken', 'token-of-a-cart-000');

@@ -44,7 +44,7 @@ const close = async (dialog: HTMLDialogElement) => {
   await closed;
 };
 
-test('if closing a dialog leads to a new screen, that screen receives focus; otherwise, focus returns to the button that opened the dialog', async () => {
+test('closing a dialog moves the focus to the new screen, if any, or back to the button that opened it', async () => {
   const { button, main, dialog } = openPage();
   dialog.showModal();
   announceScreen(help);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/app/crash/ErrorBoundary.tsx';
 import { draw } from '../harness/page.tsx';
 
-test('if a view throws an error, the page has a link home and a button to load again [C11]', () => {
+test('if a view throws an error, the page has a link to the front page and a button to reload [C11]', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = (): never => {
     throw new Error('broken on purpose');

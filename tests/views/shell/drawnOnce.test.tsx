@@ -34,7 +34,7 @@ test('messages that load late appear without rendering the whole page again', as
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-test('a language is activated with its messages and page language, or replaced by English if they fail to load', async () => {
+test("activating a language also sets the page's language, and falls back to English if messages fail to load", async () => {
   const { documentElement: page } = document;
   onTestFinished(async () => {
     vi.restoreAllMocks();

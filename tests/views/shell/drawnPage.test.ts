@@ -103,7 +103,7 @@ test.each<[string, Situation]>([
   expect(await (await settle(situation)).isSame).toBe(false);
 });
 
-test("if the server's responses stay unused for three seconds, the page is rendered again and they are discarded", async () => {
+test("if the server's responses stay unused for three seconds, they are discarded and the page is rendered again", async () => {
   const { isSame, responses } = await settle({ note: { ...note, answers: [['list?', {}]] } });
   let result: boolean | undefined;
   void isSame.then((same) => (result = same));

@@ -231,7 +231,7 @@ describe('page frame', () => {
     expect(document.querySelector('[class*="banner"]')).toBeNull();
   });
 
-  test('the footer stays hidden if the path contains capital letters and a trailing slash', async () => {
+  test('the payment page has no footer even if its path contains capital letters and a trailing slash', async () => {
     await frame('/Payment-Process/');
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });

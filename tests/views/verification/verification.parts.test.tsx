@@ -129,7 +129,7 @@ test('a new customer completes the verification, the focus moves to each step, a
     address: typedAddress,
   });
   await settle();
-  // For screen readers, the question also precedes its answers in the document order.
+  // Screen readers read the question first, because its group receives the focus.
   expect(screen.getByRole('group', { name: 'We found your address in this spelling' })).toHaveFocus();
   expect(screen.getByText('Bahnhofstrasse 12')).toBeVisible();
   await actions.press('This is right');

@@ -55,7 +55,7 @@ export const records = {
     'providers that do not serve us': 'unavailable providers',
     'notices to staff': 'notices to staff',
   },
-  /** Name shown for a payment whose method is unknown, if its provider stores cards. */
+  /** Shown as the payment method if the method is unknown and the provider stores cards. */
   card: 'card',
   mailKinds: {
     receipt: 'receipt',

@@ -16,9 +16,9 @@ const readHolder = (file: string): string => {
 
 /**
  * Locks the data folder for this process until the returned function is called or the process dies. Node has no
- * API for file locks, but SQLite's exclusive transactions use one: a kernel lock on Linux and macOS. Even kill
- * -9 releases this lock, and child processes do not inherit it. The lock needs no running database, so it also
- * covers the first start.
+ * API for file locks, but an exclusive SQLite transaction takes a lock in the kernel on Linux and macOS. Even
+ * kill -9 releases this lock, and child processes do not inherit it. The lock needs no running database, so it
+ * also covers the first start.
  * @throws StartError that names the process holding the lock
  */
 export const lockFolder = (dataDir: string, port: number): (() => void) => {

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 export type Misbehaviour<Faults extends Record<string, string>> = {
   /** Injects the faults that a test requests in the body. Returns false if the body is invalid. */
   ask: (body: unknown) => boolean;
-  /** Returns the next call's fault without using it up. Returns null if there is no such fault. */
+  /** Returns the next call's fault without using it up. Returns null if no fault is pending. */
   peek: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
   /**
    * Returns the fault to simulate in this call and decrements that fault's counter. Returns null if there is no
@@ -44,7 +44,7 @@ export const createMisbehaviour = <const Kinds extends Record<string, readonly s
       const fault = pendingFaults.get(String(name));
       if (!fault || fault.times === 0) return null;
       fault.times -= 1;
-      // `ask` has accepted only kinds that are listed for this fault
+      // the cast is safe, because `ask` accepts only the kinds that are listed for this fault
       return fault.kind;
     },
   };

@@ -55,5 +55,5 @@ const readEntries = <Entry>(file: string): Entry[] => {
     });
 };
 
-/** True for an array. Only `append` writes to the file, so every array in the file consists of entries. */
+/** True for an array. Only `append` writes to the file, so an array always consists of entries. */
 const areEntries = <Entry>(value: unknown): value is Entry[] => Array.isArray(value);

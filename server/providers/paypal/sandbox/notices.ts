@@ -51,7 +51,7 @@ export const createNotices = (options: {
   now: () => number;
   webhookUrl: string;
   webhookId: string;
-  /** Returns the current state of an event's resource at the time the event is sent. */
+  /** Returns the state that an event's resource has when the event is sent. */
   resourceOf: (event: string, subject: string) => object;
   /** Delays, in milliseconds, before each attempt. After the last attempt, the notification is discarded. */
   delays: readonly number[];

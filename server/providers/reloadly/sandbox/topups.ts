@@ -88,7 +88,7 @@ export const createTopupRoutes = (
   const routes = new Hono();
   const shownTopup = (topup: TopupExecution, status: string): object =>
     toWireTopup(topup, status, list.operator(topup.operatorId), balanceOf(topup));
-  /** Formats a top-up for a report, which omits the balance. */
+  /** Formats a top-up without the balance, as in the supplier's reports. */
   const reportedTopup = (topup: TopupExecution): object =>
     toWireTopup(topup, shownStatus(topup, 'PROCESSING'), list.operator(topup.operatorId), null);
   const takeOn = (order: TopUpOrder): TopupExecution => {

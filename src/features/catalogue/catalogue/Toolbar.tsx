@@ -25,7 +25,7 @@ export const Toolbar = ({ actor }: Pick<ListingProps, 'actor'>) => {
   const busy = useTag(actor, 'busy');
   const failed = useTag(actor, 'failed');
   const countriesFailed = useTag(actor, 'countriesFailed');
-  // every country can be selected as long as the list of countries with products has not loaded
+  // until the list of countries with products has loaded, every country can be selected
   const only = useMemo(
     () => (countries.length > 0 ? countries.map((one) => one.ccode_iso2) : null),
     [countries],

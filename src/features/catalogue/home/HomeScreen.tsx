@@ -37,8 +37,8 @@ type Props = {
 };
 
 /**
- * Shows the front page's introduction. For returning shoppers, their most recent purchases cover it. The
- * introduction still takes up its space, to avoid a layout shift.
+ * Shows the front page's introduction or, to returning shoppers, their most recent purchases in front of it.
+ * The hidden introduction keeps its space, to avoid a layout shift.
  */
 const Opening = ({ actor, Again }: Props) => {
   const isTakenOver = useIsTakenOver();

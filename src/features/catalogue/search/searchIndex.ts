@@ -116,8 +116,8 @@ const questionsOf = (topics: readonly HelpTopic[]): Found[] => {
 };
 
 /**
- * Keeps only the first card of each brand. Cards for the country in the query or, if the query names no
- * country, for the shopper's country are sorted first.
+ * Keeps only the first card of each brand. The search ranks the cards of the country in the query first or, if
+ * the query names no country, those of the shopper's country.
  */
 const oncePerBrand = (results: readonly SearchResult[]): SearchResult[] => {
   const seen = new Set<string>();

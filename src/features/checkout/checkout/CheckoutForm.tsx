@@ -42,7 +42,7 @@ export const requestOrder = (
   focusFirstWrong(form, checkoutForm.names, actor.getSnapshot().context.fields);
 };
 
-/** Explains the result of the last payment attempt. The customer was not charged. */
+/** Explains the result of the last payment attempt and reassures the customer about the charge. */
 const LastTry = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   if (order.paymentstatus === 'failed')
@@ -87,7 +87,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
   );
 };
 
-// focuses this line if the focused verification steps have disappeared
+// takes the focus if nothing else has it, because the focused verification steps have disappeared
 const arrive = (line: HTMLElement | null) => {
   if (document.activeElement === document.body) line?.focus();
 };

@@ -67,7 +67,7 @@ export const load: ScreenModule['load'] = (services) => {
     const [{ providePasskeyProof }] = await orNetworkFailure(
       Promise.all([import('../../identity/passkeyProof/providePasskeyProof.ts'), loadMessages('identity')]),
     );
-    // this works because XState reads an actor's implementation only when it starts the actor
+    // the actor can still be replaced, because XState reads its implementation only when it starts the actor
     Object.assign(logic.implementations.actors, { passkeyProof: providePasskeyProof(services) });
   };
   const { actors, actions } = checkoutImplementations(services, preparePasskey);

@@ -33,7 +33,8 @@ import s from './gift.module.css';
 type GiftActor = ActorRefFrom<typeof giftMachine>;
 
 /**
- * Id of the form. The submit button, which is outside the form below the scrollable area, refers to this id.
+ * Id of the form. The submit button refers to it, because the button is outside the form, below the scrollable
+ * area.
  */
 const formId = 'gift-form';
 

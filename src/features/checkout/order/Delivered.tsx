@@ -44,9 +44,7 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
   );
 };
 
-/**
- * Shown in every browser except the buyer's. Shows the order and, once the buyer has been verified, the code.
- */
+/** Shown instead of the code in every browser except the buyer's, with a form that verifies the buyer. */
 export const CodeInMail = ({
   actor,
   email: to,

@@ -17,7 +17,7 @@ const fact = (id: string, label: string, value: string | null): Fact[] =>
 const money = (id: string, label: string, value: string | null, more: Partial<Fact> = {}): Fact[] =>
   value === null ? [] : [{ id, label, value: <Money value={value} />, ...more }];
 
-/** True for a single item without a fee or discount, so that all sums equal the total. */
+/** True if the order is a single item without a fee or discount. All sums then equal the total. */
 const isOneSum = ({ quantity, amount, subtotal, servicecharge, total }: Order): boolean =>
   quantity === 1 && amount === total && subtotal === total && Number(servicecharge) === 0;
 

@@ -39,7 +39,7 @@ const HelpLink = () => {
 
 // Views for customers who may have been charged. None of them offers to pay again.
 
-/** Shows the order details that have already loaded and a note for waiting customers. */
+/** Shows a note for waiting customers and the order details that have already loaded. */
 const Meanwhile = ({ actor }: Pick<Props, 'actor'>) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const reason = useSelector(
@@ -346,8 +346,8 @@ const views: Record<Name, FC<Props>> = {
 };
 
 /**
- * Pages `/payment-process` and `/mypos-process`, which show the outcome of a payment. Only the views for
- * customers who have not been charged offer to pay again.
+ * Pages `/payment-process` and `/mypos-process`, which show the outcome of a payment. A view offers to pay
+ * again only if the customer has not been charged.
  */
 export const PaymentProcessScreen = ({ actor, route }: Props) => {
   const { t } = useLingui();

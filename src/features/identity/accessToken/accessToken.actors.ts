@@ -46,7 +46,7 @@ export const accessTokenImplementations = (
             actor,
             (snapshot) =>
               store.read('accessToken') !== input.token ||
-              // without a running renewal, no new token will follow, because the customer is signed out or is
+              // if no renewal is running, no new token will follow, because the customer is signed out or is
               // being signed out
               (!snapshot.hasTag('screen:unknown') && snapshot.children.tokenRefresh === undefined),
             { signal },

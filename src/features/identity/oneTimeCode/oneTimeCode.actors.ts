@@ -13,8 +13,8 @@ type TargetOf<Proves> = Extract<CodeTarget, { proves: Proves }>;
 
 /** Creates the ticket for a code that the server has just sent. */
 export const ticketOf = (otp: Otp, message: string): OtpTicket => ({
-  // uses the browser's clock for the issue time and the countdown, so that a wrong clock does not shorten the
-  // countdown
+  // takes the issue time from the browser's clock, which also runs the countdown, so that a wrong clock does
+  // not shorten the countdown
   issuedAt: Date.now(),
   validMinutes: otp.otp_valid_minutes,
   resendAfter: otp.resend_after,
@@ -24,7 +24,7 @@ export const ticketOf = (otp: Otp, message: string): OtpTicket => ({
 
 /**
  * Implements the one-time-code flow for one type of target. `request` returns the API call that sends a code,
- * and `check` submits the entered code. The actors fail with a `Failure`.
+ * and `check` submits the entered code.
  * @throws Failure, by the chart's actors
  */
 export const oneTimeCodeImplementations = <Proves extends CodeTarget['proves']>(

@@ -1,7 +1,7 @@
 import { drawn, type Drawn } from '../../../../flows/preview/drawn.tsx';
 import s from '../../../../flows/preview/preview.module.css';
 
-/** Renders the reauth chart's version of the form, because it also offers an alternative to the code. */
+/** Renders the reauth chart's version of the form, which also offers an alternative to the code. */
 export const preview: Drawn = drawn(
   () => import('../reauth/ReauthForm.tsx'),
   ({ ReauthCode }, actor) => (

@@ -54,7 +54,8 @@ export const sessionImplementations = (services: AppServices) =>
       storeSession: (_: unknown, { session, at }: { session: SignedIn; at: number }) => {
         const { name, email, image } = session.profile;
         services.store.write('signedInAt', at);
-        // this page may not be recording activity yet. An old timestamp would make the next tab end the session
+        // counts the sign-in as activity, because this page may not be recording activity yet; an old timestamp
+        // would make the next tab end the session
         services.store.write('lastActivity', at);
         services.store.write('user', { name, email, picture: image, accessToken: session.access_token });
         storeTokens(services.store, session, Date.now());

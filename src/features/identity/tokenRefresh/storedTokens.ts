@@ -4,7 +4,7 @@ import type { AppServices } from '../../../actors/services.ts';
 type Store = AppServices['store'];
 
 /**
- * The access token and its expiry time for each store. The expiry time uses a monotonic clock, which is
+ * Each store's access token and expiry time. The expiry time is measured with a monotonic clock, which is
  * unaffected by changes to the device's clock.
  */
 const expiries = new WeakMap<Store, { token: string | null; ends: number }>();

@@ -103,7 +103,7 @@ const Corrected: View = ({ actor }) => {
   const checked = useSelector(actor, (snapshot) => snapshot.context.checked);
   return (
     <div className={f.form}>
-      {/* asks the question above the answers, so that screen readers also read it first */}
+      {/* places the question above the answers, so that screen readers also read it first */}
       <div role="group" aria-labelledby={question} tabIndex={-1} ref={focusOnMountRef} className={s.question}>
         <Alert
           quiet

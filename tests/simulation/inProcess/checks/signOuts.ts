@@ -21,8 +21,8 @@ const holds = (value: unknown, secrets: ReadonlySet<string>, depth = 0): string 
 };
 
 /**
- * Returns whether the chart is `signOut` and its request has not been completed. The chart keeps its token
- * until the server has received the sign-out (SESS-06).
+ * Returns whether the chart is `signOut` with an unfinished request. The chart keeps its token until the server
+ * has received the sign-out (SESS-06).
  */
 const isTelling = (chart: Chart): boolean => {
   const { tags } = chart.getSnapshot() as AnyMachineSnapshot;

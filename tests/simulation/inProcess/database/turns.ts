@@ -4,7 +4,7 @@
  */
 import { machine } from '../environment.ts';
 
-/** Tables that the simulation reads again only after a write. */
+/** Tables that the simulation rereads only after they have been written to. */
 export type WatchedTable = 'job' | 'shop_order' | 'id_document';
 export type Turns = {
   /** Resolves once no query is pending. @throws Error if the database never responds */

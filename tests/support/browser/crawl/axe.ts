@@ -135,10 +135,7 @@ const paintedContrast = async (page: Page, element: ElementHandle<Element>): Pro
   return lowest;
 };
 
-/**
- * Makes fixed and sticky elements static. They cover parts of the page while it scrolls, but never cover a
- * target permanently.
- */
+/** Makes fixed and sticky elements static. Scrolling can always uncover a target that they cover. */
 const unstick = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const element of document.body.querySelectorAll<HTMLElement>('*:not(.skip-link)'))

@@ -431,7 +431,7 @@ export class BrowserContext {
     const [page] = this.#pages.values();
     return page ? page.command('GET', 'cookie') : [];
   }
-  /** Fills the site's storage before any page opens, from one of the site's files that runs no scripts. */
+  /** Fills the site's storage before any page opens. Uses one of the site's files that runs no scripts. */
   async fill({ cookies, origins }: StorageState): Promise<void> {
     if (this.base === undefined || (cookies.length === 0 && origins.length === 0)) return;
     const page = await this.newPage();

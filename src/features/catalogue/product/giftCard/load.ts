@@ -10,8 +10,8 @@ import { productImplementations, titlePage } from '../product.actors.ts';
 import { GiftCardScreen } from './GiftCardScreen.tsx';
 
 /**
- * Formats a period in its own task before the view is rendered, because the first call takes longer than
- * rendering the view.
+ * Formats a sample period in a separate task before the view is rendered. The first call of the formatter is
+ * slow: it takes longer than rendering the view.
  */
 export const loadRest = (): Promise<unknown> => nextTask().then(() => periodText('P1Y', i18n.locale));
 
