@@ -23,7 +23,7 @@ const lost = new TypeError('Failed to fetch dynamically imported module');
 const fail = () => Promise.reject(lost);
 const succeed = () => Promise.resolve('code');
 
-test('retrying code that failed to load reloads the page, but only while the browser is online', async () => {
+test('if code failed to load, a retry reloads the page, but only while the browser is online', async () => {
   await expect(loadCode('a', fail)).rejects.toBe(lost);
   expect(await loadCode('b', succeed)).toBe('code');
   browser.onLine = false;

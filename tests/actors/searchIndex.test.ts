@@ -350,7 +350,7 @@ describe('results of the header search', () => {
     expect(find(query)[0]).toEqual(result),
   );
 
-  test('the header search lists at most eight results, and for an empty query six products without top-ups', () => {
+  test('the header search lists at most eight results, or six products without top-ups for an empty query', () => {
     expect(find('gipfel')).toHaveLength(8);
     expect(find('').map(({ id }) => id)).toEqual([
       'alpina-ch',

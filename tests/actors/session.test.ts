@@ -149,7 +149,7 @@ describe('lifetime of a token', () => {
     storeTokens(store, tokens, Date.now());
   });
   afterEach(() => void vi.useRealTimers());
-  /** Creates storage with the same contents, as after a reload. */
+  /** Copies the tokens and the sign-in time to new storage, as after a reload. */
   const reload = (): Store => {
     const next = createStorage(createMemoryBackend());
     for (const key of ['accessToken', 'tokenExpiry', 'signedInAt'] as const)

@@ -352,7 +352,7 @@ test('clearing storage preserves the listed keys', () => {
   expect([shelf.getItem('a'), shelf.getItem('b'), shelf.getItem('language')]).toEqual([null, '1', '1']);
 });
 
-test('cookies are strict and site-wide by default, and their values cannot inject attributes', () => {
+test('cookies are SameSite=Strict and site-wide by default, and their values cannot inject attributes', () => {
   expect(cookieText('language', 'de')).toBe('language=de; Path=/; SameSite=Strict');
   expect(cookieText('a', 'x;y', { path: '/shop', domain: 'shop.example', maxAgeSeconds: 60 }, true)).toBe(
     'a=x%3By; Path=/shop; Domain=shop.example; Max-Age=60; SameSite=Strict; Secure',

@@ -30,7 +30,7 @@ test.each<[string, guards.Guard<unknown>, accepted: unknown[], rejected: unknown
   for (const value of rejected) expect([value, guard(value)]).toEqual([value, false]);
 });
 
-test('only guards for a string mark its value as plain text instead of JSON', () => {
+test('only the guards for strings mark their values as plain text instead of JSON', () => {
   for (const plain of [text(), digits(1), oneOf(['a']), guards.matching(/a/), guards.passing(() => true)])
     expect(plain.isText).toBe(true);
   for (const json of [guards.boolean, guards.number, integer(0), nullable(text()), listOf(text()), row])

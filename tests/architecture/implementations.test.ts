@@ -49,7 +49,8 @@ const collect = (logic: unknown): void => {
   Object.values(namesOf(logic, 'actors')).forEach(collect);
 };
 /**
- * Returns the chart of a machine. `provide` keeps the chart's configuration, so both refer to the same object.
+ * Returns the chart of a machine. `provide` keeps the chart's configuration, so the machine and its chart share
+ * one configuration object.
  */
 const chartOf = (machine: AnyStateMachine): AnyStateMachine =>
   flows.find((flow) => flow.machine.config === machine.config)?.machine ?? machine;
@@ -148,8 +149,7 @@ beforeAll(async () => {
 });
 
 /**
- * Charts that only the server implements: the code that changes a row's state has a typed record of their
- * actions.
+ * Charts that only the server implements. The compiler checks there that every action has an implementation.
  */
 const onServer = ['gatewayStatus', 'orderLifecycle'];
 

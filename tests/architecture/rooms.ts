@@ -30,8 +30,8 @@ const kindOf = (file: string): string =>
 const context = ['server/config.ts', 'server/appContext.ts'];
 
 /**
- * The rooms from the bottom up. Apart from the listed types, a room imports only from the rooms above it in
- * this list.
+ * The rooms, lowest layer first. Apart from the listed types, a room imports only from rooms that come earlier
+ * in this list.
  */
 export const rooms: Record<string, Room> = {
   'contract/domain': {},
@@ -98,7 +98,7 @@ export const rooms: Record<string, Room> = {
     values: [...contract, 'server/platform', 'server/messages', 'server/providers', 'server/catalogue'],
     types: context,
   },
-  // The limits on attempts, which every room uses.
+  // Limits on attempts, which several rooms below use.
   'server/limits': { values: [...contract, 'server/platform'], types: context },
   'server/identity': {
     values: [
@@ -370,7 +370,7 @@ export const allImports = (): Import[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
 
-/** Returns all files that the file `from` reaches by importing values. */
+/** Returns the file `from` and all files whose values it imports, directly or through other files. */
 export const reach = (imports: readonly Import[], from: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(from)) return seen;
   seen.add(from);

@@ -12,7 +12,7 @@ const ignoredTags = (source: string) =>
       (line) => line.includes(tag) && !new RegExp(`^(?:/\\*\\*| \\*) ${tag} slow(?: \\*/)?$`).test(line),
     );
 
-test('every slow tag of a test file stands at the start of a comment line', () => {
+test('in every test file, a slow tag is at the start of a comment line', () => {
   const files = globSync('tests/**/*.test.{ts,tsx}').filter((file) => !file.endsWith('slowTag.test.ts'));
   const sources = files.map((file) => ({ file, source: readFileSync(file, 'utf8') }));
   expect(sources.filter(({ source }) => source.includes(tag)).length).toBeGreaterThan(30);

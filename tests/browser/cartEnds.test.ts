@@ -130,7 +130,7 @@ test('after an order expires, “Start again” restores the cart and creates a 
   await expect.poll(() => loadStatus(again)).toBe('confirmed');
 });
 
-test('when the cart loads, an error response removes it, but a lost response does not', async () => {
+test('the cart is removed if loading it returns an error, but not if the response is lost', async () => {
   const page = await openWithCart('/robots.txt', { early: true });
   await page.route('**/api/getCart*', (route) => route.abort(), { times: 1 });
   await page.goto('/help');

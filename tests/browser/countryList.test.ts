@@ -160,7 +160,7 @@ describe('country field while its list is loading', () => {
     await page.context().close();
   });
 
-  test('if Enter is pressed before the country list has loaded, a country is selected later and the form is not submitted', async () => {
+  test('pressing Enter before the country list has loaded selects the country later and submits nothing', async () => {
     const { page, field, release } = await openWithout(list, '/');
     await waitForLateParts(page);
     await keyboardOn(page).to(field);

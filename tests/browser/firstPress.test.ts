@@ -45,7 +45,7 @@ test('after typing, the first click on each checkbox or radio button at checkout
   await page.context().close();
 });
 
-/** Replaces a field's text key by key. Sets dates and selects directly. */
+/** Replaces a field's text key by key. Sets date fields and `<select>` elements directly. */
 const type = async (field: Locator, text: string): Promise<void> => {
   const [tag, kind] = await field.evaluate((input) => [input.tagName, input.getAttribute('type')]);
   if (tag === 'SELECT') await field.selectOption(text);

@@ -228,7 +228,7 @@ describe('signing in and out', () => {
   });
 
   test(
-    'changing the password requires the old one, which then stops working, and keeps the customer signed in',
+    'changing the password requires the old password, invalidates it and keeps the customer signed in',
     slow,
     async () => {
       const { page, email } = await openSignedIn('/change-password');

@@ -24,7 +24,7 @@ const quoted = (pattern: RegExp): string => {
 };
 
 test(
-  'a newcomer tops up the number given in the README, sees that a second top-up must wait, and gets a refund for the number that always fails',
+  "the README's steps lead to a top-up, a delayed second top-up, and a refund for a failing number",
   slow,
   async () => {
     const number = quoted(/`(\+[\d ]+)`/);

@@ -100,7 +100,7 @@ test('HELP-03: signing out removes everything from the browser except settings t
   await page.context().close();
 });
 
-/** Backdates the counts of the rate limits by a minute, so that the shop sends another email. */
+/** Moves the counts of the rate limits one minute into the past, so that the shop sends another email. */
 const passMinute = () => running().pool.query(`update tally set at = at - interval '61 s'`);
 
 test('the shop resends the verification link and shows a confirmation', async () => {

@@ -77,7 +77,7 @@ describe("the shop's cookies", () => {
     ['consent.allAccepted', { necessary: true, analytics: true, marketing: true }],
     ['consent.necessaryChosen', { necessary: true, analytics: false, marketing: false }],
   ])(
-    'after %s in the cookie banner, the shop stores only the choice and loads nothing from other sites',
+    'after the event %s, the shop stores only the cookie choice and loads nothing from other sites',
     slow,
     async (event, choice) => {
       const { page, foreign } = await listened();

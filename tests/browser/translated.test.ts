@@ -10,7 +10,7 @@ const { openWithCart } = useBrowser();
 
 /**
  * Wraps every current and future text node in two font elements, as Chromium's translation does. 'moves' wraps
- * the text node itself, 'replaces' wraps a new text node.
+ * the text node itself; 'replaces' wraps a new text node.
  */
 const translate = async (page: Page, how: 'moves' | 'replaces'): Promise<void> => {
   await page.evaluate((way) => {

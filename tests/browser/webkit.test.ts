@@ -22,7 +22,10 @@ const webkit = findWebKit();
 const full = process.env['WEBKIT'] === 'full';
 const loads = 140;
 
-/** The first view of each URL in the crawl. Full mode adds views of the same URL for another user or path. */
+/**
+ * The first view of each route in the crawl. Full mode uses the first view of each combination of route, user
+ * and path.
+ */
 const visits = views.filter(
   (view, at) =>
     views.findIndex(
@@ -54,8 +57,8 @@ describe.skipIf(!webkit)('shop in WebKit', slow, () => {
     (await browser.newContext({ baseURL, viewport })).newPage();
 
   /**
-   * Opens a URL as the given user. Loads a file without scripts from the shop's origin first, to fill the
-   * storage.
+   * Opens a URL as the given user. First loads an image from the shop, because only a page on the shop's origin
+   * can fill the storage.
    */
   const come = async (page: Page, who: View['who'], path: string): Promise<void> => {
     const storage = context.storages[who];

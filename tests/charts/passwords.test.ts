@@ -26,7 +26,7 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('passwords
     expect(passwords.length).toBeGreaterThan(0);
     let asked = 0;
     for (const path of walkedPathsOf(name)) {
-      // The replay creates the harness, so each step needs its own replay.
+      // `replay` always starts a new harness, so each step requires a separate replay.
       for (let steps = 1; steps <= path.steps.length; steps += 1) {
         const harness = await replay(flow.machine, flow.cases, {
           ...path,

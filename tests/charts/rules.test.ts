@@ -82,7 +82,7 @@ describe.each(flows)('rules for the chart $name', (flow) => {
   test('every busy state is ended by an actor or a timer', () => {
     const endless = allNodes(machine).filter((node) => {
       if (!node.tags.includes('busy')) return false;
-      // The parent chart continues from here.
+      // A final state ends the chart, and the parent chart continues.
       if (node.type === 'final') return ofScreens.has(name);
       for (let at: typeof node | undefined = node; at; at = at.parent as typeof node | undefined)
         if (at.invoke.length > 0 || at.after.length > 0) return false;

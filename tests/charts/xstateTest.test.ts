@@ -1,6 +1,6 @@
 /**
  * Tests the same charts with @xstate/test, whose shortest paths also drive the live actor. Its model does not
- * support invoked actors and timers, so each chart is replaced by a copy in which their results are plain
+ * support invoked actors and timers, so each chart is replaced by a copy that receives their results as plain
  * events with the same names.
  */
 import { createTestModel } from '@xstate/test';
@@ -59,8 +59,8 @@ const asModel = (machine: AnyStateMachine): AnyStateMachine =>
   ) as unknown as AnyStateMachine;
 
 /**
- * Drops paths that are prefixes of another path. Each path extends another by a single step, and the model
- * compares all pairs.
+ * Drops paths that are the beginning of another path. Checking the prefix that is one step shorter is enough,
+ * because the model also returns every shorter path. The model's own filter compares all pairs.
  */
 const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(paths: readonly T[]): T[] => {
   const numbers = new Map<string, number>();

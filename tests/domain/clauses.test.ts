@@ -60,7 +60,7 @@ const rows = [
 
 /**
  * Returns `taken` for a valid value. Otherwise, returns the message of the first issue, or `refused` if the
- * schema defines none.
+ * specification does not define that message.
  */
 const by =
   (schema: v.GenericSchema) =>

@@ -71,7 +71,7 @@ test.each([
   expect(suggestEmail(`ann@${host}`)).toBeNull();
 });
 
-test('for a service that accepts only ASCII, the domain becomes punycode, and an address without an ASCII form becomes null', () => {
+test('toAsciiEmail converts the domain to punycode and returns null for an address without an ASCII form', () => {
   expect(toAsciiEmail('Info@müller.ch')).toBe('Info@xn--mller-kva.ch');
   expect(toAsciiEmail("o'brien@ex.ch")).toBe("o'brien@ex.ch");
   expect(toAsciiEmail('müller@ex.ch')).toBeNull();

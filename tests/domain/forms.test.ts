@@ -27,7 +27,10 @@ type Case = {
   request: (values: Values) => object;
   /** Fields whose names differ between the form and the request. */
   names?: Values;
-  /** Required fields whose rule or message for an empty value differs in another form with the same request. */
+  /**
+   * Required fields that another form with the same request allows to be empty, or for which it shows a
+   * different message.
+   */
   shared?: readonly string[];
 };
 

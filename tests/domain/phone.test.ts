@@ -98,7 +98,7 @@ describe('parsing a phone number as typed', () => {
     }
   });
 
-  test('a number with an incomplete dial code typed in front of it is left as typed', () => {
+  test('a phone number with an incomplete dial code in front of it stays as typed', () => {
     expect(readNumber('+9801041300', 1)).toEqual({ number: '+9801041300', countries: [] });
     expect(readNumber('+99801041300', 2)).toEqual({ number: '+99801041300', countries: [] });
     expect(readNumber('+919801041300', 3)).toEqual({ number: '9801041300', countries: ['IN'] });

@@ -77,9 +77,7 @@ export type Case = End & {
   does?: readonly string[];
   /** Triggers browser events while the actor runs, for actors that send events to their chart. */
   happens?: (page: Page) => boolean | void;
-  /**
-   * True if the actor cancels the browser event while the actor is running, but not after it has been stopped.
-   */
+  /** True if the running actor cancels the browser event. A stopped actor must not cancel it. */
   stops?: true;
   /** Events that the actor sends. It must not send any after it has been stopped. */
   sends?: readonly object[];
@@ -186,7 +184,7 @@ export const country = 'DE';
 const sampleRefusal = { message: 'Not now.', code: 'NOT_NOW', data: { why: 1 } };
 const refusal = createFailure('conflict', sampleRefusal);
 /**
- * Expected results if a call fails after the actor has changed storage: the actor keeps the changes and fails
+ * Expected results if a call fails after the actor has changed storage. The change remains, and the actor fails
  * with the call's failure.
  */
 export const failing = (stores: StorageContents): { refused: End; lost: End } => ({

@@ -42,8 +42,9 @@ export const actorsIn = (source: string): string[] => {
 
 const parts = /^(actions|guards|delays)$/;
 /**
- * Returns the names of a chart's other implementations in a source file, such as `action storeCart`. Names
- * spread in from another file are not included, because they exist only at run time.
+ * Returns the names of a chart's other implementations in a source file, such as `action storeCart`.
+ * Implementations added with a spread (`...`) from another file are left out, because their names exist only at
+ * run time.
  */
 export const otherImplementationsIn = (source: string): string[] => {
   const seek = (node: Node): string[] => {

@@ -79,7 +79,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     },
   });
   window.HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-    // The file's contents are added to the log when the page closes.
+    // The contents of the downloaded file are added to the log when the page closes.
     files.push({ at: done.push(`saves ${this.download}`) - 1, file: handed! });
   };
 

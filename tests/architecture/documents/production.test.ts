@@ -19,7 +19,7 @@ test('no sample proxy logs the query of a URL, because the query in some emailed
   const { format = '' } = formats.find(({ name }) => name === 'shop') ?? {};
   expect(format).toContain('$uri');
   expect(format).not.toMatch(/\$(request\b|request_uri|args|query_string|is_args|arg_|http_)/);
-  // The including file has log settings for the whole installation, so each server block must have its own.
+  // Log settings of the including nginx file would apply here, so each server block must have its own.
   const servers = nginx.split(/^server \{/m);
   expect(servers).toHaveLength(3);
   expect(servers[0]).not.toMatch(/_log /);
@@ -28,7 +28,7 @@ test('no sample proxy logs the query of a URL, because the query in some emailed
     expect(server).toMatch(/^  error_log \S+ crit;/m);
   }
   for (const file of caddyFiles) {
-    // The only `log` is a global option, which covers error messages.
+    // The file has no access log. Its only `log` is the global option for error messages.
     expect(file.match(/^\s*log\b/gm)).toHaveLength(1);
     expect(file).toMatch(
       /^\s*\{\s*log \{\s*format filter \{\s*wrap json\s*fields \{\s*request>uri delete\s*request>headers delete\s*\}/,

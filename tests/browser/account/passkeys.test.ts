@@ -133,7 +133,7 @@ describe.skipIf(isFirefox || isWebKit)('customers who use passkeys', () => {
     await other.context().close();
   });
 
-  test('reporting a lost passkey requires an emailed code, and turning off the option requires the passkey', async () => {
+  test('reporting a lost passkey requires an emailed code; turning off a passkey option requires the passkey', async () => {
     const { customer, page } = await withPasskey();
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();

@@ -102,7 +102,7 @@ test('the recipient of a gift link opens the gift, copies the code and thanks th
   await createUserActions(page).fill(/^Message to Ada/, 'Thank you, Ada.');
   await page.getByRole('button', { name: 'Say thank you' }).click();
   await expect(page.getByText('We’ve sent your thank-you to Ada.')).toBeVisible();
-  // After a reload, the gift is wrapped again.
+  // After a reload, the gift must be opened again.
   await page.reload();
   await screenIs(page, 'unopened');
   await expect(page.getByText('It has been opened before. You can open it again.')).toBeVisible();

@@ -130,7 +130,7 @@ test('changing the language at checkout preserves the product and its price, and
 describe("returning after forty minutes on the card provider's page", () => {
   const away = 40 * 60_000;
 
-  test('a guest who returns sees the paid order, which is delivered only once [STORY-19]', async () => {
+  test('a guest who comes back after forty minutes sees the paid order, which is delivered only once [STORY-19]', async () => {
     const { page, orderno } = await openMethods('card', { clock: true });
     await payByCard(page);
     await page.clock.fastForward(away);
@@ -141,7 +141,7 @@ describe("returning after forty minutes on the card provider's page", () => {
     await page.context().close();
   });
 
-  test('a customer who returns is signed out, and the order is delivered only once and sent by email [STORY-20]', async () => {
+  test('after forty minutes away, a customer is signed out, and the order is delivered once and emailed [STORY-20]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, clock: true });
     await payByCard(page);

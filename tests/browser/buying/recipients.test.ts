@@ -1,5 +1,5 @@
 /**
- * Tests naming a top-up's recipient, the reminder before the credit expires, and the prefilled checkout.
+ * Tests the name of a top-up's recipient, the reminder before the credit expires, and the prefilled checkout.
  * @module-tag slow
  */
 import type { Page } from 'playwright-core';

@@ -167,7 +167,7 @@ describe('hydration of a server-rendered page', () => {
   test.for([
     ['a new visitor', {}],
     ['a visitor with a chosen country', { currentLocation: JSON.stringify({ country_code: 'DE' }) }],
-  ] as const)('hydration preserves what %s typed and clicked before it', async ([, local]) => {
+  ] as const)('hydration preserves the earlier text and clicks of %s', async ([, local]) => {
     const page = await open('/robots.txt', { storage: { cookies: {}, local } });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -14,7 +14,7 @@ import { phone, useBrowser } from '../support/browser.ts';
 const { open } = useBrowser();
 
 /**
- * Feature checks in the page's script. A test replaces the feature in a check with one that no engine supports.
+ * Feature checks in the page's script. A test replaces the checked feature with one that no engine supports.
  */
 const questions = { colours: /light-dark\(red,\s*red\)/g, popovers: /selector\(:popover-open\)/g };
 const answerNo = async (page: Page, question: RegExp): Promise<void> => {
@@ -29,7 +29,7 @@ const answerNo = async (page: Page, question: RegExp): Promise<void> => {
   });
 };
 
-/** Ignores responses in flight, because a closed page cannot receive them. */
+/** Closes the page. Ignores responses in flight, because a closed page cannot receive them. */
 const close = async (page: Page): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();

@@ -59,7 +59,7 @@ describe('checkout before its code has loaded', () => {
       const release = await holdCode(page);
       // Held-back code could delay the load event, so wait only for DOMContentLoaded.
       await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
-      // A late font changes the width of the button text, which is no fault of the checkout.
+      // Wait for the fonts, because a late one changes the width of the button text.
       await page.evaluate(async () => void (await document.fonts.ready));
       await readShifts(page);
       const shut = await email(page).boundingBox();

@@ -82,7 +82,9 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
   const labels = nodes
     .filter((node) => roleOf(node) in leaves && !/image|img/.test(roleOf(node)))
     .map((node) => textOf(node.name));
-  /** Returns the active option of a field that keeps the focus. */
+  /**
+   * Returns the option that a field marks as active (`aria-activedescendant`) while the field keeps the focus.
+   */
   const activeOf = (node: AxNode): string => {
     const active = node.properties?.find(({ name }) => name === 'activedescendant')?.value.relatedNodes?.[0];
     const option = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === active?.backendDOMNodeId);

@@ -60,8 +60,8 @@ const playwrightsNeedless = async (): Promise<string[]> =>
   (await findMemoryFolder(2 ** 30)) === null ? [] : ['--disable-dev-shm-usage'];
 
 /**
- * Returns the text on the clipboard. Firefox and WebKit ask for permission to read it, so the text is pasted
- * into a field there.
+ * Returns the text on the clipboard. In Firefox and WebKit, reading the clipboard requires permission, so the
+ * text is pasted into a field.
  */
 export const readClipboard = async (page: Page): Promise<string> => {
   if (!isFirefox && !isWebKit) {
@@ -263,7 +263,7 @@ export const useBrowser = ({
         locale: 'en-GB',
         // With smooth scrolling, a click could miss an element that is still moving.
         reducedMotion: 'reduce',
-        // A service worker would still answer the page's requests after the test has ended.
+        // A service worker could still respond to the page's requests after the test has ended.
         serviceWorkers: 'block',
         // Grant clipboard access here, because in a real browser a click grants it.
         ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),

@@ -54,8 +54,8 @@ export const createHandedOn = () => {
   let isOver = false;
 
   /**
-   * Returns a key that pages must share to replace one another, or null if the page needs a new browser
-   * context.
+   * Returns a key made of the URL and the options, or null if an option prevents reuse. A page can be reused
+   * only under the same key.
    */
   const kindOf = (url: string, options: BrowserContextOptions): string | null =>
     Object.keys(options).every((name) => plain.includes(name)) ? JSON.stringify([url, options]) : null;
@@ -102,7 +102,7 @@ export const createHandedOn = () => {
     keep,
     /** Returns an emptied page with this key, if there is one. */
     take: (kind: string): Page | undefined => waiting.get(kind)?.pop(),
-    /** Unmarks the page, because the calls that open it do not count as permanent changes. */
+    /** Clears the page's mark, because the calls that open a page do not count as permanent changes. */
     begin: (page: Page): void => void marked.delete(page),
     isWaiting: (page: Page): boolean => [...waiting.values()].some((pages) => pages.includes(page)),
     end: async (): Promise<void> => {

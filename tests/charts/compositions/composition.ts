@@ -33,7 +33,7 @@ export type Scene = {
   now: () => number;
   /** Calls on their way to the shop, and calls whose response is on its way back. */
   underWay: () => readonly { call: Call; tab: Tab }[];
-  /** Cart contents that pages reported in this step before they opened the checkout. */
+  /** Cart contents that pages reported in this step, just before opening the next page. */
   said: () => readonly { tab: string; chosen: string }[];
   /** True once a call or response has been lost. From then on, the page's state can differ from the shop's. */
   isLossy: () => boolean;
@@ -112,8 +112,8 @@ const tabOf = (page: Page, name: string): Tab => {
 };
 
 /**
- * Runs a composition once. A number picks any event; a string picks the event with that title. Returns the
- * fault, or null.
+ * Runs a composition once. A number picks one of the possible events; a string picks the event with that title.
+ * Returns the fault, or null.
  * @throws Error if no possible event has the title
  */
 export const play = async (

@@ -1,6 +1,6 @@
 /**
- * Walks the compositions in a process with its own clock and code. Prints one line of JSON for each
- * composition.
+ * Runs random walks of the compositions in a process with its own clock and code. Prints one line of JSON for
+ * each composition.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

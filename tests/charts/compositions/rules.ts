@@ -132,7 +132,7 @@ export const findWrongCaller = (call: Call, tab: Tab, { shop }: Scene): string |
 /** Returns whether an open dialog covers the page. If so, only its buttons and the back button can be used. */
 const isOverlaid = (tab: Tab): boolean => tab.has('shell', 'dialog');
 
-/** Returns the possible moves on product pages, in the cart and at checkout. */
+/** Returns the possible user actions on product pages, in the cart and at checkout. */
 export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
   const path = tab.page.path();
   const pages = [...shop.cards.map(({ slug }) => `/giftcardworld/${slug}`), '/mobile-topup', '/checkout'];
@@ -203,7 +203,9 @@ export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
   return moves;
 };
 
-/** Returns the possible moves for signing in and out, and for opening pages that show the person's name. */
+/**
+ * Returns the possible user actions for signing in and out, and for opening pages that show the person's name.
+ */
 export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
   const moves = ['/profile', '/orders', '/paysafe/paysafecard', '/checkout', '/'].map(tab.go);
   const tell = (title: string, make: () => void): Move => ({ title: `${tab.name}: ${title}`, make });
@@ -237,7 +239,7 @@ export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
   return moves;
 };
 
-/** Returns the possible moves in the country and language dialog. None of them reloads the page. */
+/** Returns the possible user actions in the country and language dialog. None of them reloads the page. */
 export const preferencesMoves = (tab: Tab): Move[] => {
   if (tab.has('preferences', 'busy')) return [];
   return [

@@ -1,6 +1,6 @@
 import { limit } from '../../../machines/account/fixtures.ts';
 /**
- * A simulated shop that answers the pages' calls. It has one cart and one open order per browser, and two
+ * A simulated shop that responds to the pages' calls. It has one cart and one open order per browser, and two
  * accounts. Its responses conform to the contract.
  */
 import * as f from '../../../machines/fixtures.ts';

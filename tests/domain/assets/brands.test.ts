@@ -53,7 +53,7 @@ test('a brand logo is white only on backgrounds that give white enough contrast'
   expect(logoColorOf({ color: '#0a0a0a', ink: '#00ff00' })).toBe('#00ff00');
 });
 
-test("drawing a brand picture fails if the brand's logo does not exist", () => {
+test("creating a brand picture fails if the brand's logo does not exist", () => {
   expect(() => draw({ icon: 'no-such-mark', color: '#000000' }, 160, 100)).toThrow(
     'simple-icons does not contain no-such-mark',
   );

@@ -4,7 +4,7 @@ import { createLog } from '../../../server/platform/log.ts';
 
 const ids = Array.from({ length: 9 }, (_, n) => ({ id: String(n) }));
 const log = createLog('silent');
-/** Runs all pending work that can continue. */
+/** Waits until all pending promise callbacks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('items of a sweep', () => {

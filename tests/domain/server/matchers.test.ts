@@ -54,7 +54,7 @@ const done = { identifier: 'R-26-ABCD-1234', status: 'done' } as const;
 type Case = {
   says: string;
   record?: Partial<OrderRecord>;
-  /** Status of the payment attempt at the provider, or null if the provider has none. */
+  /** Status of the payment attempt at the provider, or null if the provider has no record of the attempt. */
   status?: PaymentStatus | null;
   executions?: { identifier: string; status: 'working' | 'done' | 'failed' }[];
   /** Expected findings: the kind of difference, the expected value and the actual value. */

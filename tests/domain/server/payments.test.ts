@@ -14,7 +14,7 @@ describe('payments abandoned for another method', () => {
     ['that is paid', 'paid', 'open', true, 'paid'],
     ['that is open', 'open', 'open', false, 'open'],
   ] as const)(
-    "for an abandoned payment %s, the state follows from the provider's status %s",
+    "the outcome of an abandoned payment %s follows from the provider's status: %s",
     (_, asked, state, isTakenByUs, answer) => {
       expect(abandonedOutcomeOf(asked, { state }, isTakenByUs)).toBe(answer);
     },

@@ -126,7 +126,7 @@ describe('active content in a PDF', () => {
   ])('the PDF scan finds active content but ignores page text: %s', (_, file, fault) => {
     expect(scanPdf(file)).toBe(fault);
   });
-  test('the PDF scan does not treat a stream inside another stream as a separate one', () => {
+  test('the PDF scan does not look for further streams inside a stream', () => {
     const inner = Buffer.from(`<< /Width 51000001 /Height 1 >>\nstream\nx`);
     expect(scanPdf(letter('', [{ dictionary: '', stream: inner }]))).toBeNull();
   });

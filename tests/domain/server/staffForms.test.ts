@@ -3,7 +3,7 @@ import { field, newPassword } from '../../../server/admin/signIn/forms.ts';
 
 const shown = (markup: unknown): string => String(markup).replaceAll(/\s+/g, ' ');
 
-test('a staff form field has a label and its attributes in order; true attributes are empty, and false ones are left out', () => {
+test('a staff form field has a label and ordered attributes; true ones are empty, false ones are omitted', () => {
   expect(shown(field('code', 'Code', { maxlength: 9, required: true, autofocus: false }))).toBe(
     '<label for="code">Code</label ><input id="code" name="code" type="text" value="" maxlength="9" required="" />',
   );
@@ -15,7 +15,7 @@ test('a staff form field escapes its value and label', () => {
   expect(text).toContain('value="&quot;&gt;&lt;i&gt;"');
 });
 
-test('the new password field for staff is masked, required, limited in length and open to password managers', () => {
+test('a new staff password field is masked, required, limited in length and marked for password managers', () => {
   const text = shown(newPassword('password', (least) => `At least ${least}`));
   for (const part of ['type="password"', 'autocomplete="new-password"', 'maxlength="200"', 'required=""'])
     expect(text).toContain(part);

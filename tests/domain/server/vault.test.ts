@@ -13,7 +13,7 @@ const before = createVault([oldKey]);
 const code: DeliveredCode = { code: '1234', url: null, serial: 's', pin: '1234', validity: 'P1Y' };
 const page = Buffer.from('a page');
 
-/** Decrypts a stored value without the vault's code, using the format described above. */
+/** Decrypts a stored value in the format described above, without using the vault's own functions. */
 const openByHand = (key: Buffer, use: string, scope: string, bytes: Buffer): string => {
   const derived = Buffer.from(hkdfSync('sha256', key, '', use, 32));
   const decipher = createDecipheriv('aes-256-gcm', derived, bytes.subarray(0, 12))
@@ -47,7 +47,7 @@ describe('encrypting codes in the vault', () => {
     expect(createVault([newKey]).open('order 7', anew?.sealed ?? '')).toEqual(code);
     expect(vault.reseal('order 7', sealed)).toBeNull();
   });
-  test('a code stored by an earlier version, which saved no links, is read without a link', () => {
+  test('a code that an earlier version stored without a link field is read with the link set to null', () => {
     const { url: _, ...old } = code;
     expect(vault.open('order 7', vault.seal('order 7', old as DeliveredCode))).toEqual(code);
   });

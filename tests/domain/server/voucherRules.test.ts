@@ -49,7 +49,7 @@ test.each([
   ['above the limits', false, 'approved', 'LIMIT'],
   ['above the limits with a rejected ID', false, 'rejected', 'LIMIT'],
 ] as const)(
-  '0010: the refusal reason for delivering a paid voucher to a customer %s is %s',
+  '0010: for a customer %s, the reason not to deliver a paid voucher is %s',
   (_, isWithin, identity, reason) => {
     expect(refusalReasonOf(isWithin, identity)).toBe(reason);
   },

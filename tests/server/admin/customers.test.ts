@@ -146,7 +146,7 @@ describe('search for a customer without orders', () => {
   test.each([
     ['in national format', (mobile: string) => `0${mobile}`],
     ['with its dial code', (mobile: string) => `+41 ${mobile.slice(0, 2)} ${mobile.slice(2)}`],
-  ])('staff can search by phone number, %s, for a customer who has no orders', async (_, typed) => {
+  ])('staff can search for a customer without orders by a phone number %s', async (_, typed) => {
     const mobile = newMobile();
     await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
       ada.email,

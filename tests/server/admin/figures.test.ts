@@ -272,7 +272,7 @@ describe('figures for three days', () => {
       expect(await count()).toEqual([due + work.length, waiting, givenUp]);
       await add(`now() + interval '1 hour', 1, null, null`);
       expect(await count()).toEqual([due + work.length, waiting + work.length, givenUp]);
-      // A job that has never been tried is not late, and a finished one is not open.
+      // A job due later counts as waiting only after its first attempt. A finished job does not count as open.
       await add(`now() + interval '1 hour', 0, null, null`);
       await add('now(), 1, now(), null');
       await add('now(), 1, null, now()');
@@ -382,7 +382,7 @@ test('the CSV export escapes cells that a spreadsheet would treat as formulas [A
 test('the queries for the figures use an index for every date range', async () => {
   const { db, catalogue } = harness().app.shop;
   const plans: string[] = [];
-  /** Collects the query plan of each query instead of running it. */
+  /** Collects the query plan of each query instead of running the query. */
   const reports = {
     execute: async (query: SQL) =>
       transaction(db, async (tx) => {

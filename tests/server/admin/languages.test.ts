@@ -253,7 +253,10 @@ const englishOnly = (language: Language) => {
     .map((one) => ({
       ...one,
       pattern: patternOf(one.text),
-      /** Set for strings of three or more words. Shorter ones would be found inside other strings by chance. */
+      /**
+       * True for strings of three or more words without placeholders. Shorter strings could match inside others
+       * by chance.
+       */
       isSentence: /^\S+ \S+ \S+/.test(one.text) && !one.text.includes('{}'),
     }));
 };

@@ -152,7 +152,7 @@ test('the uses of promo codes are listed oldest first', async () => {
     });
     made.push(orderno);
   }
-  // Choose an order that differs from both the insertion order and its reverse.
+  // Use a sequence that differs from both the insertion order and its reverse.
   const expectedOrder = [made[1]!, made[0]!, made[2]!];
   for (const [hours, orderno] of [...expectedOrder.entries()].toReversed())
     await harness().pool.query(

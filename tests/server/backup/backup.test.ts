@@ -1,5 +1,5 @@
 /**
- * Restores the backup of a shop in use to another folder. Checks that all earlier data is present and
+ * Backs up a shop in use and restores the backup to another folder. Checks that all earlier data is present and
  * consistent.
  *
  * @module-tag slow

@@ -95,7 +95,7 @@ describe('productsByCountry', () => {
     expect(products.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...slugs]));
   });
 
-  test('a product text that ends with an abbreviated company name ends with only one full stop', () => {
+  test('after a company name that ends in "Ltd.", a product text adds no second full stop', () => {
     for (const language of languages) {
       const text = JSON.stringify(catalogue.faq('apple-de', language));
       expect(text).toContain('Ltd.');

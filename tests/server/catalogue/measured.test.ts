@@ -85,7 +85,7 @@ describe('most popular value', () => {
     await plant('T-572', 1);
     expect(await loadMarks('T-572')).toEqual([['1000.00', 1]]);
   });
-  test('the value with the most orders is marked as most popular; in a tie, the recommended value is', async () => {
+  test('the most ordered value is marked as most popular; in a tie, the recommended value is marked instead', async () => {
     await plant('T-573', 21, { receive: '500.00' });
     await plant('T-573', 20);
     expect(await loadMarks('T-573')).toEqual([['500.00', 1]]);

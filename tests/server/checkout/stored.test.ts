@@ -155,7 +155,7 @@ describe('orders', () => {
     ).toEqual([{ type: 'order.created', state_before: null, state_after: 'confirmed', detail: null }]);
   });
 
-  test('ordering a cart again stores the latest contact, and an order by a signed-in customer stores the account', async () => {
+  test("ordering a cart again stores the latest contact, and a signed-in customer's order stores the account", async () => {
     const guest = harness.shopper();
     const { carttoken } = await guest.addCart({ ...giftCard, Quantity: 2 });
     const { orderno } = await guest.createOrder(carttoken, {
@@ -180,7 +180,7 @@ describe('ordering a cart', () => {
       lang: 'en',
       ...more,
     });
-  test('an order without a country of residence uses the one in its cart', async () => {
+  test('an order without a country of residence uses the country in its cart', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(giftCard);
     expect((await place(ada, carttoken)).status).toBe(200);

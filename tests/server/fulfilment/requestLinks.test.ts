@@ -306,7 +306,7 @@ describe('creating a request link', () => {
     expect(await make(newcomer, bought)).toMatchObject({ status: 409, body: { code: 'EMAIL_UNPROVED' } });
   });
 
-  test('each recipient has one request link, and creating the link again after a later top-up updates its amount', async () => {
+  test('each recipient has one request link; creating it again after a later top-up updates its amount', async () => {
     const { anna, token } = await withLink();
     const later = await buy(anna, { ...topUp, ProductPriceID: 'q_T-200_19900' });
     const changed = dataOf(await make(anna, later, { sender: '', language: 'en' }));

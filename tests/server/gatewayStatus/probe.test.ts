@@ -74,7 +74,7 @@ describe('scheduling of the next probe', () => {
 });
 
 test.each(tradingGateways)(
-  'a paused provider becomes available once it answers a lookup: %s',
+  'a paused provider becomes available once it responds to a lookup: %s',
   async (gateway) => {
     await put(gateway, 'paused', 'credentials', 'init');
     await probe(gateway);
@@ -100,7 +100,7 @@ describe('probe of a provider that rejects one call as forbidden', () => {
     ['a payment', 'paypal', 'settle'],
     ['a refund', 'mypos', 'refund'],
   ])(
-    'a probe does not end the pause while %s at %s is waiting to repeat the forbidden call',
+    'a probe does not end the pause while a job for %s at %s is waiting to repeat the forbidden call',
     async (_, gateway, kind) => {
       await wait(kind);
       await put(gateway, 'paused', 'forbidden', 'credit');
@@ -136,7 +136,7 @@ describe('recording refused, unanswered and answered calls', () => {
     harness.pool.query(`update gateway_status set failing_since = now() - $1 * interval '1 s'`, [seconds]);
   const paused = { state: 'paused', reason: 'silent', operation: 'init', failures: 3, failing: true };
 
-  test('a refused call pauses its provider until the same call is answered', async () => {
+  test('a refused call pauses the provider until the same kind of call succeeds', async () => {
     const { shop } = harness.app;
     const before = lines.length;
     await recordRefused(shop, 'card', { reason: 'float', operation: 'credit' });

@@ -121,7 +121,7 @@ const list = async (
       .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME'),
   );
 };
-/** Returns the findings that changed settings add or remove. */
+/** Returns the findings that appear or disappear when the settings change. */
 const changed = async (
   changes: Record<string, string | undefined>,
   options: GoLiveOptions = {},

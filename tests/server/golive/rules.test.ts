@@ -177,7 +177,7 @@ test('the go-live check requires valid company data and texts without placeholde
   ]);
 });
 
-test('the go-live check rejects a return period without refundable brands, and otherwise points out the cost of returns', async () => {
+test('for a return period, the go-live check requires refundable brands and points out the cost of returns', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   expect(returnFindings(files, 0)).toEqual([]);
   expect(returnFindings(files, 48).map(toLine)).toEqual([

@@ -300,7 +300,7 @@ describe.each(Object.entries(outside))('verifying the address by %s without sign
 });
 
 test.each(Object.entries(outside))(
-  'if the account has a verified phone number, verifying its address by %s without signing in moves the address to a new account',
+  'verifying by %s without signing in moves the address from an account with a verified phone to a new one',
   async (way, prove) => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     if (way === 'social sign-in')
@@ -353,7 +353,7 @@ test('verifying an address again keeps the time of the first verification', asyn
   ).toEqual([{ at: new Date('2026-01-02T03:04:05Z'), name: 'Ada' }]);
 });
 
-test('the emailed link offers only a password reset to a browser that is not signed in to its account', async () => {
+test("the emailed link offers only a password reset to a browser not signed in to the link's account", async () => {
   const email = newEmail();
   await createShopper(harness.url).order(giftCard, { email });
   const intruder = await signUp(harness, { email, fname: 'Vic' });

@@ -238,8 +238,8 @@ test('the shop limits guesses of the password and the confirmation code', async 
     429,
     429,
   ]);
-  // Password guesses at another endpoint count towards the same limit. All new codes together allow at most ten
-  // guesses.
+  // Password guesses at another endpoint count towards the same limit. Requesting a new code does not reset the
+  // limit of ten code guesses.
   expect(
     (
       await post(ada, '/updateprofile', {

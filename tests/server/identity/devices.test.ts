@@ -116,7 +116,7 @@ describe("customer's session list", () => {
     const ada = await proved();
     for (const agent of [iphone, firefox, iphone]) await signIn(browserOf(agent), ada);
     const [own, ...others] = await list(ada.client, ada.session.access_token);
-    // Choose an order that differs from the sign-in order and its reverse.
+    // Use a sequence that differs from both the sign-in order and its reverse.
     const expectedOrder = [others[1]!.id, others[0]!.id, others[2]!.id];
     for (const [hours, id] of expectedOrder.entries())
       await query(

@@ -52,7 +52,7 @@ test('a wrong password and an unknown address get the same response [S6]', async
   expect(unknown.body).toEqual(wrong.body);
 });
 
-// The response time must not reveal whether an address has an account. Hashing takes up nearly all of it.
+// Hashing takes up most of the response time, which must not reveal whether an address has an account.
 test('the password is hashed even for an unknown address', async () => {
   const hashed = vi.spyOn(harness.app.shop.passwords, 'verifyPassword');
   await logIn(createClient(harness), ada.email, 'Wrong-Horse-7');
@@ -172,7 +172,7 @@ test('a password hash with less than the current cost is replaced at the next si
   await own.close();
 });
 
-test('password hashes beyond the limit on parallel hashing are rejected with 503 BUSY [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
+test('hashing a password fails with 503 BUSY beyond the limit on parallel hashing [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
   const passwords = createPasswords();
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash(goodPassword)));
   const refused = results.filter((result) => result.status === 'rejected');

@@ -267,7 +267,7 @@ describe('passkey required to show codes', () => {
     const send = async (signed: Signed, response: object, purpose: PasskeyPurpose = 'codes') =>
       refusal(await post(signed, '/passkeys/prove', { purpose, response }));
     const no = [403, 'PASSKEY_REFUSED'];
-    // Another key presents the registered passkey's id.
+    // Another key uses the id of the registered passkey.
     const forged = { ...newKey().get(await ask(person, 'codes')), id: (await load(person)).passkeys[0]?.id };
     expect(await send(person, { ...forged, rawId: forged.id })).toEqual(no);
     expect(await send(person, bens.get(await ask(person, 'codes')))).toEqual(no);

@@ -128,7 +128,7 @@ test('resetting the password invalidates all earlier reset links', async () => {
   expect(await reset(first)).toMatchObject(void_);
 });
 
-test("after a password reset by email, the address is verified and its account does not contain an intruder's phone number [ASVS-6.4.2]", async () => {
+test("a password reset by email verifies the address and removes an intruder's phone number [ASVS-6.4.2]", async () => {
   // An intruder signs up with someone else's address and their own phone number.
   const intruder = await signUp(harness);
   const mobile = newMobile();
@@ -290,7 +290,7 @@ test('the name and the language can be changed separately, and invalid values ar
   expect((await update({ password: goodPassword })).status).toBe(422);
 });
 
-test('0009: a password attempt that a busy server does not check does not count towards the limit', async () => {
+test('0009: a password attempt does not count towards the limit if a busy server refuses to check it', async () => {
   const ada = await signUp(harness);
   const { shop } = harness.app;
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, ada.email));

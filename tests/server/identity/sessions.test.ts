@@ -100,7 +100,7 @@ test('reusing a refresh token after 30 seconds ends the session everywhere [ASVS
   expect(await renew(client, next.refresh_token, next.access_token)).toMatchObject(over);
 });
 
-test('reusing a refresh token that was replaced twice ends the session immediately', async () => {
+test('reusing a refresh token after two further refreshes ends the session immediately', async () => {
   const first = await again();
   const client = createClient(harness);
   const second = dataOf(await renew(client, first.refresh_token, first.access_token));

@@ -103,7 +103,7 @@ describe('browser data after signing out', () => {
 });
 
 describe('next person on a shared computer', () => {
-  test("after a sign-out, the next visitor can buy immediately and sees neither the codes nor the details of the previous customer's order", async () => {
+  test('after a sign-out, the next visitor can buy at once and sees no codes or details of the earlier order', async () => {
     const ann = await signUp(harness);
     const open = await as(ann).order(topUp);
     await ann.client.post('/signout', {}, ann.session.access_token);

@@ -38,7 +38,7 @@ const orderOf = (carttoken: string, email: string) => ({
   lang: 'en',
 });
 
-test('if a call also open to visitors is sent with an ended session, the response has the code SIGNED_OUT and a translated message', async () => {
+test('once the session has ended, calls open to visitors return SIGNED_OUT and a translated message', async () => {
   const { person, token, carttoken } = await leaveCart();
   const german = createClient(harness, undefined, 'de');
   for (const answer of [
@@ -54,7 +54,7 @@ test('if a call also open to visitors is sent with an ended session, the respons
   });
 });
 
-test('if a customer-only call is sent with an ended session, the response is the error for an expired token', async () => {
+test('once the session has ended, customer-only calls return the error for an expired token', async () => {
   const { person, token } = await leaveCart();
   expect(await person.client.get('/sessions', token)).toMatchObject({
     status: 401,
@@ -80,14 +80,14 @@ test("the browser hides the customer's earlier orders until the customer signs i
   expect(await own(access_token)).toMatchObject({ data: { ordertoken: before.ordertoken } });
 });
 
-test('orders placed after the session has ended stay visible, even if the browser is released from the customer twice', async () => {
+test('orders placed after the session has ended stay visible, even if `releaseBuyer` runs twice', async () => {
   const { person, visitor, carttoken } = await leaveCart();
   const { ordertoken } = await visitor.createOrder(carttoken, { email: person.email });
   const { rows } = await harness.pool.query<{ buyer_id: string }>(
     'select buyer_id from shop_order where email = $1 order by created_at desc limit 1',
     [person.email],
   );
-  // Simulates a request that loaded the buyer before the browser was released from the customer.
+  // Simulates a parallel request that loaded the buyer before the first release and now releases it again.
   await releaseBuyer(harness.app.shop.db, rows[0]!.buyer_id);
   expect(await visitor.saleOrder(ordertoken)).toMatchObject({ is_buyer: 1 });
 });

@@ -111,7 +111,10 @@ describe('rate limits', () => {
 });
 
 describe('rate limits on calls', () => {
-  /** Returns the burst of a bucket that has been used once, and the seconds until it is full again. */
+  /**
+   * Returns the burst of a bucket after one token has been used, and the seconds until the bucket is full
+   * again.
+   */
   const loadBucket = async (what: string) => {
     const { rows } = await harness.pool.query<{ remaining: number; seconds: number }>(
       `select remaining, round(extract(epoch from full_at - at)::numeric, 1)::float8 as seconds
@@ -313,7 +316,7 @@ describe('limits on attempts', () => {
     }
     await age(pause > 0 ? minute + 1 : 0);
     expect(await call(), `call ${most + 1}`).toBe(429);
-    // Check one second before and one second after the first calls drop out of the period.
+    // Check two seconds before and two seconds after the first calls drop out of the period.
     const passed = most > 1 ? pause + 1 + (pause > 0 ? minute + 1 : 0) : 0;
     await age(seconds - passed - 2);
     expect(await call(), 'within the period').toBe(429);

@@ -5,7 +5,7 @@ import { slow } from '../../setup/tiers.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 /**
- * Tests that every order ends with either goods or a refund, whatever goes wrong between the shop and the
+ * Tests that every order ends with either a delivery or a refund, whatever goes wrong between the shop and the
  * supplier.
  */
 
@@ -119,7 +119,7 @@ describe('supplier requests that are executed despite a lost connection', () => 
     ['gift card, forbidden', () => giftCard, { orders: 'forbidden' }, 'none: a page of 403'],
   ] as const)
     test(
-      `an order that was executed despite a lost connection is delivered, even if the supplier refuses the retry: ${name} [R2]`,
+      `an order executed despite a lost connection is delivered, even if the supplier refuses the retry: ${name} [R2]`,
       slow,
       async () => {
         const { oracle } = harness;
@@ -216,7 +216,7 @@ test('a refusal of the first delivery attempt is final, so the order can be refu
 });
 
 describe('second top-up of a number within two minutes', () => {
-  test('if the supplier refuses a second top-up of a number because it comes too soon, the order stays in progress and is not refunded', async () => {
+  test('a second top-up of a number that the supplier refuses as too soon stays in progress without a refund', async () => {
     const request = anotherTopUp();
     await expectDeliveredOnce(await buy(request));
     const bought = await buy(request);
@@ -231,7 +231,7 @@ describe('second top-up of a number within two minutes', () => {
     expect(await executions(bought)).toEqual([]);
   });
 
-  test('a top-up refused for coming too soon is retried after two minutes and delivered only once', async () => {
+  test('a top-up refused as too soon is retried after two minutes and delivered only once', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -241,7 +241,7 @@ describe('second top-up of a number within two minutes', () => {
     expect(await refusals(bought)).toEqual(['PHONE_RECENTLY_RECHARGED']);
   });
 
-  test("a top-up refused for coming too soon is retried two minutes after the shop's last top-up of the same number", async () => {
+  test("a top-up refused as too soon is retried two minutes after the shop's last top-up of the same number", async () => {
     const request = anotherTopUp();
     const first = await buy(request);
     await expectDeliveredOnce(first);
@@ -268,7 +268,7 @@ describe('second top-up of a number within two minutes', () => {
     await expectDeliveredOnce(bought);
   });
 
-  test('if the supplier still refuses a top-up for coming too soon after fifteen minutes, the order can be refunded', async () => {
+  test('if the supplier still refuses a top-up as too soon, the order can be refunded after fifteen minutes', async () => {
     const bought = await buy({ ...topUp, Mobile: '9801049005' });
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
     await pass(bought, 16 * 60);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { hangingProviders, sellWhileHanging } from './hangingProvider.ts';
 
 test.each(hangingProviders)(
-  'if %s never responds, the shop still delivers goods and sends sign-up codes if they do not depend on it',
+  'if %s never responds, the shop still delivers orders and sends sign-up codes that do not need it',
   async (held) => {
     expect(await sellWhileHanging(held)).toBeGreaterThan(0);
   },

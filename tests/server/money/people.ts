@@ -12,7 +12,7 @@ export const customer = async (
   return { ...shopper(), email, elsewhere: shopper };
 };
 
-/** Places an order, pays for it and waits for the goods. */
+/** Places an order, pays for it and waits for the delivery. */
 export const buy = async (
   shopper: Shopper,
   request: Parameters<Shopper['order']>[0],

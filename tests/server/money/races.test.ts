@@ -122,7 +122,7 @@ test('if two people give a refund its second approval at the same time, only one
   );
 });
 
-test('if two people confirm the same higher voucher limit at the same time, it is granted only once, with one email', async () => {
+test('if two people confirm the same higher voucher limit at once, it is granted only once, with one email', async () => {
   await race(
     async () => {
       const person = await signUp(harness);
