@@ -67,7 +67,7 @@ export const features: readonly Feature[] = [
     found: /text not null unique|create unique index/,
     citus: 'no',
     yugabyte: 'yes',
-    note: 'at most one open payment attempt, one delivery and one refund per order. Citus: each key requires the distribution column',
+    note: 'at most one open payment attempt and one delivery per order, and one refund per attempt. Citus: each key requires the distribution column',
   },
   {
     what: 'partial indexes',
