@@ -1,10 +1,11 @@
 /**
  * Checks that a flow has the same name everywhere: in its chart, implementations, view, screen, tests and server
- * folder.
+ * folder. Also checks that its purpose and its stories are written down.
  */
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { stories } from '../../.generated/specs.ts';
 import { getPages, screens, type ScreenName } from '../../src/features/screens.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -76,4 +77,16 @@ describe('same name for all parts of a flow', () => {
       ),
     ).toEqual([]);
   });
+});
+
+test('every flow has a README that states its purpose, and at least one story', () => {
+  const machines = find('{machines,src,flows}/**/*.machine.ts');
+  expect(machines.length).toBeGreaterThan(charts.length);
+  const hasPurpose = (file: string): boolean => {
+    const readme = join(root, dirname(file), 'README.md');
+    return existsSync(readme) && /^# .+\n\n\S/.test(readFileSync(readme, 'utf8'));
+  };
+  const chartsWithStories = new Set(stories.map(({ chart }) => chart));
+  const hasStory = (file: string): boolean => chartsWithStories.has(basename(file, '.machine.ts'));
+  expect(machines.filter((file) => !hasPurpose(file) || !hasStory(file))).toEqual([]);
 });
