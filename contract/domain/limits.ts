@@ -132,7 +132,7 @@ export const longestStaffName = 60;
 /** Minimum and maximum number of letters and digits in a promo code. */
 export const shortestPromoCode = 4;
 export const longestPromoCode = 20;
-/** Maximum length of a promo code as typed, including a space or dash after each letter. */
+/** Maximum length of a promo code as typed, with a space or dash after each character. */
 export const longestTypedPromoCode = 2 * longestPromoCode;
 
 /** Number of digits in a one-time code, and maximum length of a code in form fields and requests. */

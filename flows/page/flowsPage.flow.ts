@@ -75,8 +75,8 @@ export const flowsPageFlow = flow(
   {
     input: { chart: 'cart', script: script.id, at: null },
     more: [{ chart: 'cart', script: null, at: null }],
-    // prunes the walk, because manual steps could be added endlessly and no other state depends on the view,
-    // panel, main column or search
+    // limits the manual steps, which could be added endlessly; stops at other settings of the view, panel, main
+    // column and search, on which no other state depends
     prune: (snapshot) => {
       const { done, view, panel, middle, search } = snapshot.context as {
         done: unknown[];

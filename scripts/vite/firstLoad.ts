@@ -21,7 +21,7 @@ export const firstLoad = (): Plugin & { has: (id: string) => boolean } => {
         return into;
       };
       const ids = [...this.getModuleIds()];
-      // starts only from the entry of the shop's own page, because QA builds have additional entries
+      // starts only from the entry point of the shop's pages, because QA builds have additional entry points
       for (const id of ids) if (this.getModuleInfo(id)?.isEntry && !id.includes('/flows/')) visit(id, first);
       const front = new Set<string>();
       for (const id of ids) if (id.endsWith(frontPage)) visit(id, front);

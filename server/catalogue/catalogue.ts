@@ -189,8 +189,8 @@ export type Catalogue = {
   /** Finds an operator by the carrier name used in number databases. Returns the first one if several match. */
   operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
   /**
-   * Returns the response to checkMobileNumber, except for the number itself. Null if the operator is not on
-   * sale.
+   * Returns the response to checkMobileNumber without the number itself, or null if the shop does not sell this
+   * operator.
    */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
   /**

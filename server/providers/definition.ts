@@ -82,7 +82,7 @@ export type SandboxDefinition<Own, Waits = unknown> = {
   guide(): { title: string; text: HtmlEscapedString | Promise<HtmlEscapedString> };
   /** Faults that a test can inject, each with a description. */
   faults?: Readonly<Record<string, string>>;
-  /** Opens the sandbox. Returns null if another process runs it. */
+  /** Opens the sandbox. Returns null if another process is already running it. */
   open(context: SandboxContext<Own, Waits>): OpenSandbox | null | Promise<OpenSandbox | null>;
 };
 

@@ -345,7 +345,7 @@ describe('sign-out after inactivity', () => {
   );
 
   test(
-    "inactivity deletes a visitor's cookie choice after half an hour, but the cart remains even after an hour",
+    "after half an hour without activity, a visitor's cookie choice is deleted; after an hour, the cart still exists",
     slow,
     async () => {
       const page = await openWithCart('/help', { clock: true });

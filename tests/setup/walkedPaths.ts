@@ -1,5 +1,5 @@
 /**
- * Imports all walked paths instead of reading their files, so that Vitest can see which test files depend on
+ * Imports the walked paths instead of reading their files, so that Vitest knows which test files depend on
  * them.
  */
 import type { Path } from '../../flows/walker/steps.ts';

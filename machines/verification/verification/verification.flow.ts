@@ -65,8 +65,8 @@ export const verificationFlow = flow(
   {
     input: { from: 'profile' },
     more: [{ from: 'checkout' }],
-    // In the checkout, paths end once the profile has loaded. From there, the steps are the same as in the
-    // account, except that the check closes after its last step.
+    // Paths at the checkout end once the profile has loaded. The remaining steps match those in the account,
+    // except that the last one closes the verification.
     prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
     view: {
       outside: {

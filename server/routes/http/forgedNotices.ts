@@ -5,7 +5,7 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 const ofNetwork = { burst: 20, perSecond: 0.1 };
 /** Rate limit for rejected notifications from all networks combined. */
 const ofAll = { burst: 200, perSecond: 5 };
-/** Milliseconds during which a rejected notification is refused without a new check. */
+/** Milliseconds during which repeats of a rejected notification are refused without another check. */
 const knownMs = 10 * 60_000;
 /** Maximum number of stored networks and stored notifications. Beyond that, the oldest are dropped. */
 const most = 1000;

@@ -87,7 +87,7 @@ test('a three-line error message causes no layout shift on a phone', async () =>
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
-] as const)('layout shifts of forms on %s', (_, viewport) => {
+] as const)('layout shifts in the forms on %s', (_, viewport) => {
   test.each(forms)(
     'typing in a form, leaving its fields and submitting it cause no layout shift: $name',
     async ({ openPage, screen, field, texts, sent, button }) => {

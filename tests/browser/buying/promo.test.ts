@@ -143,7 +143,7 @@ describe.each([
   });
 });
 
-test("a customer's credit can be used for an order until only the minimum payment is left", async () => {
+test("a customer's credit can reduce an order's price down to the minimum payment", async () => {
   const customer = await registerCustomer(shop());
   await grantCredit(customer, 5000);
   const page = await openWithCart('/checkout', {

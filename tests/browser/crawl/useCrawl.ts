@@ -86,7 +86,7 @@ export const useCrawl = () => {
     return { page, local: await become(page, storage, language, asksCookies) };
   };
 
-  /** Shows a view and collects its findings in one language. */
+  /** Renders a view in one language and collects the problems found in it. */
   const collectFindings = async (
     page: Page,
     { name, refused }: { name: string; refused: View['refused'] },

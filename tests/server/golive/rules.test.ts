@@ -55,7 +55,7 @@ test('the go-live check does not report the recommended production URLs as sandb
   expect(isLocalHost('172.15.0.1')).toBe(false);
 });
 
-test('an empty configuration produces findings about all missing keys and the wrong NODE_ENV', () => {
+test('for an empty configuration, the go-live check reports every missing key and the missing NODE_ENV', () => {
   const { findings, config } = readSettings({});
   expect(config).not.toBeNull();
   expect(findings.map(({ result, what }) => `${result} ${what}`)).toEqual([
@@ -177,7 +177,7 @@ test('the go-live check requires valid company data and texts without placeholde
   ]);
 });
 
-test('for a return period, the go-live check requires refundable brands and points out the cost of returns', async () => {
+test('if a return period is set, the go-live check requires refundable brands and points out the cost of returns', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   expect(returnFindings(files, 0)).toEqual([]);
   expect(returnFindings(files, 48).map(toLine)).toEqual([

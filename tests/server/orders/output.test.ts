@@ -1,5 +1,5 @@
 /**
- * Runs every flow that creates a secret in a separate shop process, all as one customer. Then searches all
+ * In a separate shop process, runs every flow that creates a secret, all as one customer. Then searches all
  * output of the process.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';

@@ -115,7 +115,7 @@ describe("naming a recipient's phone number", () => {
     expect(await query('select 1 from recipient where mobile = $1', [mobile])).toEqual([]);
   });
 
-  test("a recipient's name belongs to one account, and guests and other browsers cannot store a name", async () => {
+  test("a recipient's name is stored per account; guests and browsers not signed in to that account cannot store one", async () => {
     const ada = await newCustomer();
     const guest = newGuest();
     const mobile = newNumber();

@@ -583,7 +583,7 @@ describe('recording a payment', () => {
   const reporting = (made: Written, gateway: Gateway, more: Partial<PaymentStatus>) =>
     withGateway(gateway, { status: () => Promise.resolve(status(made, more)) });
 
-  test("when a payment succeeds, the shop stores the provider's report and closes the payment's notice", async () => {
+  test("when a payment succeeds, the shop stores the provider's report and resolves the staff notice about the payment", async () => {
     const made = await write('card', 'open');
     await settle(reporting(made, 'card', { state: 'captured', amount: 284 }), made.id);
     expect(await loadNotices(made.id)).toMatchObject([{ open: true }]);

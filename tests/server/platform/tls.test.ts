@@ -78,7 +78,8 @@ const present = (name: string): Promise<void> =>
   configure({ ssl_cert_file: inFolder(`${name}.crt`), ssl_key_file: inFolder(`${name}.key`), ssl: 'on' });
 
 /**
- * Connects the shop to the URL. Returns null if the server is verified, otherwise `not verified` or the error.
+ * Connects the shop to the server at the URL. Returns null if the server was verified, otherwise `not verified`
+ * or the error.
  */
 const findFault = async (url: string): Promise<unknown> => {
   let pool: Pool | null = null;

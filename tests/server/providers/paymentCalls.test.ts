@@ -553,18 +553,24 @@ describe('calls to PayPal', () => {
   it.each([
     ['CAPTURE-1', { captureId: 'CAPTURE-1' }],
     [refund.transactionId, { captureId: null }],
-  ])('a PayPal refund of %s is sent with its amount and one key per round', async (of, more) => {
-    const call = `POST /paypal/v2/payments/captures/${of}/refund`;
-    answer({ [call]: [201, { id: 'REFUND-1', status: 'COMPLETED' }] });
-    expect(await paypal.refund({ ...refund, ...more })).toEqual({ refundId: 'REFUND-1', state: 'completed' });
-    expect(sent('paypal-request-id', 'prefer')).toEqual({
-      call,
-      authorization,
-      'paypal-request-id': 'refund-R-26-AAAA-AAAA-1-R1',
-      prefer: 'return=representation',
-      body: { amount: { currency_code: 'CHF', value: '25.05' }, invoice_id: 'R-26-AAAA-AAAA-1-R1' },
-    });
-  });
+  ])(
+    'a PayPal refund of %s states the amount and uses one idempotency key per refund round',
+    async (of, more) => {
+      const call = `POST /paypal/v2/payments/captures/${of}/refund`;
+      answer({ [call]: [201, { id: 'REFUND-1', status: 'COMPLETED' }] });
+      expect(await paypal.refund({ ...refund, ...more })).toEqual({
+        refundId: 'REFUND-1',
+        state: 'completed',
+      });
+      expect(sent('paypal-request-id', 'prefer')).toEqual({
+        call,
+        authorization,
+        'paypal-request-id': 'refund-R-26-AAAA-AAAA-1-R1',
+        prefer: 'return=representation',
+        body: { amount: { currency_code: 'CHF', value: '25.05' }, invoice_id: 'R-26-AAAA-AAAA-1-R1' },
+      });
+    },
+  );
   it.each([
     ['COMPLETED', { refundId: 'REFUND-1', state: 'completed' }, 'completed'],
     ['PENDING', { refundId: 'REFUND-1', state: 'pending' }, 'pending'],

@@ -132,7 +132,7 @@ describe('top-up status at the supplier', () => {
   });
 });
 
-describe("parsing a phone number's operator", () => {
+describe('looking up the operator of a phone number', () => {
   it('the adapter parses the operator of a phone number from a response in the documented format', async () => {
     hears(200, documented['operator of a number']);
     expect(await supplier.detectOperator('+573001234567', 'CO')).toEqual({

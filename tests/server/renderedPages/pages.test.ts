@@ -255,7 +255,7 @@ test('the server does not serve the server-only bundle', async () => {
     expect((await get(path)).status, path).toBe(404);
 });
 
-test('pages have no opener policy, so that PayPal’s window can reach the page that opened it', async () => {
+test('pages send no Cross-Origin-Opener-Policy, so that PayPal’s window can reach the page that opened it', async () => {
   // If this header has any value, WebKit disconnects a blank window from its opener.
   expect((await get('/')).headers.get('cross-origin-opener-policy')).toBeNull();
 });

@@ -133,7 +133,7 @@ describe('first-paint images', () => {
   });
 });
 
-test('a browser-rendered page lists the files of its screen only once', () => {
+test('a browser-rendered page references each asset file of its screen only once', () => {
   const html = '<head><link rel="stylesheet" crossorigin href="/a.css"></head>';
   expect(insertFiles(html, { scripts: ['/x.js'], styles: ['/a.css', '/x.css'] })).toBe(
     `<head><link rel="stylesheet" crossorigin href="/a.css"><link rel="stylesheet" crossorigin href="/x.css">

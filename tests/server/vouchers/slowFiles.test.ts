@@ -53,7 +53,7 @@ test('an endless PDF is stopped after twenty seconds, while other uploads contin
   expect(waits.outcome).toEqual({ over: true, fault: null });
 });
 
-test('several slow files from one sender occupy only one slot', async () => {
+test('several slow uploads from one sender occupy only one slot', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const slow = [endlessPdf(), endlessPdf(), endlessPdf()].map((file) => follow(readDocumentFile(file, 'a')));
   expect((await readDocumentFile(letter(), 'b')).pages).toHaveLength(1);

@@ -23,7 +23,7 @@ const list = (text: string | undefined): number[] | null =>
 
 const folder = join('tests', '.artifacts', 'simulate');
 
-/** Returns the command that repeats an environment and prints every step. */
+/** Returns the command that runs one environment again and prints every step. */
 const commandOf = ({ seed, shoppers, days, who, faults, plant }: Options): string =>
   [
     `npm run simulate -- --seed=${seed} --seeds=1 --shoppers=${shoppers} --days=${days}`,

@@ -70,7 +70,7 @@ const removalRequested = 'cart.filled/cart.removalRequested#0';
 const numbered = () =>
   [...document.querySelectorAll('[data-steps]')].map((badge) => badge.getAttribute('data-steps'));
 
-test('the view of the whole chart shows each state once by name and numbers the steps of the selected path', async () => {
+test("the drawing of the whole chart shows each state's name once, and it numbers the steps of the selected path", async () => {
   await open('cart', removalRequested);
   const states = () => document.querySelectorAll('[data-drawn] [data-state]');
   expect(states()).toHaveLength(14);

@@ -14,7 +14,7 @@ export type View = {
   who: CrawlUser;
   /** Route from `src/app/router/routes.ts`, or `*` for an unknown URL. */
   route: string;
-  /** Returns the URL. The default is the route itself. */
+  /** Returns the URL, by default the route. */
   path: (context: CrawlContext) => string;
   /** Screen in the main part of the page after loading. */
   screen: string;
