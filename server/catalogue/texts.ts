@@ -56,10 +56,11 @@ export const articleOf = (product: CatalogueProduct, language: Language): Articl
   const texts = getMessages(language).products;
   const family = texts.families[product.family];
   const kind = product.brandKind === null ? null : texts.kinds[product.brandKind];
+  const validityTexts = texts.validity[product.family === 'voucher' ? 'pin' : 'code'];
   const validity =
     product.validity === null
-      ? texts.validity.unlimited
-      : texts.validity.limited.replaceAll('{validity}', validityText(product.validity, language));
+      ? validityTexts.unlimited
+      : validityTexts.limited.replaceAll('{validity}', validityText(product.validity, language));
   const period = hoursText(product.returnHours, language);
   const fill = filler({
     returns:

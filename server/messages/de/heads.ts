@@ -8,7 +8,7 @@ export const heads: Texts['heads'] = {
   },
   topUp: {
     title: 'Handyguthaben weltweit',
-    description: `Laden Sie ein Handy in ${topUpCountries} Ländern auf. Sie sehen den Preis in Franken und was ankommt, bevor Sie bezahlen.`,
+    description: `Handyguthaben für ${topUpCountries} Länder. Sie sehen den Preis in Franken und was ankommt, bevor Sie bezahlen.`,
   },
   giftCards: {
     title: 'Geschenkkarten',

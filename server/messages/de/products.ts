@@ -13,8 +13,14 @@ export const products: Texts['products'] = {
     vouchers: 'Prepaid-Gutscheine',
   },
   validity: {
-    unlimited: 'Der Code läuft nicht ab.',
-    limited: 'Der Code gilt ab Kaufdatum {validity}.',
+    code: {
+      unlimited: 'Der Code läuft nicht ab.',
+      limited: 'Der Code gilt ab Kaufdatum {validity}.',
+    },
+    pin: {
+      unlimited: 'Die PIN läuft nicht ab.',
+      limited: 'Die PIN gilt ab Kaufdatum {validity}.',
+    },
   },
   returns: {
     final: 'Gelieferte Codes können nicht zurückgegeben oder umgetauscht werden.',
@@ -110,8 +116,7 @@ export const products: Texts['products'] = {
         },
         {
           question: 'Kann ich eine Geschenkkarte zurückgeben?',
-          answer_html:
-            '<p>{returns} Ist die Lieferung gescheitert, fordern Sie die Rückerstattung unter «Bestellungen» an.</p>',
+          answer_html: '<p>{returns} Schlägt die Lieferung fehl, erhalten Sie den ganzen Betrag zurück.</p>',
         },
         {
           question: 'Der Code wird nicht angenommen. Was nun?',
@@ -171,7 +176,7 @@ export const products: Texts['products'] = {
         {
           question: 'Kann ich eine PIN zurückgeben?',
           answer_html:
-            '<p>Nein. Eine PIN, die angezeigt oder gesendet wurde, kann nicht zurückgegeben werden. Ist die Lieferung gescheitert, fordern Sie die Rückerstattung unter «Bestellungen» an.</p>',
+            '<p>Nein. Eine PIN, die angezeigt oder gesendet wurde, kann nicht zurückgegeben werden. Schlägt die Lieferung fehl, erhalten Sie den ganzen Betrag zurück.</p>',
         },
       ],
       terms_html: `<ul><li>Der Gutschein wird von {issuer} herausgegeben; für die Verwendung gelten deren Bedingungen.</li><li>Er wird nach einer Identitätsprüfung an Personen ab ${leastAge} Jahren für den eigenen Gebrauch verkauft.</li><li>Es gelten Limiten pro Bestellung, Tag und Kalenderjahr.</li><li>{validity} Der Herausgeber kann eine Bereitstellungsgebühr verlangen.</li><li>Eine gelieferte PIN kann nicht zurückgegeben, umgetauscht oder ausbezahlt werden.</li></ul>`,
@@ -466,7 +471,8 @@ export const products: Texts['products'] = {
     shopee: 'Shopee ist ein Online-Marktplatz in Südostasien für Alltagswaren, Mode und Technik.',
     shoprite: 'Shoprite verkauft in seinen südafrikanischen Supermärkten günstige Lebensmittel.',
     showmax: 'Showmax zeigt afrikanische Serien, Filme und internationale Produktionen.',
-    spotify: 'Spotify spielt Musik und Podcasts; mit dem Code bezahlen Sie Spotify Premium.',
+    spotify:
+      'Spotify spielt Musik und Podcasts; mit dem Code bezahlen Sie Monate von Spotify Premium Individual zum regulären Preis.',
     starbucks: 'Starbucks serviert Kaffee, Tee und Snacks in seinen Coffeehouses.',
     steam: 'Steam ist Valves Store für PC-Spiele; der Code lädt das Steam-Guthaben auf.',
     swiggy: 'Swiggy bringt in Indiens Städten Essen und Lebensmittel nach Hause.',

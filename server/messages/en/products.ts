@@ -17,8 +17,14 @@ export const products = {
     vouchers: 'Prepaid vouchers',
   },
   validity: {
-    unlimited: 'The code has no end date.',
-    limited: 'The code is valid for {validity} from the day of purchase.',
+    code: {
+      unlimited: 'The code has no end date.',
+      limited: 'The code is valid for {validity} from the day of purchase.',
+    },
+    pin: {
+      unlimited: 'The PIN has no end date.',
+      limited: 'The PIN is valid for {validity} from the day of purchase.',
+    },
   },
   returns: {
     final: 'Delivered codes cannot be returned or exchanged.',
@@ -108,7 +114,7 @@ export const products = {
         },
         {
           question: 'Can I return a gift card?',
-          answer_html: '<p>{returns} If delivery failed, ask for a refund on your orders page.</p>',
+          answer_html: '<p>{returns} If delivery fails, you get the full amount back.</p>',
         },
         {
           question: 'The code is not accepted. What now?',
@@ -167,7 +173,7 @@ export const products = {
         {
           question: 'Can I return a PIN?',
           answer_html:
-            '<p>No. Once a PIN has been shown or sent it cannot be returned. If delivery failed, ask for a refund on your orders page.</p>',
+            '<p>No. Once a PIN has been shown or sent it cannot be returned. If delivery fails, you get the full amount back.</p>',
         },
       ],
       terms_html: `<ul><li>The voucher is issued by {issuer}, whose terms apply to its use.</li><li>It is sold to verified customers of at least ${leastAge} years, for their own use.</li><li>Limits by order, day and calendar year apply.</li><li>{validity} The issuer may charge a maintenance fee.</li><li>A PIN that has been delivered cannot be returned, exchanged or paid out.</li></ul>`,
@@ -451,7 +457,8 @@ export const products = {
     shopee: 'Shopee is an online marketplace in Southeast Asia for everyday goods, fashion and technology.',
     shoprite: 'Shoprite sells low-priced groceries in its South African supermarkets.',
     showmax: 'Showmax shows African series, films and international productions.',
-    spotify: 'Spotify plays music and podcasts; the code pays for Spotify Premium.',
+    spotify:
+      'Spotify plays music and podcasts; the code pays for months of Spotify Premium Individual at the regular price.',
     starbucks: 'Starbucks serves coffee, tea and snacks in its coffee houses.',
     steam: 'Steam is Valve’s store for PC games; the code tops up the Steam Wallet.',
     swiggy: 'Swiggy brings meals and groceries in Indian cities.',

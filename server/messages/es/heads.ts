@@ -8,7 +8,7 @@ export const heads: Texts['heads'] = {
   },
   topUp: {
     title: 'Recarga internacional',
-    description: `Recargue un móvil en ${topUpCountries} países. Vea el precio en francos y el saldo que se recibe antes de pagar.`,
+    description: `Recargue un móvil en ${topUpCountries} países. Vea el precio en francos suizos y el saldo que se recibe antes de pagar.`,
   },
   giftCards: {
     title: 'Tarjetas regalo',

@@ -13,8 +13,14 @@ export const products: Texts['products'] = {
     vouchers: 'Vales de prepago',
   },
   validity: {
-    unlimited: 'El código no tiene fecha de caducidad.',
-    limited: 'El código es válido durante {validity} a partir de la fecha de compra.',
+    code: {
+      unlimited: 'El código no tiene fecha de caducidad.',
+      limited: 'El código es válido durante {validity} a partir de la fecha de compra.',
+    },
+    pin: {
+      unlimited: 'El PIN no tiene fecha de caducidad.',
+      limited: 'El PIN es válido durante {validity} a partir de la fecha de compra.',
+    },
   },
   returns: {
     final: 'Los códigos entregados no se pueden devolver ni cambiar.',
@@ -110,7 +116,7 @@ export const products: Texts['products'] = {
         },
         {
           question: '¿Puedo devolver una tarjeta regalo?',
-          answer_html: '<p>{returns} Si la entrega ha fallado, solicite el reembolso en «Pedidos».</p>',
+          answer_html: '<p>{returns} Si la entrega falla, recupera el importe completo.</p>',
         },
         {
           question: 'No se acepta el código. ¿Qué puedo hacer?',
@@ -170,7 +176,7 @@ export const products: Texts['products'] = {
         {
           question: '¿Puedo devolver un PIN?',
           answer_html:
-            '<p>No. Un PIN que se ha mostrado o enviado no se puede devolver. Si la entrega ha fallado, solicite el reembolso en «Pedidos».</p>',
+            '<p>No. Un PIN que se ha mostrado o enviado no se puede devolver. Si la entrega falla, recupera el importe completo.</p>',
         },
       ],
       terms_html: `<ul><li>El vale lo emite {issuer}, cuyas condiciones se aplican a su uso.</li><li>Se vende a clientes verificados de al menos ${leastAge} años y para uso propio.</li><li>Se aplican límites por pedido, por día y por año natural.</li><li>{validity} El emisor puede cobrar una comisión de mantenimiento.</li><li>Un PIN entregado no se puede devolver, cambiar ni pagar en efectivo.</li></ul>`,
@@ -465,7 +471,8 @@ export const products: Texts['products'] = {
       'Shopee es un mercado en línea del Sudeste Asiático con artículos de uso diario, moda y tecnología.',
     shoprite: 'Shoprite vende alimentos a precios bajos en sus supermercados sudafricanos.',
     showmax: 'Showmax ofrece series africanas, películas y producciones internacionales.',
-    spotify: 'Spotify reproduce música y pódcast; con el código paga Spotify Premium.',
+    spotify:
+      'Spotify reproduce música y pódcast; con el código paga meses de Spotify Premium Individual al precio normal.',
     starbucks: 'Starbucks sirve café, té y tentempiés en sus cafeterías.',
     steam: 'Steam es la tienda de juegos para PC de Valve; el código recarga la cartera de Steam.',
     swiggy: 'Swiggy lleva comida y compras en las ciudades indias.',

@@ -8,7 +8,7 @@ export const heads: Texts['heads'] = {
   },
   topUp: {
     title: 'Recharge internationale',
-    description: `Rechargez un mobile dans ${topUpCountries} pays. Prix en francs et montant reçu affichés avant le paiement.`,
+    description: `Rechargez un mobile dans ${topUpCountries} pays. Prix en francs suisses et montant reçu affichés avant le paiement.`,
   },
   giftCards: {
     title: 'Cartes cadeaux',

@@ -13,8 +13,14 @@ export const products: Texts['products'] = {
     vouchers: 'Bons prépayés',
   },
   validity: {
-    unlimited: 'Le code n’a pas de date d’expiration.',
-    limited: 'Le code est valable {validity} à compter de la date d’achat.',
+    code: {
+      unlimited: 'Le code n’a pas de date d’expiration.',
+      limited: 'Le code est valable {validity} à compter de la date d’achat.',
+    },
+    pin: {
+      unlimited: 'Le code PIN n’a pas de date d’expiration.',
+      limited: 'Le code PIN est valable {validity} à compter de la date d’achat.',
+    },
   },
   returns: {
     final: 'Les codes livrés ne sont ni repris ni échangés.',
@@ -110,8 +116,7 @@ export const products: Texts['products'] = {
         },
         {
           question: 'Puis-je rendre une carte cadeau ?',
-          answer_html:
-            '<p>{returns} Si la livraison a échoué, demandez le remboursement sous « Commandes ».</p>',
+          answer_html: '<p>{returns} Si la livraison échoue, le montant total vous est remboursé.</p>',
         },
         {
           question: 'Le code n’est pas accepté. Que faire ?',
@@ -171,7 +176,7 @@ export const products: Texts['products'] = {
         {
           question: 'Puis-je rendre un code PIN ?',
           answer_html:
-            '<p>Non. Un code PIN affiché ou envoyé n’est pas repris. Si la livraison a échoué, demandez le remboursement sous « Commandes ».</p>',
+            '<p>Non. Un code PIN affiché ou envoyé n’est pas repris. Si la livraison échoue, le montant total vous est remboursé.</p>',
         },
       ],
       terms_html: `<ul><li>Le bon est émis par {issuer}, dont les conditions s’appliquent à son utilisation.</li><li>Il est vendu à des clientes et clients vérifiés, âgés d’au moins ${leastAge} ans, pour leur propre usage.</li><li>Des limites par commande, par jour et par année civile s’appliquent.</li><li>{validity} L’émetteur peut prélever des frais de gestion.</li><li>Un code PIN livré n’est ni repris, ni échangé, ni remboursé en espèces.</li></ul>`,
@@ -482,7 +487,8 @@ export const products: Texts['products'] = {
     shopee: 'Shopee est une place de marché d’Asie du Sud-Est : articles du quotidien, mode et technologie.',
     shoprite: 'Shoprite vend de l’alimentation à bas prix dans ses supermarchés sud-africains.',
     showmax: 'Showmax propose des séries africaines, des films et des productions internationales.',
-    spotify: 'Spotify diffuse de la musique et des podcasts ; le code paie Spotify Premium.',
+    spotify:
+      'Spotify diffuse de la musique et des podcasts ; le code paie des mois de Spotify Premium Individuel au tarif normal.',
     starbucks: 'Starbucks sert du café, du thé et des en-cas dans ses cafés.',
     steam: 'Steam est la boutique de jeux PC de Valve ; le code recharge le porte-monnaie Steam.',
     swiggy: 'Swiggy livre des repas et des courses dans les villes indiennes.',

@@ -8,7 +8,7 @@ export const heads: Texts['heads'] = {
   },
   topUp: {
     title: 'Ricarica internazionale',
-    description: `Ricarichi un cellulare in ${topUpCountries} Paesi. Vede il prezzo in franchi e quanto arriva prima di pagare.`,
+    description: `Ricarichi un cellulare in ${topUpCountries} Paesi. Vede il prezzo in franchi svizzeri e quanto arriva prima di pagare.`,
   },
   giftCards: {
     title: 'Carte regalo',

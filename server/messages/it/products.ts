@@ -13,8 +13,14 @@ export const products: Texts['products'] = {
     vouchers: 'Buoni prepagati',
   },
   validity: {
-    unlimited: 'Il codice non ha scadenza.',
-    limited: 'Il codice è valido per {validity} dalla data di acquisto.',
+    code: {
+      unlimited: 'Il codice non ha scadenza.',
+      limited: 'Il codice è valido per {validity} dalla data di acquisto.',
+    },
+    pin: {
+      unlimited: 'Il PIN non ha scadenza.',
+      limited: 'Il PIN è valido per {validity} dalla data di acquisto.',
+    },
   },
   returns: {
     final: 'I codici consegnati non possono essere restituiti né cambiati.',
@@ -109,8 +115,7 @@ export const products: Texts['products'] = {
         },
         {
           question: 'Posso restituire una carta regalo?',
-          answer_html:
-            '<p>{returns} Se la consegna non è riuscita, chieda il rimborso alla voce «Ordini».</p>',
+          answer_html: '<p>{returns} Se la consegna non riesce, riceve indietro l’intero importo.</p>',
         },
         {
           question: 'Il codice non viene accettato. Che cosa posso fare?',
@@ -170,7 +175,7 @@ export const products: Texts['products'] = {
         {
           question: 'Posso restituire un PIN?',
           answer_html:
-            '<p>No. Un PIN mostrato o inviato non può essere restituito. Se la consegna non è riuscita, chieda il rimborso alla voce «Ordini».</p>',
+            '<p>No. Un PIN mostrato o inviato non può essere restituito. Se la consegna non riesce, riceve indietro l’intero importo.</p>',
         },
       ],
       terms_html: `<ul><li>Il buono è emesso da {issuer}, le cui condizioni valgono per l’utilizzo.</li><li>È venduto a clienti verificati di almeno ${leastAge} anni, per uso proprio.</li><li>Valgono limiti per ordine, per giorno e per anno civile.</li><li>{validity} L’emittente può addebitare una commissione di gestione.</li><li>Un PIN consegnato non può essere restituito, cambiato né convertito in contanti.</li></ul>`,
@@ -459,7 +464,8 @@ export const products: Texts['products'] = {
     shopee: 'Shopee è un marketplace del Sud-est asiatico per articoli di uso quotidiano, moda e tecnologia.',
     shoprite: 'Shoprite vende alimentari a basso prezzo nei supermercati in Sudafrica.',
     showmax: 'Showmax offre serie africane, film e produzioni internazionali.',
-    spotify: 'Spotify riproduce musica e podcast; con il codice paga Spotify Premium.',
+    spotify:
+      'Spotify riproduce musica e podcast; con il codice paga mesi di Spotify Premium Individual al prezzo intero.',
     starbucks: 'Starbucks serve caffè, tè e spuntini nelle proprie caffetterie.',
     steam: 'Steam è il negozio di giochi per PC di Valve; il codice ricarica il portafoglio di Steam.',
     swiggy: 'Swiggy consegna pasti e spesa nelle città indiane.',

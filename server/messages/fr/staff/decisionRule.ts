@@ -6,7 +6,8 @@ export const decisionRule: StaffTexts['decisionRule'] = {
   sole: 'Personne d’autre ne peut confirmer.',
   invite: 'Inviter quelqu’un, ou permettre les décisions d’une seule personne',
   askOwner: 'La direction peut inviter quelqu’un.',
-  byRule: 'Vous décidez seul : la règle pour une boutique tenue par une seule personne est activée.',
+  byRule:
+    'Votre seule décision suffit : la règle pour une boutique tenue par une seule personne est activée.',
   heading: 'Une boutique tenue par une seule personne',
   text: 'Les limites plus hautes et les gros remboursements demandent deux personnes. Avec cette règle, la direction décide seule tant que personne d’autre ne peut confirmer. Elle n’a plus d’effet dès qu’un collègue a le rôle nécessaire. Le journal note la règle et chacune de ces décisions.',
   allow: 'Permettre les décisions d’une seule personne',
