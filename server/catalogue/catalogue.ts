@@ -120,10 +120,12 @@ export type Measured = {
 /** Number of days of orders included in the statistics. Older orders do not reflect today's demand. */
 export const countedDays = 30;
 /**
- * Minimum and maximum length of the list of popular operators. If fewer operators than the minimum qualify, the
- * list is empty.
+ * Number of products with enough orders from which a list counts as popular. With fewer, no operators are
+ * listed as popular, and a country's gift cards keep the order of the catalogue files.
  */
-const [leastPopular, mostPopular] = [3, 6];
+const leastPopular = 3;
+/** Maximum length of the list of popular operators. */
+const mostPopular = 6;
 
 export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 
@@ -235,12 +237,6 @@ export const createCatalogue = (
   const operatorsByCountry = group(operators, (p) => p.country);
   const cards = listed.filter((p) => p.family !== 'topup');
   const cardsByCountry = group(cards, (p) => p.country);
-  const lists = new Map<string, CountryList<CatalogueProduct>>();
-  const listOf = (country: string): CountryList<CatalogueProduct> => {
-    const known = lists.get(country) ?? createCountryList(cardsByCountry.get(country) ?? []);
-    lists.set(country, known);
-    return known;
-  };
   const byCarrier = new Map<string, CatalogueProduct>();
   for (const operator of operators) {
     for (const carrier of operator.carriers) {
@@ -282,6 +278,33 @@ export const createCatalogue = (
   };
 
   let measured: ReadonlyMap<string, Measured> = new Map();
+  const placeOf = ({ prodid }: CatalogueProduct): number | null => measured.get(prodid)?.place ?? null;
+  /** Products with enough orders to be ranked, or none if there are too few of them. */
+  const countedIn = (list: readonly CatalogueProduct[]): ReadonlySet<CatalogueProduct> => {
+    const counted = list.filter((product) => placeOf(product) !== null);
+    return new Set(counted.length < leastPopular ? [] : counted);
+  };
+  /** Moves the ranked products to the front, most ordered first. The others keep their order. */
+  const byPlace = (
+    list: readonly CatalogueProduct[],
+    counted: ReadonlySet<CatalogueProduct>,
+  ): CatalogueProduct[] => {
+    const last = Number.MAX_SAFE_INTEGER;
+    const key = (product: CatalogueProduct): number =>
+      counted.has(product) ? (placeOf(product) ?? last) : last;
+    return [...list].sort((a, b) => key(a) - key(b));
+  };
+  type Cards = { list: CountryList<CatalogueProduct>; counted: ReadonlySet<CatalogueProduct> };
+  const lists = new Map<string, Cards>();
+  const cardsOf = (country: string): Cards => {
+    const known = lists.get(country);
+    if (known) return known;
+    const sold = cardsByCountry.get(country) ?? [];
+    const counted = countedIn(sold);
+    const cards = { list: createCountryList(byPlace(sold, counted)), counted };
+    lists.set(country, cards);
+    return cards;
+  };
   const usualField = ({ prodid }: CatalogueProduct): Pick<NumberCheck, 'usual_time'> => {
     const usual = measured.get(prodid)?.usual;
     return usual ? { usual_time: usual } : {};
@@ -307,7 +330,8 @@ export const createCatalogue = (
     },
 
     searchList() {
-      const onSale = listed.filter(({ inStock }) => inStock);
+      const inFiles = listed.filter(({ inStock }) => inStock);
+      const onSale = byPlace(inFiles, countedIn(inFiles));
       const byBrand = group(
         onSale.filter(({ family }) => family !== 'topup'),
         ({ brand, family }) => `${family} ${brand}`,
@@ -330,7 +354,7 @@ export const createCatalogue = (
 
     popularOperators() {
       const placed = operators.flatMap((operator) => {
-        const place = operator.inStock ? measured.get(operator.prodid)?.place : null;
+        const place = operator.inStock ? placeOf(operator) : null;
         return place ? [{ operator, place }] : [];
       });
       const shown = placed.length < leastPopular ? [] : placed.sort((a, b) => a.place - b.place);
@@ -367,7 +391,7 @@ export const createCatalogue = (
     productsByCountry(country, question, language) {
       if (!isCountry(country)) return null;
       const names = getMessages(language).products.categories;
-      const list = listOf(country);
+      const { list, counted } = cardsOf(country);
       const present = list.categories(question.prodType);
       const { products: onPage, total } = list.page(question, language);
       return {
@@ -376,7 +400,10 @@ export const createCatalogue = (
         categories: Object.entries(categories).flatMap(([word, category_id]) =>
           present.has(category_id) ? [{ category_id, name: names[word as CategoryWord] }] : [],
         ),
-        products: onPage.map(toProductDto),
+        products: onPage.map((product) => ({
+          ...toProductDto(product),
+          ...(counted.has(product) ? { counted: 1 } : {}),
+        })),
         pageno: question.page,
         pagesize: question.pageSize,
         total,
@@ -460,6 +487,7 @@ export const createCatalogue = (
     setMeasured(facts) {
       if (JSON.stringify([...facts]) === JSON.stringify([...measured])) return;
       measured = facts;
+      lists.clear();
       version += 1;
     },
     setOffSale(prodids) {

@@ -13,7 +13,7 @@ export type ListQuery = {
   prodType: ProdType | 0;
   /** Words entered in the search field. */
   search: string;
-  /** `popular` keeps the order of the catalogue files or, in a search, sorts by relevance. */
+  /** `popular` keeps the given order or, in a search, sorts by relevance. */
   sort: 'popular' | 'name';
   page: number;
   pageSize: number;

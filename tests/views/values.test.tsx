@@ -239,6 +239,7 @@ describe('values in the account', () => {
     [{ giftcode: null, discount_kind: 'credit' }, 'Your credit'],
     [{ giftcode: null, discount_kind: 'code' }, 'Discount'],
     [{ giftcode: 'SPRING', discount_kind: 'code' }, 'Promo code SPRING'],
+    [{ giftcode: 'SPRING', discount_kind: 'code', discount_percent: 10 }, 'Promo code SPRING, 10 %'],
   ])('in the order details, the label of a discount depends on its kind: %o', async (more, label) => {
     await drawAt('orderDetail', ['screen:order'], ({ order }: { order: object }) => ({
       order: { ...order, ...more, discount: '5.00' },
@@ -384,13 +385,13 @@ describe('values of products', () => {
   test.each([
     ['', true],
     ['alp', false],
-  ])('the search shows popular products for the query “%s” (expected: %s)', async (query, popular) => {
+  ])('the search shows suggestions for the query “%s” (expected: %s)', async (query, suggests) => {
     await drawAt('search', ['screen:list'], {
       query,
       results: [{ id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null }],
     });
-    expect(screen.queryByRole('heading', { name: 'Popular' }) !== null).toBe(popular);
-    expect(screen.getByRole('status')).toHaveTextContent(popular ? /^$/ : /^1 found$/);
+    expect(screen.queryByRole('heading', { name: 'Suggestions' }) !== null).toBe(suggests);
+    expect(screen.getByRole('status')).toHaveTextContent(suggests ? /^$/ : /^1 found$/);
   });
 
   test('a search result shows its country unless the result is a country', async () => {
@@ -492,15 +493,27 @@ describe('values of products', () => {
 
   test.each([
     ['A–Z', 'name'],
-    ['Popular', 'popular'],
+    ['Recommended', 'popular'],
   ])('the listing can be sorted by %s', async (name, by) => {
     const list = await walkTo('catalogue', ['screen:list']);
     const route = { screen: 'giftCards', path: '/giftcardworld', params: {}, query: {} };
     draw(<ListingScreen actor={list.actor as never} route={route} />);
-    await actions.select('Sort by', name === 'A–Z' ? 'Popular' : 'A–Z');
+    await actions.select('Sort by', name === 'A–Z' ? 'Recommended' : 'A–Z');
     await actions.select('Sort by', name);
     expect(list.snapshot().context.sort).toBe(by);
   });
+
+  test.each([
+    [{ counted: 1 }, '', 'Popular'],
+    [{}, '', 'Recommended'],
+    [{ counted: 1 }, 'alp', 'Recommended'],
+  ])(
+    'for the products %o and the query “%s”, the listing calls its default order “%s”',
+    async (more, query, name) => {
+      await drawAt('catalogue', ['screen:list'], { query, products: [{ ...f.product, ...more }] });
+      expect(screen.getByRole('option', { name: /^(Popular|Recommended)$/ })).toHaveTextContent(name);
+    },
+  );
 
   test.each([
     ['giftCards', 'Gift cards'],

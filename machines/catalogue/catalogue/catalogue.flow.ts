@@ -71,7 +71,7 @@ export const catalogueFlow = flow(
         actions.pick(categoryNames[event['category'] as number]!),
       'catalogue.searched': (actions, event) => actions.fill('Search', event['query'] as string),
       'catalogue.sorted': (actions, event) =>
-        actions.select('Sort by', event['by'] === 'name' ? 'A–Z' : 'Popular'),
+        actions.select('Sort by', event['by'] === 'name' ? 'A–Z' : 'Recommended'),
       'catalogue.cleared': (actions) => actions.press(/^Clear/),
       'catalogue.moreRequested': (actions) => actions.press('Show more'),
       'catalogue.resultOpened': (actions) => actions.press(/India/),

@@ -39,7 +39,7 @@ const draftOf = (context: {
   },
 });
 
-/** The front page, with the first step of a top-up and products that are popular in the shopper's country. */
+/** The front page, with the first step of a top-up and gift cards of the shopper's country, most ordered first. */
 export const homeMachine = setup({
   types: {
     context: {} as {
@@ -109,7 +109,7 @@ export const homeMachine = setup({
 }).createMachine({
   id: 'home',
   description:
-    'The front page. It passes the number on to the top-up page and shows products that are popular in the current country.',
+    'The front page. It passes the number on to the top-up page and shows gift cards of the current country.',
   meta: {
     exceptions: {
       ...staysAfter('buyAgain', ['home']),
@@ -178,7 +178,7 @@ export const homeMachine = setup({
       },
     },
     popular: {
-      description: 'Loads products that are popular in the current country.',
+      description: 'Loads gift cards of the current country, most ordered first.',
       initial: 'loading',
       on: {
         'country.changed': {
@@ -189,7 +189,7 @@ export const homeMachine = setup({
       },
       states: {
         loading: {
-          description: 'The popular products are loading.',
+          description: 'The gift cards are loading.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadPopular',
@@ -209,7 +209,7 @@ export const homeMachine = setup({
             },
           },
         },
-        filled: { description: 'The popular products are shown.', tags: ['screen:filled'] },
+        filled: { description: 'The gift cards are shown.', tags: ['screen:filled'] },
         empty: {
           description: 'The country has no products. The shopper can select another one.',
           tags: ['screen:empty'],

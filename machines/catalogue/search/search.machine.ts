@@ -20,7 +20,7 @@ export const searchMachine = setup({
   types: {
     context: {} as {
       query: string;
-      /** Search results, best match first, or the popular entries if nothing has been entered. */
+      /** Search results, best match first, or suggestions if nothing has been entered. */
       results: SearchResult[];
       /** Index of the highlighted result. */
       active: number;

@@ -5,8 +5,8 @@ import { createPlanter } from '../../support/shop/deliveredOrders.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 /**
- * Inserts orders, then checks what shoppers see: the popular operators, the "most popular" mark and the usual
- * delivery time.
+ * Inserts orders, then checks what shoppers see: the popular operators and gift cards, the "most popular" mark and
+ * the usual delivery time.
  */
 
 let harness: Harness;
@@ -77,15 +77,54 @@ describe('popular operators', () => {
   });
 });
 
+describe('gift card list', () => {
+  const loadList = async (query = '') => {
+    await refreshMeasured(harness.app.shop);
+    const { products } = dataOf(
+      await createShopClient(harness.url).get(`/getGiftProductListByCountry?ccode_iso2=AT${query}`),
+    );
+    return products.slice(0, 4).map(({ ProdName, counted }) => [ProdName, counted]);
+  };
+  const inFiles = ['Apple AT', 'Google Play AT', 'Netflix AT', 'Spotify AT'].map((name) => [name, undefined]);
+
+  test('a gift card list keeps the order of the catalogue files until three of its products have twenty delivered orders', async () => {
+    await plant('G-3262', 21);
+    await plant('G-3218', 22);
+    await plant('G-3239', 19);
+    expect(await loadList()).toEqual(inFiles);
+    await plant('G-3239', 4);
+    expect(await loadList()).toEqual([
+      ['IKEA AT', 1],
+      ['H&M AT', 1],
+      ['adidas AT', 1],
+      ['Apple AT', undefined],
+    ]);
+  });
+  test('a gift card list sorted by name ignores the number of orders', async () => {
+    expect((await loadList('&sort=name')).map(([name]) => name)).toEqual([
+      'About You AT',
+      'adidas AT',
+      'Airbnb AT',
+      'Aldi AT',
+    ]);
+  });
+});
+
+test('the search list starts with the brands that have the most delivered orders', async () => {
+  await refreshMeasured(harness.app.shop);
+  const { brands } = dataOf(await createShopClient(harness.url).get('/getSearchList'));
+  expect(brands.slice(0, 5).map(({ name }) => name)).toEqual(['Zalando', 'IKEA', 'H&M', 'adidas', 'Apple']);
+});
+
 describe('most popular value', () => {
-  test('the recommended value is marked as most popular until the first twenty orders are delivered', async () => {
+  test('the shop recommends a value until twenty orders are delivered, and then marks the most ordered one as most popular', async () => {
     expect(await loadMarks('T-572')).toEqual([['2000.00', undefined]]);
     await plant('T-572', 19);
     expect(await loadMarks('T-572')).toEqual([['2000.00', undefined]]);
     await plant('T-572', 1);
     expect(await loadMarks('T-572')).toEqual([['1000.00', 1]]);
   });
-  test('the most ordered value is marked as most popular; in a tie, the recommended value is marked instead', async () => {
+  test('the most ordered value is marked as most popular; in a tie, the shop recommends a value instead', async () => {
     await plant('T-573', 21, { receive: '500.00' });
     await plant('T-573', 20);
     expect(await loadMarks('T-573')).toEqual([['500.00', 1]]);
@@ -94,7 +133,7 @@ describe('most popular value', () => {
     await plant('T-573', 1);
     expect(await loadMarks('T-573')).toEqual([['1000.00', 1]]);
   });
-  test('the recommended value is marked as most popular if the most ordered value is no longer offered', async () => {
+  test('the shop recommends a value if the most ordered value is no longer offered', async () => {
     await plant('T-574', 25, { receive: '1250.00' });
     await plant('T-574', 24);
     expect(await loadMarks('T-574')).toEqual([['2000.00', undefined]]);

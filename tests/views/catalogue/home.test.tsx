@@ -49,6 +49,21 @@ test('a popular gift card on the front page shows its name and lowest price and 
   expect(screen.getByText('CHF 20.00')).toBeInTheDocument();
 });
 
+test('the front page calls gift cards popular only if the place of each is based on orders', async () => {
+  const r = start();
+  const heading = () => screen.getByRole('heading', { name: /gift cards$/ });
+  await r.perform(done('loadPopular', [{ ...f.product, counted: 1 as const }]));
+  await waitFor(() => expect(heading()).toHaveTextContent('Popular gift cards'));
+  await r.perform({ type: 'country.changed', country: 'DE' });
+  await r.perform(
+    done('loadPopular', [
+      { ...f.product, counted: 1 as const },
+      { ...f.product, prodid: 'G-2' },
+    ]),
+  );
+  expect(heading()).toHaveTextContent('A selection of gift cards');
+});
+
 test('if a country has no products, the front page shows a message', async () => {
   const r = start();
   await r.perform(done('loadPopular', []));

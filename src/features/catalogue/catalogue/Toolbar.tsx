@@ -21,6 +21,11 @@ export const Toolbar = ({ actor }: Pick<ListingProps, 'actor'>) => {
   const category = useSelector(actor, (state) => state.context.category);
   const query = useSelector(actor, (state) => state.context.query);
   const sort = useSelector(actor, (state) => state.context.sort);
+  // a search sorts by relevance, and without enough orders the shop chooses the order
+  const counted = useSelector(
+    actor,
+    ({ context }) => context.query.trim() === '' && context.products.some((one) => one.counted === 1),
+  );
   const usable = useSelector(actor, (state) => state.can({ type: 'catalogue.sorted', by: 'name' }));
   const busy = useTag(actor, 'busy');
   const failed = useTag(actor, 'failed');
@@ -73,7 +78,7 @@ export const Toolbar = ({ actor }: Pick<ListingProps, 'actor'>) => {
               actor.send({ type: 'catalogue.sorted', by: event.target.value === 'name' ? 'name' : 'popular' })
             }
           >
-            <option value="popular">{t`Popular`}</option>
+            <option value="popular">{counted ? t`Popular` : t`Recommended`}</option>
             <option value="name">{t`A–Z`}</option>
           </Select>
         )}

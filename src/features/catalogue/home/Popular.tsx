@@ -104,16 +104,16 @@ const views = { loading: Loading, filled: Filled, empty: Empty, failed: Failed }
   View
 >;
 
-/** Popular products in the shopper's country. */
+/** Gift cards in the shopper's country. They are only called popular if their place is based on orders. */
 export const Popular: View = ({ actor }) => {
   const country = useCountry(actor);
+  const products = useSelector(actor, (snapshot) => snapshot.context.products);
+  const isCounted = products.length > 0 && products.every(({ counted }) => counted === 1);
   const View = views[useScreen<ScreenTag>(actor)];
   return (
     <section className={s.section}>
       <div className={s.head}>
-        <h2>
-          <Trans>Popular gift cards</Trans>
-        </h2>
+        <h2>{isCounted ? <Trans>Popular gift cards</Trans> : <Trans>A selection of gift cards</Trans>}</h2>
         <span className={s.muted}>{country}</span>
         <Link to="/giftcardworld" className={s.all}>
           <Trans>All gift cards</Trans>

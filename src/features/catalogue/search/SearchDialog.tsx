@@ -62,7 +62,7 @@ const List: View = ({ actor }) => {
     <>
       {blank && results.length > 0 && (
         <h3 className={s.head}>
-          <Trans context="products">Popular</Trans>
+          <Trans>Suggestions</Trans>
         </h3>
       )}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- focus stays in the field (APG) */}

@@ -156,7 +156,7 @@ const numberResult = (query: string, country: string): SearchResult | null => {
 
 /**
  * Searches the whole shop (products, countries, help questions and phone numbers) and returns the best match
- * first. An empty query returns the popular products in `country`.
+ * first. An empty query returns the first products in `country`.
  */
 export const createSearchIndex = (
   list: SearchList,
