@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { BrandColors } from '../../contract/domain/catalogue/brandColors.ts';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { dateText, dayText } from '../../contract/domain/dates.ts';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import type { Language } from '../../contract/domain/languages.ts';
@@ -53,15 +55,20 @@ import {
   type OrderRow,
 } from '../platform/database/schema.ts';
 
-/**
- * Renders the receipt as an email. `url` opens the order. Leaves out the codes while they can still be
- * returned.
- */
+type ReceiptOptions = {
+  /** Link that opens the order. */
+  url: string;
+  /** Time until which the codes can be returned. Until then, the email leaves them out. */
+  returnUntil?: Date | null;
+  /** Colours of the card; by default, those of the shop. */
+  colors?: BrandColors | null;
+};
+
+/** Renders the receipt as an email. The subject never contains a code, because lock screens show subjects. */
 export const renderReceipt = (
   info: PrintInfo,
   language: Language,
-  url: string,
-  returnUntil: Date | null = null,
+  { url, returnUntil = null, colors = null }: ReceiptOptions,
 ): RenderedMail => {
   const texts = getMessages(language);
   const messages = texts.receipt;
@@ -70,10 +77,12 @@ export const renderReceipt = (
   const first = receipts[0];
   const discount = discountFact(order, texts);
   const direct = phone !== null && first !== undefined && isDirect(info, first);
+  const value = displayMoney(order.ReceiveCurrency, order.Receivevalue);
+  const bought = order.quantity === 1 ? value : `${order.quantity}\u00a0×\u00a0${value}`;
   const blocks: Block[] = [
     greeting(texts, customer.name),
     textBlock(texts.mails.receiptIntro),
-    ...(direct ? [textBlock(texts.mails.topupDone(phone))] : []),
+    direct ? textBlock(texts.mails.topupDone(phone)) : cardBlock(order.product, bought, colors),
     ...(returnUntil
       ? [
           textBlock(texts.mails.codesUnopened),
@@ -82,7 +91,7 @@ export const renderReceipt = (
       : receipts.length === 0
         ? [textBlock(texts.mails.codesInAccount)]
         : []),
-    // the codes come first, because they are the reason buyers open the email
+    // the codes precede the details of the order, because they are the reason buyers open the email
     ...(first?.warning ? [textBlock(first.warning)] : []),
     ...receipts.flatMap((receipt) => {
       const facts = [...codeFacts(info, receipt, texts, language), ...contentsFact(info, texts)];
@@ -113,14 +122,14 @@ export const renderReceipt = (
       { label: messages.total, value: displayChf(order.total) },
     ]),
     linkBlock(texts.mails.openOrder, url),
-    ...(direct ? [secondaryLinkBlock(texts.mails.topUpAgain, withAgain(url))] : []),
+    secondaryLinkBlock(direct ? texts.mails.topUpAgain : texts.mails.buyAgain, withAgain(url)),
     closing(texts),
     textBlock(texts.mails.automatic),
   ];
   const subject =
     direct && first
       ? texts.mails.topupSubject(displayMoney(first.currency, first.value), phone, order.orderno)
-      : texts.mails.receiptSubject(order.orderno);
+      : texts.mails.receiptSubject(order.product, bought, order.orderno);
   return renderMail(subject, blocks, language);
 };
 
@@ -176,7 +185,11 @@ const receipt: Template = async (shop, mail) => {
     : await loadPrintInfo(shop, details, language, { way: 'mail', mailId: mail.id });
   const content = await shop.receipts.draw(info, language, true);
   return {
-    ...renderReceipt(info, language, orderLink(shop, order, mail.createdAt), returnUntil),
+    ...renderReceipt(info, language, {
+      url: orderLink(shop, order, mail.createdAt),
+      returnUntil,
+      colors: colorsOf(shop, order),
+    }),
     attachments: [{ filename: `${order.number}.pdf`, contentType: 'application/pdf', content }],
     order: order.number,
   };
@@ -212,16 +225,20 @@ const money: Template = async (shop, mail) => {
   };
 };
 
+const colorsOf = ({ catalogue }: AppContext, { item }: OrderRow): BrandColors | null =>
+  item.ProdType === prodType.topUp ? null : (catalogue.productById(item.prodid)?.colors ?? null);
+
 const findGift = async ({ db }: AppContext, { about }: MailRow): Promise<GiftRow | null> => {
   const [gift] = about ? await db.select().from(gifts).where(eq(gifts.id, about)) : [];
   return gift ?? null;
 };
 
 /** Renders an order's product as a card in the brand's colours. Also returns the product's name. */
-const cardOf = ({ catalogue }: AppContext, { item }: OrderRow): { product: string; card: Block } => {
+const cardOf = (shop: AppContext, order: OrderRow): { product: string; card: Block } => {
+  const { item } = order;
   const product = brandOf(item.ProdName, item.country);
   const value = displayMoney(item.receiveCurrency, item.receive);
-  return { product, card: cardBlock(product, value, catalogue.productById(item.prodid)?.colors ?? null) };
+  return { product, card: cardBlock(product, value, colorsOf(shop, order)) };
 };
 
 /**

@@ -11,7 +11,7 @@ import type { Texts } from '../en/index.ts';
 export const mails: Texts['mails'] = {
   hello: 'Guten Tag',
   helloName: (name) => `Guten Tag ${name}`,
-  receiptSubject: (order) => `Ihre Bestellung ${order}`,
+  receiptSubject: (product, amount, order) => `Ihr Kauf: ${product}, ${amount} (Bestellung ${order})`,
   topupSubject: (amount, number, order) => `${amount} an ${number} gesendet (Bestellung ${order})`,
   codesInAccount:
     'Ihr Konto zeigt Codes nur mit Ihrem Passkey. Öffnen Sie die Bestellung, melden Sie sich an und benutzen Sie Ihren Passkey.',
@@ -58,6 +58,7 @@ export const mails: Texts['mails'] = {
   reminderIntro: (who, day) =>
     `Das Guthaben, das Sie an ${who} gesendet haben, läuft am ${day} ab. Laden Sie es mit einem Klick wieder auf: Nummer und Betrag sind eingetragen, zum heutigen Preis.`,
   topUpAgain: 'Wieder aufladen',
+  buyAgain: 'Nochmals kaufen',
   reminderWhy: 'Sie erhalten diese E-Mail, weil Sie nach einer Aufladung darum gebeten haben.',
   reminderEnd: 'Keine Erinnerungen mehr für diese Nummer',
   requestText: (amount, sender) =>
@@ -91,7 +92,9 @@ export const account: Texts['account'] = {
   resetIntro: `Mit diesem Link legen Sie ein neues Passwort fest. Er gilt ${linkMinutes} Minuten und nur einmal.`,
   reset: 'Neues Passwort festlegen',
   addressNotYou: 'Das waren nicht Sie? Dann bestätigen Sie nichts und geben Sie den Code niemandem.',
-  notYou: 'Das waren nicht Sie? Dann müssen Sie nichts tun. Ohne diese E-Mail kommt niemand hinein.',
+  codeNotYou:
+    'Das waren nicht Sie? Dann müssen Sie nichts tun. Ohne den Code kommt niemand an Ihren Kauf heran.',
+  resetNotYou: 'Das waren nicht Sie? Dann müssen Sie nichts tun. Ihr Passwort bleibt unverändert.',
   reauthIntro: `Geben Sie diesen Code im Shop ein, um die E-Mail-Adresse Ihres Kontos zu ändern. Er gilt ${emailCodeMinutes} Minuten. Geben Sie ihn an niemanden weiter.`,
   reauthNotYou:
     'Das waren nicht Sie? Dann benutzt jemand anders Ihr Konto. Legen Sie ein neues Passwort fest: Damit werden alle Geräte abgemeldet.',

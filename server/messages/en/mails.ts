@@ -11,7 +11,8 @@ import {
 export const mails = {
   hello: 'Hello',
   helloName: (name: string) => `Hello ${name}`,
-  receiptSubject: (order: string) => `Your order ${order}`,
+  receiptSubject: (product: string, amount: string, order: string) =>
+    `Your purchase: ${product}, ${amount} (order ${order})`,
   topupSubject: (amount: string, number: string, order: string) =>
     `${amount} sent to ${number} (order ${order})`,
   codesInAccount:
@@ -59,6 +60,7 @@ export const mails = {
   reminderIntro: (who: string, day: string) =>
     `The credit you sent to ${who} expires on ${day}. Top up again with one click: the number and amount are already filled in, at today’s price.`,
   topUpAgain: 'Top up again',
+  buyAgain: 'Buy again',
   reminderWhy: 'You are receiving this e-mail because you asked for it after a top-up.',
   reminderEnd: 'No more reminders for this number',
   requestText: (amount: string, sender: string) =>
@@ -89,7 +91,8 @@ export const account = {
   resetIntro: `You can set a new password with this link. It is valid for ${linkMinutes} minutes and works once.`,
   reset: 'Set a new password',
   addressNotYou: 'Wasn’t you? Do not confirm it, and do not give the code to anyone.',
-  notYou: 'Wasn’t you? Ignore this e-mail. Nobody can get in without it.',
+  codeNotYou: 'Wasn’t you? Ignore this e-mail. Without the code, nobody can get to what you bought.',
+  resetNotYou: 'Wasn’t you? Ignore this e-mail. Your password stays the same.',
   reauthIntro: `Enter this code in the shop to change the e-mail address of your account. It is valid for ${emailCodeMinutes} minutes. Never give it to anyone.`,
   reauthNotYou:
     'Wasn’t you? Then somebody else is using your account. Set a new password: that logs out every device.',

@@ -11,7 +11,7 @@ import type { Texts } from '../en/index.ts';
 export const mails: Texts['mails'] = {
   hello: 'Hola',
   helloName: (name) => `Hola, ${name}`,
-  receiptSubject: (order) => `Su pedido ${order}`,
+  receiptSubject: (product, amount, order) => `Su compra: ${product}, ${amount} (pedido ${order})`,
   topupSubject: (amount, number, order) => `${amount} enviados al ${number} (pedido ${order})`,
   codesInAccount:
     'Su cuenta muestra los códigos solo con su llave de acceso. Abra el pedido, inicie sesión y use su llave de acceso.',
@@ -55,6 +55,7 @@ export const mails: Texts['mails'] = {
   reminderIntro: (who, day) =>
     `El saldo que envió a ${who} caduca el ${day}. Recárguelo con un clic: el número y el importe ya están rellenados, al precio de hoy.`,
   topUpAgain: 'Recargar de nuevo',
+  buyAgain: 'Comprar de nuevo',
   reminderWhy: 'Recibe este correo porque lo pidió después de una recarga.',
   reminderEnd: 'No recibir más recordatorios de este número',
   requestText: (amount, sender) =>
@@ -84,7 +85,8 @@ export const account: Texts['account'] = {
   resetIntro: `Con este enlace puede definir una contraseña nueva. Es válido durante ${linkMinutes} minutos y sirve una sola vez.`,
   reset: 'Definir una contraseña nueva',
   addressNotYou: '¿No ha sido usted? No confirme nada y no dé el código a nadie.',
-  notYou: '¿No ha sido usted? No tiene que hacer nada: sin este correo, nadie puede entrar en su cuenta.',
+  codeNotYou: '¿No ha sido usted? No tiene que hacer nada: sin el código, nadie puede acceder a su compra.',
+  resetNotYou: '¿No ha sido usted? No tiene que hacer nada: su contraseña no cambia.',
   reauthIntro: `Introduzca este código en la tienda para cambiar el correo electrónico de su cuenta. Es válido durante ${emailCodeMinutes} minutos. No se lo dé a nadie.`,
   reauthNotYou:
     '¿No ha sido usted? Entonces otra persona está usando su cuenta. Defina una contraseña nueva: así se cierra la sesión en todos los dispositivos.',

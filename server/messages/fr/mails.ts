@@ -11,7 +11,7 @@ import type { Texts } from '../en/index.ts';
 export const mails: Texts['mails'] = {
   hello: 'Bonjour',
   helloName: (name) => `Bonjour ${name}`,
-  receiptSubject: (order) => `Votre commande ${order}`,
+  receiptSubject: (product, amount, order) => `Votre achat : ${product}, ${amount} (commande ${order})`,
   topupSubject: (amount, number, order) => `${amount} envoyés au ${number} (commande ${order})`,
   codesInAccount:
     'Votre compte n’affiche les codes qu’avec votre clé d’accès. Ouvrez la commande, connectez-vous et utilisez votre clé d’accès.',
@@ -56,6 +56,7 @@ export const mails: Texts['mails'] = {
   reminderIntro: (who, day) =>
     `Le crédit que vous avez envoyé à ${who} expire le ${day}. Rechargez-le en un clic : le numéro et le montant sont déjà indiqués, au prix du jour.`,
   topUpAgain: 'Recharger de nouveau',
+  buyAgain: 'Acheter à nouveau',
   reminderWhy: 'Vous recevez cet e-mail parce que vous l’avez demandé après une recharge.',
   reminderEnd: 'Ne plus recevoir de rappels pour ce numéro',
   requestText: (amount, sender) =>
@@ -89,8 +90,9 @@ export const account: Texts['account'] = {
   resetIntro: `Avec ce lien, vous définissez un nouveau mot de passe. Il est valable ${linkMinutes} minutes et ne sert qu’une fois.`,
   reset: 'Définir un nouveau mot de passe',
   addressNotYou: 'Ce n’était pas vous ? Ne confirmez rien et ne donnez le code à personne.',
-  notYou:
-    'Ce n’était pas vous ? Vous n’avez rien à faire : sans cet e-mail, personne n’accède à votre compte.',
+  codeNotYou:
+    'Ce n’était pas vous ? Vous n’avez rien à faire : sans le code, personne n’accède à votre achat.',
+  resetNotYou: 'Ce n’était pas vous ? Vous n’avez rien à faire : votre mot de passe ne change pas.',
   reauthIntro: `Saisissez ce code dans la boutique pour modifier l’adresse e-mail de votre compte. Il est valable ${emailCodeMinutes} minutes. Ne le donnez à personne.`,
   reauthNotYou:
     'Ce n’était pas vous ? Quelqu’un d’autre utilise donc votre compte. Définissez un nouveau mot de passe : tous les appareils seront déconnectés.',

@@ -11,7 +11,7 @@ import type { Texts } from '../en/index.ts';
 export const mails: Texts['mails'] = {
   hello: 'Buongiorno',
   helloName: (name) => `Buongiorno ${name}`,
-  receiptSubject: (order) => `Il Suo ordine ${order}`,
+  receiptSubject: (product, amount, order) => `Il Suo acquisto: ${product}, ${amount} (ordine ${order})`,
   topupSubject: (amount, number, order) => `${amount} inviati al ${number} (ordine ${order})`,
   codesInAccount:
     'Il Suo account mostra i codici solo con la Sua passkey. Apra l’ordine, acceda e usi la Sua passkey.',
@@ -55,6 +55,7 @@ export const mails: Texts['mails'] = {
   reminderIntro: (who, day) =>
     `Il credito che ha inviato a ${who} scade il ${day}. Lo ricarichi con un clic: numero e importo sono già inseriti, al prezzo di oggi.`,
   topUpAgain: 'Ricarica di nuovo',
+  buyAgain: 'Acquista di nuovo',
   reminderWhy: 'Riceve questa e-mail perché l’ha chiesta dopo una ricarica.',
   reminderEnd: 'Niente più promemoria per questo numero',
   requestText: (amount, sender) =>
@@ -86,8 +87,9 @@ export const account: Texts['account'] = {
   resetIntro: `Con questo link può impostare una nuova password. È valido ${linkMinutes} minuti e una volta sola.`,
   reset: 'Imposta una nuova password',
   addressNotYou: 'Non l’ha chiesto Lei? Non confermi nulla e non dia il codice a nessuno.',
-  notYou:
-    'Non l’ha chiesto Lei? Non deve fare nulla: senza questa e-mail nessuno può accedere al Suo account.',
+  codeNotYou:
+    'Non l’ha chiesto Lei? Non deve fare nulla: senza il codice nessuno può accedere al Suo acquisto.',
+  resetNotYou: 'Non l’ha chiesto Lei? Non deve fare nulla: la Sua password resta invariata.',
   reauthIntro: `Inserisca questo codice nel negozio per modificare l’indirizzo e-mail del Suo account. È valido ${emailCodeMinutes} minuti. Non lo dia a nessuno.`,
   reauthNotYou:
     'Non l’ha fatto Lei? Allora qualcun altro usa il Suo account. Imposti una nuova password: tutti i dispositivi saranno disconnessi.',

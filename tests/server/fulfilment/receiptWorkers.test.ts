@@ -123,10 +123,11 @@ test('a worker thread renders a complete, tagged PDF receipt', async () => {
 });
 
 test('the plain-text receipt contains the expected lines in order', () => {
-  const { text } = renderReceipt(samplePrintInfo(), 'de', 'https://shop.example/order');
+  const { text } = renderReceipt(samplePrintInfo(), 'de', { url: 'https://shop.example/order' });
   expect(text.split('\n').filter((line) => line !== '')).toEqual([
     'Guten Tag Ada Łovelace,',
     'Vielen Dank für Ihre Bestellung. Das haben Sie gekauft.',
+    'Zalando · CHF\u00a025.00',
     'Ihr Code:',
     'ABCD EFGH JKLM 2345',
     'Wert: CHF\u00a025.00',
@@ -141,6 +142,7 @@ test('the plain-text receipt contains the expected lines in order', () => {
     'Servicegebühr: CHF\u00a00.00',
     'Total: CHF\u00a025.00',
     'Bestellung öffnen: https://shop.example/order',
+    'Nochmals kaufen: https://shop.example/order&again=1',
     'Fragen? Schreiben Sie an help@rigi.example.',
     'Diese E-Mail hat der Shop automatisch verschickt. Bitte bewahren Sie sie als Kaufbeleg auf.',
     '--',

@@ -1,6 +1,6 @@
 /** Checks that emails and PDF receipts format values as the pages do (tests/domain/shownValues.ts). */
 import { expect, test } from 'vitest';
-import type { Language } from '../../../contract/domain/languages.ts';
+import { languages, type Language } from '../../../contract/domain/languages.ts';
 import type { PrintInfo } from '../../../contract/schemas/orders.ts';
 import { receiptPdf } from '../../../server/fulfilment/receipts/pdf.ts';
 import { labelled } from '../../../server/mail/layout.ts';
@@ -15,11 +15,13 @@ const withReceipt = (change: Partial<PrintInfo['receipts'][number]>): PrintInfo 
   return { ...info, receipts: info.receipts.map((receipt) => ({ ...receipt, ...change })) };
 };
 
+const url = 'https://shop.example/order#order=link';
+
 /** Replaces non-breaking spaces with ordinary spaces. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const read = async (info: PrintInfo, language: Language) => {
-  const { subject, text, html } = renderReceipt(info, language, 'https://shop.example/order');
+  const { subject, text, html } = renderReceipt(info, language, { url });
   return {
     subject: plain(subject),
     text: plain(text),
@@ -29,7 +31,7 @@ const read = async (info: PrintInfo, language: Language) => {
 };
 
 test("a receipt email starts with the shop's name and loads no external resources", () => {
-  const { html } = renderReceipt(samplePrintInfo(), 'en', 'https://shop.example/order');
+  const { html } = renderReceipt(samplePrintInfo(), 'en', { url });
   expect(html).toMatch(
     /<div class="page"[^>]*><p class="brand"[^>]*><span aria-hidden="true"[^>]*>▲<\/span><span[^>]*>Rigi<\/span><\/p>/,
   );
@@ -69,14 +71,43 @@ test("a direct top-up's receipt shows the number and the amount, and does not gr
   expect(pdf.split('\n')).toContain('7297929551');
 });
 
-test('the email about a direct top-up has a link to top up again, but an email with a code does not', async () => {
+test('the receipt email has a link to buy the product again or, for a direct top-up, to top up again', async () => {
   const info = withReceipt({ recharge_code: '7297929551', pin: null });
   const topUp = await read(
     { ...info, order: { ...info.order, ProdType: 2, Mobile: '9801041300', ISDCode: '91' } },
     'en',
   );
   expect(topUp.text).toMatch(/\nTop up again: https:\S+&again=1\n/);
-  expect((await read(info, 'en')).text).not.toContain('Top up again');
+  expect(topUp.text).not.toContain('Buy again');
+  const card = await read(info, 'en');
+  expect(card.text).toMatch(/\nBuy again: https:\S+&again=1\n/);
+  expect(card.text).not.toContain('Top up again');
+});
+
+test.each([
+  [1, 'Your purchase: Zalando, CHF 25.00 (order R-26-K7M4-Q2XP)', 'Zalando, CHF 25.00'],
+  [3, 'Your purchase: Zalando, 3 × CHF 25.00 (order R-26-K7M4-Q2XP)', 'Zalando, 3 × CHF 25.00'],
+])(
+  "the email with %i code(s) shows product and value in its subject and on a card in the brand's colours",
+  (quantity, subject, card) => {
+    const info = samplePrintInfo();
+    const mail = renderReceipt({ ...info, order: { ...info.order, quantity } }, 'en', {
+      url,
+      colors: { color: '#ff6900', ink: '#111820' },
+    });
+    expect(plain(mail.subject)).toBe(subject);
+    expect(plain(mail.html)).toContain(`role="img" aria-label="${card}"`);
+    expect(mail.html).toContain('background:#ff6900;color:#111820');
+  },
+);
+
+test.each(languages)('in language %s, the subject of a receipt contains no code', (language) => {
+  const info = withReceipt({ recharge_code: 'WXYZ-2345-6789', pin: '9753' });
+  for (const ProdType of [1, 2, 3] as const) {
+    const { subject } = renderReceipt({ ...info, order: { ...info.order, ProdType } }, language, { url });
+    expect(subject).toMatch(/Zalando.*25\.00.*R-26-K7M4-Q2XP/);
+    expect(subject).not.toMatch(/WXYZ|2345|6789|9753/);
+  }
 });
 
 test.each(shownPhones)('the shop formats the phone number %o as %s', async ({ isd, mobile }, shown) => {
@@ -122,7 +153,7 @@ const distinctInfo = (): PrintInfo => {
 
 test('the receipt email contains the expected paragraphs', () => {
   const read = (info: PrintInfo, returnUntil: Date | null = null) =>
-    plain(renderReceipt(info, 'en', 'https://shop.example/order', returnUntil).text).split(/\n{2,}/);
+    plain(renderReceipt(info, 'en', { url, returnUntil }).text).split(/\n{2,}/);
   const info = distinctInfo();
   const order = [
     'Order number: R-26-K7M4-Q2XP',
@@ -134,12 +165,17 @@ test('the receipt email contains the expected paragraphs', () => {
     'Total: CHF 33.50',
   ];
   const end = [
-    'Open the order: https://shop.example/order',
+    `Open the order: ${url}`,
+    `Buy again: ${url}&again=1`,
     'Questions? Write to help@rigi.example.',
     'This e-mail was sent automatically. Please keep it as your proof of purchase.',
     '--\nRigi Top-up AG · Seestrasse 12 · 6353 Weggis\n',
   ];
-  const begin = ['Hello Ada Łovelace,', 'Thank you for your order. Here is what you bought.'];
+  const begin = [
+    'Hello Ada Łovelace,',
+    'Thank you for your order. Here is what you bought.',
+    'Zalando · 3 × CHF 25.00',
+  ];
   expect(read(info)).toEqual([
     ...begin,
     'Never read this code to a caller.',
@@ -190,7 +226,7 @@ test('the email about a direct top-up contains the expected paragraphs', () => {
     before_tax: 1,
     contents: { text: 'Data 2 GB', lang: 'en' },
   };
-  const { text } = renderReceipt({ ...info, order: bought }, 'en', 'https://shop.example/order');
+  const { text } = renderReceipt({ ...info, order: bought }, 'en', { url });
   expect(
     plain(text)
       .split(/\n{2,}/)

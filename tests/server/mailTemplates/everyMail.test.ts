@@ -175,7 +175,7 @@ describe('emails about an account', () => {
         'Hello,',
         `Enter this code to see what you bought. It is valid for ${emailCodeMinutes} minutes. Never give it to anyone.`,
         `Your code:\n${code}`,
-        'Wasn’t you? Ignore this e-mail. Nobody can get in without it.',
+        'Wasn’t you? Ignore this e-mail. Without the code, nobody can get to what you bought.',
       ),
     );
   });
@@ -211,7 +211,7 @@ describe('emails about an account', () => {
       'Hello Ada,',
       'You can set a new password with this link. It is valid for 60 minutes and works once.',
       `Set a new password: ${resetLink(shop(), token, account.email!)}`,
-      'Wasn’t you? Ignore this e-mail. Nobody can get in without it.',
+      'Wasn’t you? Ignore this e-mail. Your password stays the same.',
     );
     // The email is the same if the job runs again.
     for (const _ of [1, 2]) expect(await read(mail)).toEqual(expected);

@@ -85,7 +85,7 @@ test('the product, its terms and the order show how long an unopened code can be
 
 test('the email leaves out codes that can still be returned, and downloading the receipt does not count as showing the code', async () => {
   const order = await bought();
-  const mail = await mailTo(order.email, /^Your order /);
+  const mail = await mailTo(order.email, /^Your purchase: /);
   const pdf = await order.shopper.browser.send('POST', '/api/receiptPdf', {
     ordertoken: order.ordertoken,
   });
@@ -140,7 +140,7 @@ test('a code cannot be returned if it was opened, if its return period is over o
   expect(await sendBack(openedOrder)).toMatchObject({ status: 403, body: { code: 'CODE_REVEALED' } });
   const late = await bought();
   // An email that is built after the return period contains the code, which then counts as opened.
-  await mailTo(late.email, /^Your order /);
+  await mailTo(late.email, /^Your purchase: /);
   await harness.pool.query(`update shop_order set return_until = now() where number = $1`, [late.orderno]);
   expect(await sendBack(late)).toMatchObject({ status: 403, body: { code: 'NOT_REFUNDABLE' } });
   const other = await bought(zalando);
@@ -149,13 +149,13 @@ test('a code cannot be returned if it was opened, if its return period is over o
   ]);
   expect(rows).toEqual([{ return_until: null }]);
   // The email contains the code, so the code counts as opened.
-  const mail = await mailTo(other.email, /^Your order /);
+  const mail = await mailTo(other.email, /^Your purchase: /);
   const { receipts } = dataOf(await show(other));
   expect(mail.text).toContain(groupedCode(receipts[0]!.recharge_code));
   expect(await sendBack(other)).toMatchObject({ status: 403, body: { code: 'CODE_REVEALED' } });
   // An unopened code whose order has no return period, as for most products, cannot be returned either.
   const unopened = await bought();
-  await mailTo(unopened.email, /^Your order /);
+  await mailTo(unopened.email, /^Your purchase: /);
   await harness.pool.query(`update shop_order set return_until = null where number = $1`, [unopened.orderno]);
   expect(await sendBack(unopened)).toMatchObject({ status: 403, body: { code: 'NOT_REFUNDABLE' } });
   for (const { orderno } of [openedOrder, late, other, unopened])

@@ -44,7 +44,7 @@ test('a verified customer buys three vouchers and finds their PINs in the receip
   expect(sent).toHaveLength(1);
   expect(sent[0]?.cards.map(({ pinCode }) => pinCode)).toEqual(pins);
 
-  const mail = await mailTo(harness, ada.email, `Your order ${order.orderno}`);
+  const mail = await mailTo(harness, ada.email, `(order ${order.orderno})`);
   for (const { recharge_code } of info.receipts) expect(mail.text).toContain(recharge_code);
   expect(mail.text).toContain('Never give this PIN to anyone');
   expect(mail.text).toContain(info.receipts[0]?.balance_url ?? 'no link');
@@ -65,7 +65,7 @@ test('a voucher order uses the verified name, and the name in the form appears i
     [order.orderno],
   );
   expect(rows).toEqual([{ first_name: 'Adele', last_name: 'Verifiziert', email: ada.email }]);
-  const mail = await mailTo(harness, ada.email, `Your order ${order.orderno}`);
+  const mail = await mailTo(harness, ada.email, `(order ${order.orderno})`);
   const pdf = await pdfText(await harness.oracle.attachment(mail.id, 0));
   expect(pdf).toContain(order.orderno);
   for (const text of [mail.text, mail.html, pdf])
@@ -106,7 +106,7 @@ test("only the buyer can see a voucher's PIN, in any browser, and every view is 
   expect((await printed()).status).toBe(200);
   const pdf = await printed(ada.bearer);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
-  await mailTo(harness, ada.email, `Your order ${order.orderno}`);
+  await mailTo(harness, ada.email, `(order ${order.orderno})`);
 
   const reveals = async () =>
     (

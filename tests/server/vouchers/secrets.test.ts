@@ -73,7 +73,7 @@ beforeAll(async () => {
   expect(printed.headers.get('content-type')).toBe('application/pdf');
   await shopping.get(`/sendPrintMail?ordertoken=${order.ordertoken}`);
   await shopping.get(`/getpsreport`, bearer);
-  await mailTo(harness, email, `Your order ${order.orderno}`, 2);
+  await mailTo(harness, email, `(order ${order.orderno})`, 2);
   secrets['buyer cookie'] = shopping.browser.cookies.get('buyer') ?? '';
   const { gifts } = await harness.oracle.supplier();
   for (const [n, card] of (gifts[0]?.cards ?? []).entries()) {
