@@ -47,6 +47,10 @@ export type Promo = {
   products: readonly string[];
 };
 
+/** Returns a promo code with its percentage, if it has one: `SUMMER26, 10 %`. */
+export const promoCodeText = (code: string, percent: number | undefined): string =>
+  percent === undefined ? code : `${code}, ${percent}\u00a0%`;
+
 export type PromoRefusal = 'unknown' | 'over' | 'used' | 'product' | 'minimum';
 
 /** False for cash-equivalent products. Neither promo codes nor credit can be used to buy them. */

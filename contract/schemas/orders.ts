@@ -96,6 +96,8 @@ export const orderSchema = v.object({
   giftcode: v.nullable(v.string()),
   /** Type of discount. Omitted if there is no discount. */
   discount_kind: v.optional(v.picklist(['code', 'credit'])),
+  /** Discount in whole percent. Omitted if the discount is a fixed amount. */
+  discount_percent: v.optional(v.number()),
   total: money,
   currency: v.literal('CHF'),
   paymentstatus: paymentStatusSchema,

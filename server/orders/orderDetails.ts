@@ -282,6 +282,7 @@ export const toOrderDto = (
     discount: toWire(order.discount),
     giftcode: order.promoCode,
     ...(order.discountKind === null ? {} : { discount_kind: order.discountKind }),
+    ...(order.discountPercent === null ? {} : { discount_percent: order.discountPercent }),
     total: toWire(order.total),
     currency: 'CHF',
     paymentstatus: paymentStatusOf(details),

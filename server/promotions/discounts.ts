@@ -135,6 +135,9 @@ export const guardPromoTry = async <T>(
   return result;
 };
 
+/** Returns a promo code's discount in whole percent; null for a fixed amount. */
+const percentOf = ({ kind, value }: PromoRow): number | null => (kind === 'percent' ? value : null);
+
 /**
  * Returns the discount that a promo code currently gives on this basket, without reserving it. @throws ShopRefusal 422
  * DISCOUNT_REFUSED
@@ -148,7 +151,7 @@ export const quotePromo = async (
   const code = readPromoCode(typed);
   const [row] = code ? await db.select().from(promoCodes).where(eq(promoCodes.code, code)) : [];
   const { promo, amount } = await requirePromo(db, row, basket, customer);
-  return { code: promo.code, amount, percent: promo.kind === 'percent' ? promo.value : null };
+  return { code: promo.code, amount, percent: percentOf(promo) };
 };
 
 /**
@@ -184,9 +187,10 @@ export const claimDiscount = async (
 /** Returns the order columns that describe the discount. */
 export const discountColumns = (
   discount: Discount | null,
-): Pick<OrderRow, 'discount' | 'discountKind' | 'promoCode'> => ({
+): Pick<OrderRow, 'discount' | 'discountKind' | 'discountPercent' | 'promoCode'> => ({
   discount: discount?.amount ?? 0,
   discountKind: discount?.kind ?? null,
+  discountPercent: discount?.kind === 'code' ? percentOf(discount.promo) : null,
   promoCode: discount?.kind === 'code' ? discount.promo.code : null,
 });
 

@@ -7,6 +7,7 @@ import type { Language } from '../../../contract/domain/languages.ts';
 import { displayChf, displayMoney } from '../../../contract/domain/money.ts';
 import { paymentProviders, takesCards } from '../../../contract/domain/paymentProviders.ts';
 import { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
+import { promoCodeText } from '../../../contract/domain/promotion.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { Fact } from '../../mail/layout.ts';
 import type { Texts } from '../../messages/index.ts';
@@ -26,11 +27,14 @@ export const phoneOf = ({ order }: Pick<PrintInfo, 'order'>): string | null =>
  * Returns a line with the discount and its source, either a promo code or credit. Returns null if there is no
  * discount.
  */
-export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { receipt }: Texts): Fact | null =>
+export const discountFact = (
+  { discount, giftcode, discount_percent: percent }: PrintInfo['order'],
+  { receipt }: Texts,
+): Fact | null =>
   Number(discount) === 0
     ? null
     : {
-        label: giftcode === null ? receipt.credit : receipt.promoCode(giftcode),
+        label: giftcode === null ? receipt.credit : receipt.promoCode(promoCodeText(giftcode, percent)),
         value: displayChf(`-${discount}`),
       };
 

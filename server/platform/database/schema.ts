@@ -119,6 +119,8 @@ export const orders = pgTable('shop_order', {
   total: integer('total').notNull(),
   discount: integer('discount').notNull().default(0),
   discountKind: text('discount_kind').$type<'code' | 'credit'>(),
+  /** Discount in whole percent; null for a fixed amount. */
+  discountPercent: integer('discount_percent'),
   promoCode: text('promo_code'),
   email: text('email').notNull(),
   firstName: text('first_name'),

@@ -308,6 +308,12 @@ test.each<[string, Partial<Order>, Partial<PrintInfo['receipts'][number]>, strin
     {},
     'Promo code SUMMER26 CHF -5.00',
   ],
+  [
+    'the percentage of a promo code',
+    { discount: '5.00', discount_kind: 'code', giftcode: 'SUMMER26', discount_percent: 20 },
+    {},
+    'Promo code SUMMER26, 20 % CHF -5.00',
+  ],
   ['credit', credit, {}, 'Credit CHF -5.00'],
   ['a refund', { paymentstatus: 'refunded' }, {}, 'Refunded CHF -25.00'],
   ['returned credit', { ...credit, paymentstatus: 'refunded' }, {}, 'Credit given back CHF 5.00'],

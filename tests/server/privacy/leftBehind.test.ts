@@ -137,6 +137,7 @@ const expectedRows: Record<string, Record<string, unknown>> = {
     quantity: 1,
     total: 100,
     discount_kind: null,
+    discount_percent: null,
     promo_code: null,
     state: 'completed',
   },

@@ -88,6 +88,7 @@ describe('orders with a promo code', () => {
       servicecharge: '0.00',
       discount: francs(off),
       discount_kind: 'code',
+      discount_percent: 10,
       giftcode: code,
       total: francs(total - off),
     });
@@ -97,7 +98,7 @@ describe('orders with a promo code', () => {
     const mail = await until(async () =>
       (await harness.oracle.inbox()).find(({ subject }) => subject.includes(order.orderno)),
     );
-    expect(mail.text).toContain(`Promo code ${code}`);
+    expect(mail.text).toContain(`Promo code ${code}, 10\u00a0%: `);
     expect(mail.text).toContain(`CHF\u00a0-${francs(off)}`);
     expect(mail.text).toContain(`CHF\u00a0${francs(total - off)}`);
     const pdf = await pdfText(await harness.oracle.attachment(mail.id, 0));
@@ -123,6 +124,7 @@ describe('orders with a promo code', () => {
     const ada = harness.shopper();
     const order = await ada.order(giftCard, { giftcode: code });
     expect(order.total).toBe('1.00');
+    expect(order.discount_percent).toBeUndefined();
     await payWith(ada, order.ordertoken);
     expect(await chargedFor(order.orderno)).toEqual([100]);
   });

@@ -753,6 +753,12 @@ describe('promo codes and credit at checkout', () => {
     expect(summary().getByText('Discount of 10 %').nextElementSibling).toHaveTextContent('− CHF 0.49');
   });
 
+  test('an order that is paid again still shows the percentage of its promo code', async () => {
+    const taken = { status: 'confirmed', paymentstatus: 'none', discount: '0.49', giftcode: 'TEN' } as const;
+    await at([withOrder({ ...taken, discount_kind: 'code', discount_percent: 10 }), methods]);
+    expect(summary().getByText('Discount of 10 %').nextElementSibling).toHaveTextContent('− CHF 0.49');
+  });
+
   test('an invalid promo code stays in the field, with the reason', async () => {
     const r = await at(withCart);
     await unfold();

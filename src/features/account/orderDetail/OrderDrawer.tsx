@@ -6,6 +6,7 @@ import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
 import { groupedCode, maskedCode, rawCode } from '../../../../contract/domain/catalogue/rechargeCode.ts';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
 import { dateText } from '../../../../contract/domain/dates.ts';
+import { promoCodeText } from '../../../../contract/domain/promotion.ts';
 import type { orderDetailMachine } from '../../../../machines/account/orderDetail/orderDetail.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { FailedState } from '../../../components/feedback/FailedState.tsx';
@@ -90,7 +91,7 @@ const AllFacts = ({ order }: { order: Order }) => {
     {
       id: 'discount',
       label: order.giftcode
-        ? t`Promo code ${order.giftcode}`
+        ? t`Promo code ${promoCodeText(order.giftcode, order.discount_percent)}`
         : order.discount_kind === 'credit'
           ? t`Your credit`
           : t`Discount`,

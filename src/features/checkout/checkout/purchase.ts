@@ -26,9 +26,7 @@ export type Purchase = {
   fee: string;
   /** Discount amount. Null if no discount applies. */
   discount: string | null;
-  /**
-   * Discount as a percentage of the price. Null if the discount is a fixed amount or the order already exists.
-   */
+  /** Discount as a percentage of the price. Null if the discount is a fixed amount. */
   percent: number | null;
   total: string;
 };
@@ -58,7 +56,7 @@ export const purchaseOfOrder = (order: Order): Purchase => ({
   subtotal: order.subtotal,
   fee: order.servicecharge,
   discount: Number(order.discount) === 0 ? null : order.discount,
-  percent: null,
+  percent: order.discount_percent ?? null,
   total: order.total,
 });
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
+import { promoCodeText } from '../../../../contract/domain/promotion.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { Received } from '../../../components/product/Received.tsx';
@@ -58,7 +59,7 @@ export const OrderDetails = ({ order }: { order: Order }) => {
           {
             id: 'discount',
             label: order.giftcode
-              ? t`Promo code ${order.giftcode}`
+              ? t`Promo code ${promoCodeText(order.giftcode, order.discount_percent)}`
               : order.discount_kind === 'credit'
                 ? t`Your credit`
                 : t`Discount`,
