@@ -1,15 +1,15 @@
-import { act, cleanup, waitFor } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Draw } from '../../../flows/preview/drawn.tsx';
 import { views } from '../../../flows/preview/views.ts';
 import { walkOptions, type Flow, type ViewExceptions } from '../../../flows/walker/flow.ts';
 import { createChartHarness } from '../../../flows/walker/harness.ts';
 import type { Path } from '../../../flows/walker/steps.ts';
-import { revive, walk } from '../../../flows/walker/walk.ts';
+import { walk } from '../../../flows/walker/walk.ts';
 import { walkedPathsOf } from '../../setup/walkedPaths.ts';
+import { causeEvent, eventsAt } from './causeEvent.ts';
 import { findFillable, findIgnoredControls } from './offered.ts';
-import { outsideEvents } from './outside.ts';
-import { actions, draw } from './page.tsx';
+import { draw } from './page.tsx';
 
 export type WalkViewOptions = ViewExceptions & {
   verify?: (tags: string[], where: string) => void | Promise<void>;
@@ -18,13 +18,6 @@ export type WalkViewOptions = ViewExceptions & {
   /** Input for walking all reachable states instead of the chart's paths. */
   input?: unknown;
 };
-
-/** Returns the events that apply to the path. The keys of `reasons` are `event` or `event at path`. */
-const eventsAt = (reasons: Readonly<Record<string, string>> = {}, path: string): string[] =>
-  Object.keys(reasons)
-    .map((key) => key.split(' at '))
-    .filter(([, at]) => at === undefined || at === path)
-    .map(([event]) => event!);
 
 /** Walks one path of a chart through its view, like `walkView`. */
 export const walkPath = async (
@@ -37,15 +30,9 @@ export const walkPath = async (
   const outside = eventsAt(options.outside, path.id);
   const { container } = draw(view(r.actor));
   for (const [index, step] of path.steps.entries()) {
-    const { type } = step.event;
-    const where = `step ${index + 1} of ${path.steps.length}: ${type}`;
-    const driver = outside.includes(type) ? undefined : flow.drivers[type];
-    const comesFromOutside = type.startsWith('xstate.') || outsideEvents.has(type) || outside.includes(type);
-    if (!driver && !comesFromOutside)
-      throw new Error(`${where}: no driver causes it on the page (${flow.name}.flow.ts)`);
+    const where = `step ${index + 1} of ${path.steps.length}: ${step.event.type}`;
     try {
-      if (driver) await driver(actions, step.event);
-      else await act(async () => r.perform(revive(flow.cases, step.event)));
+      await causeEvent(flow, r, step.event, outside);
     } catch (error) {
       throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,
