@@ -1,28 +1,58 @@
 /**
  * Last step of `npm run check`: prints changed behaviour, the tests that were not run, and the next command.
- * `-- --server` prints the folders with server tests for the uncommitted changes.
+ * `-- --server` prints the server tests for the uncommitted changes.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './generate/write.ts';
 
+/** Test folders for the parts of the server that have none of their own. */
+const testedBy: Readonly<Record<string, readonly string[]>> = {
+  apiDocument: ['routes'],
+  figures: ['admin'],
+  mail: ['mailTemplates'],
+  messages: ['mailTemplates', 'htmlHead'],
+};
 const folderOf = (part: string): string => `tests/server/${part}/`;
-const isTested = (part: string): boolean => existsSync(join(root, folderOf(part)));
-/** Returns the parts of the server that have changed: folders, or files directly in `server/`. */
-const partsIn = (changed: readonly string[]): string[] => [
-  ...new Set(changed.filter((file) => file.startsWith('server/')).map((file) => file.split('/')[1]!)),
+const foldersOf = (part: string): string[] =>
+  [part, ...(testedBy[part] ?? [])].map(folderOf).filter((folder) => existsSync(join(root, folder)));
+
+/** Returns the parts of the server that import the file: folders, or files directly in `server/`. */
+const partsThatImport = (file: string): string[] =>
+  globSync('server/**/*.ts', { cwd: root })
+    .filter((importer) => readFileSync(join(root, importer), 'utf8').includes(`/${file}'`))
+    .map((importer) => importer.split('/')[1]!);
+
+const isTestFile = (file: string): boolean => /^tests\/server\/.*\.test\.ts$/.test(file);
+const testsOf = (file: string): string[] => {
+  if (isTestFile(file)) return existsSync(join(root, file)) ? [file] : [];
+  const part = /^(?:tests\/)?server\/([^/]+)/.exec(file)?.[1];
+  if (part) return foldersOf(part);
+  const isWire = /^contract\/(?:api|schemas|forms)\b/.test(file);
+  return isWire ? [...partsThatImport(file).flatMap(foldersOf), folderOf('routes')] : [];
+};
+/** Returns the folders and files of the server tests for the changed files. */
+export const serverTestsOf = (changed: readonly string[]): string[] => {
+  const tests = [...new Set(changed.flatMap(testsOf))];
+  return tests.filter((test) => !tests.some((other) => other !== test && test.startsWith(other)));
+};
+
+/** Returns the changed parts of the server and of the contract for which no server test ran. */
+const untestedIn = (changed: readonly string[]): string[] => [
+  ...new Set(
+    changed
+      .filter((file) => /^(?:server|contract)\//.test(file) && testsOf(file).length === 0)
+      .map((file) => file.split('/').slice(0, 2).join('/')),
+  ),
 ];
-export const serverTestsOf = (changed: readonly string[]): string[] =>
-  partsIn(changed).filter(isTested).map(folderOf);
 
 /** Returns the last lines to print after the changed files have been checked. `status` is 0 if all checks passed. */
 export const endOf = (changed: readonly string[], status: number): string[] => {
   const run = serverTestsOf(changed);
-  const untested = partsIn(changed).filter((part) => !isTested(part));
   return [
     ...(run.length > 0 ? [`Server tests that ran: ${run.join(' ')}`] : []),
-    ...untested.map((part) => `No server test ran for server/${part}: it has no test folder.`),
+    ...untestedIn(changed).map((part) => `No server test ran for ${part}.`),
     `Not run: browser tests, slow tests, ${run.length > 0 ? 'other' : 'all'} server tests, and tests that read changed files from the disk.`,
     status === 0
       ? 'Passed. Next: npm test'

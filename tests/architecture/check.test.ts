@@ -1,4 +1,5 @@
 /** Tests the output of `npm run check`. */
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { endOf, serverTestsOf } from '../../scripts/check.ts';
 
@@ -12,11 +13,45 @@ test('after a change to the server, the check runs the tests of the affected fol
   ]);
 });
 
-test('the check reports a changed part of the server that has no tests', () => {
-  expect(serverTestsOf(['server/app.ts'])).toEqual([]);
-  expect(endOf(['server/app.ts'], 0)).toContain(
-    'No server test ran for server/app.ts: it has no test folder.',
-  );
+test('after a change to a server test, the check runs that file, and after a change to its helpers, its folder', () => {
+  const test = 'tests/server/support/contact.test.ts';
+  expect(serverTestsOf([test])).toEqual([test]);
+  expect(serverTestsOf([test, 'tests/server/support/race.ts'])).toEqual(['tests/server/support/']);
+  expect(serverTestsOf(['tests/server/support/removed.test.ts'])).toEqual([]);
+});
+
+test('after a change to a request or response, the check runs the tests of the server parts that use it and of the routes', () => {
+  expect(serverTestsOf(['contract/schemas/support.ts'])).toEqual([
+    'tests/server/support/',
+    'tests/server/routes/',
+  ]);
+  expect(serverTestsOf(['contract/api/support.ts', 'contract/forms/contact.ts'])).toEqual([
+    'tests/server/routes/',
+  ]);
+});
+
+test('after a change to a part of the server without tests of its own, the check runs the tests of the parts that show it', () => {
+  expect(serverTestsOf(['server/mail/layout.ts'])).toEqual(['tests/server/mailTemplates/']);
+  expect(serverTestsOf(['server/messages/de/answers.ts'])).toEqual([
+    'tests/server/mailTemplates/',
+    'tests/server/htmlHead/',
+  ]);
+  expect(serverTestsOf(['server/figures/fees.ts'])).toEqual(['tests/server/admin/']);
+  expect(serverTestsOf(['server/apiDocument/markdown.ts'])).toEqual(['tests/server/routes/']);
+});
+
+test('every folder of the server has tests that the check can run', () => {
+  const folders = readdirSync('server', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.filter(({ name }) => serverTestsOf([`server/${name}/x.ts`]).length === 0)).toEqual([]);
+});
+
+test('the check reports each changed part of server and contract for which it runs no server test', () => {
+  const changed = ['server/app.ts', 'contract/domain/money.ts', 'contract/domain/limits.ts', 'src/main.tsx'];
+  expect(serverTestsOf(changed)).toEqual([]);
+  expect(endOf(changed, 0).slice(0, 2)).toEqual([
+    'No server test ran for server/app.ts.',
+    'No server test ran for contract/domain.',
+  ]);
 });
 
 test('if the check fails, the last line of output names the next command to run', () => {
