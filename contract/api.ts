@@ -1,6 +1,6 @@
 /**
- * Defines every API call by its path under `/api`, with its method, caller, request, response and errors. No
- * other file maps paths to schemas.
+ * Lists every API call by its path under `/api`, with its method, caller, request, response and errors. The calls
+ * are declared in `contract/api/`, one file for each area.
  */
 import type * as v from 'valibot';
 import { authenticationCalls } from './api/authentication.ts';
@@ -10,6 +10,7 @@ import { checkoutCalls } from './api/checkout.ts';
 import { emailCalls } from './api/email.ts';
 import { profileCalls } from './api/profile.ts';
 import { securityCalls } from './api/security.ts';
+import { supportCalls } from './api/support.ts';
 
 export const api = {
   ...authenticationCalls,
@@ -18,6 +19,7 @@ export const api = {
   ...emailCalls,
   ...profileCalls,
   ...securityCalls,
+  ...supportCalls,
 } satisfies Record<string, Call>;
 
 export { commonErrors, type Call };

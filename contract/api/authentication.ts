@@ -1,7 +1,5 @@
 import * as auth from '../schemas/auth.ts';
-import { linkRequest } from '../schemas/email.ts';
 import { sessionSchema, tokensSchema } from '../schemas/session.ts';
-import { contactRequest, contactSentSchema } from '../schemas/support.ts';
 import { codeErrors, get, post } from './call.ts';
 
 export const authenticationCalls = {
@@ -71,27 +69,5 @@ export const authenticationCalls = {
     request: auth.resetRequest,
     response: auth.empty,
     errors: { RESET_LINK: 400 },
-  }),
-  contactmail: post({
-    summary:
-      'Sends the contact form, subscribes to the newsletter or requests a higher voucher limit, depending on `topic`.',
-    auth: 'visitor',
-    request: contactRequest,
-    response: contactSentSchema,
-    errors: { SESSION: 401, LIMIT_EXTENDED: 409, LIMIT_PENDING: 409, CAPTCHA: 422 },
-  }),
-  'newsletter/confirm': post({
-    summary: 'Confirms the newsletter subscription with the token from the email.',
-    auth: 'visitor',
-    request: linkRequest,
-    response: auth.empty,
-    errors: { LINK: 403 },
-  }),
-  'newsletter/leave': post({
-    summary: 'Unsubscribes from the newsletter with the token from the email.',
-    auth: 'visitor',
-    request: linkRequest,
-    response: auth.empty,
-    errors: { LINK: 403 },
   }),
 };

@@ -5,6 +5,7 @@ import { checkoutCalls } from '../../contract/api/checkout.ts';
 import { emailCalls } from '../../contract/api/email.ts';
 import { profileCalls } from '../../contract/api/profile.ts';
 import { securityCalls } from '../../contract/api/security.ts';
+import { supportCalls } from '../../contract/api/support.ts';
 import { languages } from '../../contract/domain/languages.ts';
 import { exampleOf } from './example.ts';
 import { nameOfVariant, objectVariantsOf, toWireSchema, variantsOf, type JsonSchema } from './openApi.ts';
@@ -16,6 +17,7 @@ const groups: readonly (readonly [title: string, calls: Record<string, Call>])[]
   ['E-mail verification', emailCalls],
   ['Profile', profileCalls],
   ['Account security', securityCalls],
+  ['Contact form and newsletter', supportCalls],
 ];
 
 const callers: Record<Caller, string> = {

@@ -7,6 +7,7 @@ import { checkoutCalls } from '../../contract/api/checkout.ts';
 import { emailCalls } from '../../contract/api/email.ts';
 import { profileCalls } from '../../contract/api/profile.ts';
 import { securityCalls } from '../../contract/api/security.ts';
+import { supportCalls } from '../../contract/api/support.ts';
 
 const specified: Record<'GET' | 'POST', Path[]> = {
   POST: [
@@ -81,6 +82,7 @@ test('no API path is declared twice', () => {
     emailCalls,
     profileCalls,
     securityCalls,
+    supportCalls,
   ];
   const declared = groups.flatMap((group) => Object.keys(group));
   expect(declared.toSorted()).toEqual(Object.keys(api).toSorted());
