@@ -9,14 +9,15 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flows } from '../.generated/flows.ts';
+import { nearest } from '../flows/page/nearest.ts';
 import { chartOf } from '../flows/walker/chart.ts';
+import { allEdges } from '../flows/walker/edges.ts';
 import { walkOptions, type Flow } from '../flows/walker/flow.ts';
 import { plain, type Step } from '../flows/walker/steps.ts';
 import { walk } from '../flows/walker/walk.ts';
 import { flowsFile } from './generate/flows.ts';
 import { computeKeys, loadPaths } from './generate/paths.ts';
 import { root, writeIfChanged } from './generate/write.ts';
-import { nearest } from './nearest.ts';
 import { clauses } from './trace.ts';
 
 const args = process.argv.slice(2);
@@ -131,8 +132,18 @@ else {
     console.error(`There is no clause ${clause}. The most similar ones: ${nearest(clause, ids).join(', ')}`);
     process.exit(1);
   }
+  const word = named[0] ?? '';
   let pathCount = 0;
   for (const flow of sorted)
-    if (chart === undefined || flow.name === chart) pathCount += await list(flow, named[0] ?? '', clause);
+    if (chart === undefined || flow.name === chart) pathCount += await list(flow, word, clause);
+  if (pathCount === 0 && word !== '') {
+    const known = sorted
+      .filter(({ name }) => chart === undefined || name === chart)
+      .flatMap(({ machine }) => allEdges(machine));
+    console.error(
+      `No path id contains "${word}". The most similar ones:\n  ${nearest(word, known).join('\n  ')}`,
+    );
+    process.exit(1);
+  }
   console.log(`${pathCount} ${pathCount === 1 ? 'path' : 'paths'}`);
 }

@@ -8,6 +8,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AnyStateNode } from 'xstate';
 import { flows } from '../.generated/flows.ts';
+import { nearest } from '../flows/page/nearest.ts';
 import type { Recording } from '../flows/page/scripts.ts';
 import { allEdges } from '../flows/walker/edges.ts';
 import type { Flow } from '../flows/walker/flow.ts';
@@ -15,7 +16,6 @@ import type { Step, Path } from '../flows/walker/steps.ts';
 import { replay } from '../flows/walker/walk.ts';
 import { loadPaths } from './generate/paths.ts';
 import { root } from './generate/write.ts';
-import { nearest } from './nearest.ts';
 
 const args = process.argv.slice(2);
 const pathName = process.env['PATH_ID'] ?? args.find((arg) => !arg.startsWith('--')) ?? '';

@@ -10,6 +10,7 @@ import type { Panel } from './flowsPage.machine.ts';
 import s from './flowsPage.module.css';
 import type { Live } from './live.ts';
 import { Log } from './Log.tsx';
+import { nearest } from './nearest.ts';
 import { findPaths, searchFor } from './search.ts';
 import { jsonOf, loadSource } from './source.ts';
 import { Context } from './step/Context.tsx';
@@ -23,6 +24,9 @@ const charts = flows
     description: flow.machine.root.description ?? '',
   }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+const names = charts.map(({ name }) => name);
+const known: ReadonlySet<string> = new Set(names);
 
 const reveal = (button: HTMLElement | null): void => button?.scrollIntoView({ block: 'nearest' });
 
@@ -97,18 +101,20 @@ const Chart = ({
     () => new Set(opened?.scripts.filter((script) => !script.recorded).map((script) => script.id)),
     [opened],
   );
+  const looked = services.looked?.chart === chart ? services.looked : null;
   const lit = useMemo<Highlight>(
     () =>
       mode === 'live'
         ? {
             states: new Set(
-              [...services.actors.values()].flatMap((one) => (one.chart === chart ? one.states : [])),
+              looked?.states ??
+                [...services.actors.values()].flatMap((one) => (one.chart === chart ? one.states : [])),
             ),
             visited: none,
             hits: services.hits,
             steps: new Map(),
             walked,
-            fresh: new Set(services.events.find((event) => event.chart === chart)?.taken),
+            fresh: new Set((looked ?? services.events.find((event) => event.chart === chart))?.taken),
           }
         : {
             states: new Set(preview?.states),
@@ -117,9 +123,26 @@ const Chart = ({
             walked,
             fresh: new Set(preview?.taken.at(-1)),
           },
-    [mode, services, chart, walked, preview],
+    [mode, services, looked, chart, walked, preview],
   );
   const ruled = useMemo(() => rulesByStateOf(chart, opened?.chart.states ?? []), [chart, opened]);
+  if (screen === 'unknown')
+    return (
+      <section className={s.chart} aria-label="Unknown chart">
+        <p role="alert">There is no chart “{chart}”. The most similar ones:</p>
+        <div className={s.tools}>
+          {nearest(chart, names).map((name) => (
+            <button
+              key={name}
+              type="button"
+              onClick={() => actor.send({ type: 'flows.chartChosen', chart: name })}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </section>
+    );
   if (screen === 'failed')
     return (
       <section className={s.chart}>
@@ -197,10 +220,8 @@ const Chart = ({
             lit={lit}
             ruled={ruled}
             marked={marked}
-            onOpen={(name) => {
-              if (flows.some((flow) => flow.name === name))
-                actor.send({ type: 'flows.chartChosen', chart: name });
-            }}
+            charts={known}
+            onOpen={(name) => actor.send({ type: 'flows.chartChosen', chart: name })}
           />
         ) : (
           <Messages

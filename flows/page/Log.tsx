@@ -15,7 +15,7 @@ export const Log = ({ actor, live }: { actor: Actor; live: Live }) => {
   const [wanted, setWanted] = useState('');
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);
   const [all, setAll] = useState(true);
-  const { events, actors } = useSyncExternalStore(live.subscribe, live.read);
+  const { events, actors, isPaused, waiting, looked } = useSyncExternalStore(live.subscribe, live.read);
   const shown = events.filter(
     (event) =>
       (all || event.chart === chart) &&
@@ -42,16 +42,30 @@ export const Log = ({ actor, live }: { actor: Actor; live: Live }) => {
         <button type="button" aria-pressed={!all} onClick={() => setAll(!all)}>
           Only {chart}
         </button>
+        <button type="button" aria-pressed={isPaused} onClick={isPaused ? live.resume : live.pause}>
+          {isPaused ? 'Resume' : 'Pause'}
+        </button>
         <button type="button" onClick={live.clear}>
           Clear
         </button>
       </div>
+      {isPaused && (
+        <p role="status">
+          Paused{looked ? ` at ${describeEvent(looked.type).label} in ${looked.chart}` : ''}.{' '}
+          {counted(waiting, 'newer event')}.
+        </p>
+      )}
       <ol>
         {shown.slice(0, 120).map((event) => (
           <li key={event.number}>
             <button
               type="button"
-              onClick={() => actor.send({ type: 'flows.chartChosen', chart: event.chart })}
+              title="Pauses and shows the states after this event"
+              aria-pressed={event.number === looked?.number}
+              onClick={() => {
+                live.look(event);
+                if (event.chart !== chart) actor.send({ type: 'flows.chartChosen', chart: event.chart });
+              }}
             >
               {event.chart}
             </button>

@@ -21,9 +21,9 @@ const loadDrawings = async (chart: string): Promise<Drawings> => {
   return load();
 };
 
-const openChart = fromPromise<Opened, { chart: string }>(async ({ input }) => {
+const openChart = fromPromise<Opened | null, { chart: string }>(async ({ input }) => {
   const flow = flows.find((candidate) => candidate.name === input.chart);
-  if (!flow) throw new Error(`There is no chart "${input.chart}".`);
+  if (!flow) return null;
   const chart = chartOf(flow.machine);
   const [drawings, scripts] = await Promise.all([loadDrawings(chart.name), loadScripts(chart.name)]);
   return { chart, drawings, scripts };

@@ -121,6 +121,7 @@ export const flowsPageMachine = setup({
     tags: {} as
       | 'screen:opening'
       | 'screen:failed'
+      | 'screen:unknown'
       | 'screen:ready'
       | 'screen:manual'
       | 'busy'
@@ -128,12 +129,14 @@ export const flowsPageMachine = setup({
       | 'composing',
   },
   actors: {
-    openChart: notProvided<Opened, { chart: string }>('flowsPage.openChart'),
+    /** Returns null if there is no chart of this name. */
+    openChart: notProvided<Opened | null, { chart: string }>('flowsPage.openChart'),
     saveRecording: notProvided<string, Recording>('flowsPage.saveRecording'),
     /** Saves the chart's latest run from the running shop as a recording. */
     saveLive: notProvided<string, { chart: string; name: string }>('flowsPage.saveLive'),
   },
   guards: {
+    isUnknown: (_, p: { opened: Opened | null }) => p.opened === null,
     isAtEnd: ({ context }) => context.at >= eventsOf(context).length,
     isUnderWay: ({ context }) => context.at < eventsOf(context).length,
     isDraftValid: ({ context }) => draftIn(context).event !== null,
@@ -255,15 +258,25 @@ export const flowsPageMachine = setup({
         id: 'openChart',
         src: 'openChart',
         input: ({ context }) => ({ chart: context.chart }),
-        onDone: {
-          target: 'ready',
-          actions: [{ type: 'setOpened', params: ({ event }) => ({ opened: event.output }) }],
-        },
+        onDone: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ opened: event.output }) },
+            target: 'unknown',
+          },
+          {
+            target: 'ready',
+            actions: [{ type: 'setOpened', params: ({ event }) => ({ opened: event.output! }) }],
+          },
+        ],
         onError: {
           target: 'failed',
           actions: [{ type: 'setFailure', params: ({ event }) => ({ message: String(event.error) }) }],
         },
       },
+    },
+    unknown: {
+      description: 'There is no chart of this name. The page lists the most similar names.',
+      tags: ['screen:unknown'],
     },
     failed: {
       description: 'The chart failed to load. Loading can be retried.',

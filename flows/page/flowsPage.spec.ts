@@ -210,10 +210,17 @@ export const flowsPageSpec: Spec = {
           ),
         ],
         [
-          when(fail('openChart', 'There is no chart.'), {
+          when(done('openChart', null), { state: 'unknown', tags: 'screen:unknown' }),
+          when(
+            { type: 'flows.chartChosen', chart: 'order' },
+            { state: 'opening', calls: { openChart: { chart: 'order' } } },
+          ),
+        ],
+        [
+          when(fail('openChart', 'There is no drawing.'), {
             state: 'failed',
             tags: 'screen:failed',
-            context: { failure: 'There is no chart.' },
+            context: { failure: 'There is no drawing.' },
           }),
           when('flows.retried', { state: 'opening', calls: { openChart: { chart: 'cart' } } }),
         ],

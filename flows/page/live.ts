@@ -13,6 +13,14 @@ export type LiveShop = {
   /** Number of times that each transition ran since the page was opened. */
   hits: ReadonlyMap<string, number>;
 };
+/** State of the shop on the page: the latest one, or an earlier one while paused. */
+type LiveView = LiveShop & {
+  isPaused: boolean;
+  /** Number of events that are not shown because of the pause. */
+  waiting: number;
+  /** Event whose states the drawing shows instead of the current ones. */
+  looked: LiveEvent | null;
+};
 
 const most = 500;
 const mostMessages = 600;
@@ -46,12 +54,25 @@ const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null 
 /** React store with everything reported by the running shop. */
 export const createLive = (channel = new BroadcastChannel(channelName)) => {
   let services: LiveShop = { actors: new Map(), events: [], messages: [], hits: new Map() };
+  let paused: { shop: LiveShop; number: number; looked: LiveEvent | null } | null = null;
+  let number = 0;
+  const viewOf = (): LiveView => ({
+    ...(paused?.shop ?? services),
+    isPaused: paused !== null,
+    waiting: paused ? number - paused.number : 0,
+    looked: paused?.looked ?? null,
+  });
+  let view = viewOf();
   const listeners = new Set<() => void>();
-  const change = (next: Partial<LiveShop>): void => {
+  const change = (next: Partial<LiveShop> = {}): void => {
     services = { ...services, ...next };
+    view = viewOf();
     for (const listener of listeners) listener();
   };
-  let number = 0;
+  const pause = (looked: LiveEvent | null): void => {
+    paused = { ...(paused ?? { shop: services, number }), looked };
+    change();
+  };
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
     switch (data.kind) {
       case 'actors': {
@@ -107,8 +128,19 @@ export const createLive = (channel = new BroadcastChannel(channelName)) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    read: (): LiveShop => services,
-    clear: (): void => change({ events: [], messages: [], hits: new Map() }),
+    read: (): LiveView => view,
+    /** Keeps showing the present state of the shop while more events arrive. */
+    pause: (): void => pause(null),
+    /** Pauses and shows the states after this event. */
+    look: (event: LiveEvent): void => pause(event),
+    resume: (): void => {
+      paused = null;
+      change();
+    },
+    clear: (): void => {
+      paused = null;
+      change({ events: [], messages: [], hits: new Map() });
+    },
   };
 };
 export type Live = ReturnType<typeof createLive>;

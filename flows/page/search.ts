@@ -13,7 +13,12 @@ const { texts } = Object.values(
 )[0] ?? { texts: {} };
 
 type SearchResult = { chart: string; id: string };
-type Entry = SearchResult & { words: string; screens: string[]; enters: string[] };
+type Entry = SearchResult & {
+  words: string;
+  /** Screens that the path leads to, or null if the chart has none, because it is shown on other pages. */
+  screens: string[] | null;
+  enters: string[];
+};
 
 /** Prefix that limits the search to paths that enter a particular state: `to:cart.empty`. */
 const entering = 'to:';
@@ -41,8 +46,12 @@ const enteredBy = (chart: Chart, { source, targets }: ChartTransition): string[]
 export const transitionText = ({ name }: Chart, { source, label, guard }: ChartTransition): string =>
   `${source === name ? name : source.slice(name.length + 1)}: ${label}${guard ? ` [${guard}]` : ''}`;
 
-const entriesOf = (chart: Chart): Entry[] =>
-  chart.transitions.map((transition) => {
+const screensIn = (tags: readonly string[]): string[] =>
+  tags.filter((tag) => tag.startsWith('screen:')).map((tag) => tag.slice('screen:'.length));
+
+const entriesOf = (chart: Chart): Entry[] => {
+  const hasScreens = chart.states.some((state) => screensIn(state.tags).length > 0);
+  return chart.transitions.map((transition) => {
     const enters = enteredBy(chart, transition);
     const tags = chart.states.filter(({ id }) => enters.includes(id)).flatMap((state) => state.tags);
     const parts = [transition.id, transitionText(chart, transition), ...transition.spec, ...enters, ...tags];
@@ -50,10 +59,11 @@ const entriesOf = (chart: Chart): Entry[] =>
       chart: chart.name,
       id: transition.id,
       words: parts.join(' ').toLowerCase(),
-      screens: tags.filter((tag) => tag.startsWith('screen:')).map((tag) => tag.slice('screen:'.length)),
+      screens: hasScreens ? screensIn(tags) : null,
       enters,
     };
   });
+};
 
 let index: Entry[] | null = null;
 const readIndex = (): Entry[] =>
@@ -86,7 +96,9 @@ export const findPaths = (search: string): SearchResult[] => {
         text.toLowerCase().includes(phrase) &&
         // a text whose screens are unknown counts as shown on all screens, but only if the search has several
         // words
-        (places ? places.some((screen) => screens.includes(screen)) : words.length > 1 && screens.length > 0),
+        (places && screens
+          ? places.some((screen) => screens.includes(screen))
+          : words.length > 1 && screens?.length !== 0),
     );
   return readIndex().filter((entry) => words.every((word) => entry.words.includes(word)) || hasText(entry));
 };

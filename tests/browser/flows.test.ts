@@ -81,6 +81,7 @@ describe('flows page', () => {
     ['verificationLoader.loading/xstate.error.actor.loadVerification#0', 'Try again'],
     ['authLoader.closed/auth.loginRequested#0', 'Log in'],
     ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
+    ['update.ready/route.changed#0', 'The view is empty in this state.'],
   ])('a link with only the id of a path opens that path: %s', async (id, text) => {
     const page = await open(`/flows?${new URLSearchParams({ path: id })}`, {
       shop: qa.url,

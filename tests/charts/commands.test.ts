@@ -1,6 +1,6 @@
 /** Runs the npm commands for paths the way a developer would. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,10 +8,12 @@ import { expect, test } from 'vitest';
 import type { Recording } from '../../flows/page/scripts.ts';
 
 const root = join(import.meta.dirname, '../..');
-const run = async (script: string, ...args: string[]): Promise<{ code: number; text: string }> => {
-  const command = promisify(execFile)(process.execPath, [join(root, 'scripts', script), ...args], {
-    cwd: root,
-  });
+const runIn = async (
+  cwd: string,
+  script: string,
+  ...args: string[]
+): Promise<{ code: number; text: string }> => {
+  const command = promisify(execFile)(process.execPath, [join(cwd, 'scripts', script), ...args], { cwd });
   return command.then(
     ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
@@ -20,6 +22,8 @@ const run = async (script: string, ...args: string[]): Promise<{ code: number; t
     }),
   );
 };
+
+const run = (script: string, ...args: string[]) => runIn(root, script, ...args);
 
 test('the replay command replays a path by its id, and suggests the most similar ids for an unknown one', async () => {
   const right = await run('replay.ts', 'cart.filled/cart.removalRequested#0');
@@ -74,4 +78,49 @@ test('the paths command lists paths by clause, ignoring case, and reports an unk
   const chart = await run('paths.ts', '--chart=paymnt');
   expect(chart).toMatchObject({ code: 1 });
   expect(chart.text).toContain('The most similar ones: payment,');
+});
+
+test('the paths command lists the paths whose id contains a word, and suggests the most similar ids for an unknown word', async () => {
+  const found = await run('paths.ts', 'confirmingRemoval/');
+  expect(found).toMatchObject({ code: 0 });
+  expect(found.text).toContain('cart.confirmingRemoval/cart.removalDeclined#0');
+  const wrong = await run('paths.ts', 'cart.confirmingRemval/cart.removalDeclined');
+  expect(wrong.code).toBe(1);
+  expect(wrong.text).toContain('No path id contains "cart.confirmingRemval/cart.removalDeclined".');
+  expect(wrong.text).toContain('\n  cart.confirmingRemoval/cart.removalDeclined#0\n');
+});
+
+test('the paths command prints the outcomes that a change to a chart adds and removes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'changed-'));
+  const git = (...args: string[]) =>
+    promisify(execFile)('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+    });
+  try {
+    const folders = ['machines', 'flows', 'src', 'contract', 'scripts', 'tests/clauses', '.generated'];
+    for (const name of [...folders, 'package.json'])
+      cpSync(join(root, name), join(folder, name), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    await git('init', '--quiet');
+    await git('add', 'machines', 'flows', 'src', 'contract', 'package.json');
+    await git('commit', '--quiet', '--message', 'charts');
+    const diff = () => runIn(folder, 'paths.ts', '--diff');
+    expect(await diff()).toEqual({ code: 0, text: 'No outcome and no path differs from HEAD.\n' });
+    const file = join(folder, 'machines/checkout/cart/cart.machine.ts');
+    const chart = readFileSync(file, 'utf8');
+    const changed = chart.replace(
+      "'cart.removalDeclined': { target: 'filled'",
+      "'cart.removalDeclined': { target: 'empty'",
+    );
+    expect(changed).not.toBe(chart);
+    writeFileSync(file, changed);
+    const { code, text } = await diff();
+    expect(code).toBe(0);
+    expect(text.split('\n').filter((line) => line.includes('cart.removalDeclined'))).toEqual([
+      '+ confirmingRemoval · cart.removalDeclined → empty',
+      '- confirmingRemoval · cart.removalDeclined → filled',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -52,6 +52,8 @@ type Shown = {
   marked: ReadonlySet<string>;
   onState: (state: string) => void;
   onArrow: (ids: readonly string[]) => void;
+  /** Names of all charts, because an invoked actor can be opened only if it is a chart. */
+  charts: ReadonlySet<string>;
   onOpen: (chart: string) => void;
 };
 
@@ -92,7 +94,7 @@ const StateBox = ({
   steps: readonly number[];
   scale: number;
 }) => {
-  const { chart, lit, ruled, marked, onState, onOpen } = shown;
+  const { chart, lit, ruled, marked, charts, onState, onOpen } = shown;
   const lines = hasLines ? linesOf(chart, state) : [];
   const rows = hasLines ? innerOf(chart, state.id) : [];
   const rules = ruled.get(state.id) ?? [];
@@ -126,7 +128,8 @@ const StateBox = ({
       {lines.map((line, index) => {
         const row = rows[index - (lines.length - rows.length)];
         const hits = row ? (lit.hits.get(row.id) ?? 0) : 0;
-        const ask = line.startsWith('? ') ? line.slice(2) : null;
+        const asked = line.startsWith('? ') ? line.slice(2) : null;
+        const opens = asked !== null && charts.has(asked) ? asked : null;
         return (
           <text
             key={line}
@@ -135,12 +138,12 @@ const StateBox = ({
             className={s.line}
             data-fresh={row ? lit.fresh.has(row.id) : undefined}
             data-walked={row ? lit.walked.has(row.id) : undefined}
-            data-opens={ask ? true : undefined}
+            data-opens={opens ? true : undefined}
             onClick={
-              ask
+              opens
                 ? (event) => {
                     event.stopPropagation();
-                    onOpen(ask);
+                    onOpen(opens);
                   }
                 : undefined
             }

@@ -4,7 +4,7 @@
  */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createActor, waitFor as waitForState } from 'xstate';
+import { createActor, waitFor as waitForState, type SnapshotFrom } from 'xstate';
 import { flows } from '../../../.generated/flows.ts';
 import { flowsPageImplementations } from '../../../flows/page/actors.ts';
 import { flowsPageMachine } from '../../../flows/page/flowsPage.machine.ts';
@@ -33,8 +33,8 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Opens the flows page at a path. Connects it to a run of the chart, as the frame does. */
-const open = async (chart: string, path: string | null, channel = new EventTarget()) => {
+/** Renders the flows page at a path. Connects it to a run of the chart, as the frame does. */
+const renderPage = (chart: string, path: string | null, channel = new EventTarget()) => {
   const preview = createPreview(
     async () => {},
     (message: PreviewMessage) =>
@@ -54,11 +54,18 @@ const open = async (chart: string, path: string | null, channel = new EventTarge
   stop = () => page.stop();
   const live = createLive(Object.assign(channel, { postMessage: () => {} }) as unknown as BroadcastChannel);
   render(<FlowsPage actor={page} live={live} />);
+  return page;
+};
+type Page = ReturnType<typeof renderPage>;
+const start = (page: Page, isOpen: (snapshot: SnapshotFrom<Page>) => boolean): Promise<void> =>
   // Start the page inside `act`, because otherwise the chart may finish loading just after `act` returns.
-  await act(async () => {
+  act(async () => {
     page.start();
-    await waitForState(page, ({ context }) => context.preview !== null, { timeout: Infinity });
+    await waitForState(page, isOpen, { timeout: Infinity });
   });
+const open = async (...args: Parameters<typeof renderPage>): Promise<Page> => {
+  const page = renderPage(...args);
+  await start(page, ({ context }) => context.preview !== null);
   return page;
 };
 const press = (name: string | RegExp, role: 'button' | 'tab' = 'button'): void =>
@@ -102,6 +109,49 @@ test("the drawing of the whole chart shows each state's name once, and it number
     'true',
   );
   expect(document.querySelector('[data-minimap]')).not.toBeNull();
+});
+
+test('the page names the chart that it is opening', async () => {
+  const page = renderPage('cart', null);
+  expect(screen.getByText('Opening cart …').closest('[aria-busy]')!.getAttribute('aria-busy')).toBe('true');
+  await start(page, (state) => state.matches('ready'));
+  expect(screen.getByRole('heading', { level: 1, name: 'cart' })).toBeTruthy();
+  expect(screen.queryByText('Opening cart …')).toBeNull();
+});
+
+test('for an unknown chart, the page lists the most similar ones and opens the selected one', async () => {
+  const page = renderPage('paymnt', null);
+  await start(page, (state) => state.matches('unknown'));
+  const section = screen.getByRole('region', { name: 'Unknown chart' });
+  expect(within(section).getByRole('alert').textContent).toContain('There is no chart “paymnt”.');
+  const names = within(section)
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+  expect(names).toHaveLength(5);
+  expect(names[0]).toBe('payment');
+  await act(async () => {
+    fireEvent.click(within(section).getByRole('button', { name: 'payment' }));
+    await waitForState(page, (state) => state.matches('ready'), { timeout: Infinity });
+  });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('payment');
+});
+
+test('an invoked actor looks like a link, and can be opened, only if it is a chart', async () => {
+  const page = await open('cart', null);
+  press('Detail');
+  const line = (text: string) => screen.getAllByText(text)[0]!;
+  expect(line('? addToCart').hasAttribute('data-opens')).toBe(false);
+  await act(async () => {
+    page.send({ type: 'flows.chartChosen', chart: 'checkout' });
+    await waitForState(page, (state) => state.matches('ready'), { timeout: Infinity });
+  });
+  press('Detail');
+  expect(line('? paypal').hasAttribute('data-opens')).toBe(true);
+  await act(async () => {
+    fireEvent.click(line('? paypal'));
+    await waitForState(page, (state) => state.matches('ready'), { timeout: Infinity });
+  });
+  expect(page.getSnapshot().context.chart).toBe('paypal');
 });
 
 const captions = () =>
@@ -191,6 +241,12 @@ test('one search covers the paths of all charts and reports when there are no re
   // Search for text on a screen.
   search('You have not been charged');
   expect(names().some((name) => name.startsWith('payment'))).toBe(true);
+  // Search for text in a shared component and in the footer.
+  search('Please check your internet connection');
+  expect(names().some((name) => name.startsWith('home'))).toBe(true);
+  expect(names().some((name) => name.startsWith('consent'))).toBe(false);
+  search('News and offers by e-mail');
+  expect(names().some((name) => name.startsWith('shell'))).toBe(true);
   expect(search('nothing has this')).toMatch(/^No path of any chart has “nothing has this”\./);
   // The search text stays when another chart is selected.
   search('declined. You have not been');
@@ -320,16 +376,57 @@ test('chart values that JSON cannot represent are listed in the exported JSON an
   for (const { machine } of flows) expect(() => jsonOf(machine)).not.toThrow();
 });
 
-test("the running shop's log shows API calls and the events between charts", async () => {
+/** Opens the page next to a running shop. Returns a function that sends a message of that shop. */
+const openLive = async () => {
   const channel = new EventTarget();
   await open('cart', null, channel);
   press('Live shop', 'tab');
-  press('Messages');
-  expect(screen.getByText('No open shop has sent anything to or from cart yet.')).toBeTruthy();
-  const say = (data: object): void =>
+  return (data: object): void =>
     act(
       () => void channel.dispatchEvent(new MessageEvent('message', { data: { tab: 'a', at: 1, ...data } })),
     );
+};
+
+test('the log can be paused, and clicking an earlier event shows the states after it', async () => {
+  const say = await openLive();
+  const happen = (type: string, state: string): void => {
+    const states = ['cart', state];
+    const run = { session: 'x:1', chart: 'cart' };
+    say({ kind: 'event', ...run, source: null, type, payload: {}, taken: [], states, context: {} });
+    say({ kind: 'actor', actor: { ...run, parent: null, states, tags: [], status: 'active' } });
+  };
+  const lit = () =>
+    [drawn('cart.filled'), drawn('cart.confirmingRemoval')].map((box) => box!.getAttribute('data-lit'));
+  const log = within(screen.getByRole('region', { name: 'Event log' }));
+  const rows = () => log.getAllByRole('button', { name: 'cart' });
+  happen('cart.removalRequested', 'cart.confirmingRemoval');
+  happen('cart.removalDeclined', 'cart.filled');
+  expect(lit()).toEqual(['true', 'false']);
+  // The newest event is first, so the second row is the earlier event.
+  fireEvent.click(rows()[1]!);
+  expect(lit()).toEqual(['false', 'true']);
+  expect(rows().map((row) => row.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  expect(log.getByRole('status').textContent).toBe(
+    'Paused at cart.removalRequested in cart. 0 newer events.',
+  );
+  happen('cart.removalRequested', 'cart.confirmingRemoval');
+  expect(rows()).toHaveLength(2);
+  expect(log.getByRole('status').textContent).toContain('1 newer event.');
+  fireEvent.click(rows()[0]!);
+  expect(lit()).toEqual(['true', 'false']);
+  press('Resume');
+  expect(rows()).toHaveLength(3);
+  expect(lit()).toEqual(['false', 'true']);
+  press('Pause');
+  happen('cart.removalDeclined', 'cart.filled');
+  expect(lit()).toEqual(['false', 'true']);
+  expect(log.getByRole('status').textContent).toBe('Paused. 1 newer event.');
+});
+
+test("the running shop's log shows API calls and the events between charts", async () => {
+  const say = await openLive();
+  press('Messages');
+  expect(screen.getByText('No open shop has sent anything to or from cart yet.')).toBeTruthy();
   const event = {
     kind: 'event',
     session: 'x:1',
