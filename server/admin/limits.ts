@@ -3,10 +3,10 @@ import { html } from 'hono/html';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import type { AppContext } from '../appContext.ts';
 import { customerIdOf } from '../identity/accounts.ts';
-import type { StaffTexts } from '../messages/index.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import {
   decideLimitRequest,
+  findLimitRequest,
   isLimitRequestPending,
   loadPendingLimitRequests,
   type PendingLimitRequest,
@@ -21,7 +21,7 @@ import {
   type Decision,
   type WaitingApproval,
 } from './approvals.ts';
-import { readFormFields, type AdminEnv } from './context.ts';
+import { readFormFields, type AdminContext, type AdminEnv } from './context.ts';
 import { formatAge, formatChf, formatDate, formatTime } from './formats.ts';
 import { loadLayoutData } from './layoutData.ts';
 import { recordAdminAction } from './log/audit.ts';
@@ -128,14 +128,33 @@ const requestPanel = (
   </li>`;
 };
 
-const noticeOf = (done: string, { limits }: StaffTexts): string | null => {
-  const notices: Record<string, string> = { ...limits.done, asked: limits.needsSecond(approvalHours) };
-  return notices[done] ?? null;
-};
-
 /** Routes for requests to raise the yearly limit. */
 export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
+
+  /**
+   * Returns a message that confirms the last step and names the customer and the new limit. Returns null if there
+   * was no step.
+   */
+  const decidedText = async (c: AdminContext, { texts }: LayoutData): Promise<string | null> => {
+    const { done } = texts.limits;
+    const [step, id] = [c.req.query('done') ?? '', c.req.query('id') ?? ''];
+    if (step === 'no') return done.no;
+    const found = /^[0-9a-f-]{36}$/.test(id) ? await findLimitRequest(shop.db, id) : null;
+    if (!found) return null;
+    const { account } = found;
+    const customer = [fullName(account), customerIdOf(account)].filter(Boolean).join(', ');
+    const amount = formatChf(limitsOf(shop.config, { voucherTier: 'extended' }).yearly);
+    const notices: Record<string, string> = {
+      granted: done.granted(customer, amount),
+      refused: done.refused(customer),
+      asked: done.asked(customer, amount, approvalHours),
+    };
+    return notices[step] ?? null;
+  };
+  const address = (done: string, id: string): string =>
+    `/staff/limits?done=${done}${done === 'no' ? '' : `&id=${id}`}`;
+
   app.get('/limits', async (c) => {
     const [waiting, approvals, decision, frame] = await Promise.all([
       loadPendingLimitRequests(shop),
@@ -144,7 +163,7 @@ export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
       loadLayoutData(c, shop),
     ]);
     const { limits: texts } = frame.texts;
-    const notice = noticeOf(c.req.query('done') ?? '', frame.texts);
+    const notice = await decidedText(c, frame);
     return c.html(
       renderPage(
         frame,
@@ -187,7 +206,7 @@ export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
       await recordAdminAction(shop, tx, staff.id, 'limit grant asked', id);
       return 'asked';
     });
-    return c.redirect(`/staff/limits?done=${done}`, 303);
+    return c.redirect(address(done, id), 303);
   });
   app.post('/limits/:id{[0-9a-f-]{36}}/confirm', async (c) => {
     const [staff, id] = [c.get('staff'), c.req.param('id')];
@@ -203,17 +222,18 @@ export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
       if (granted) await recordAdminAction(shop, tx, staff.id, 'limit granted', id, { 'asked by': askedBy });
       return granted;
     });
-    return c.redirect(`/staff/limits?done=${done ? 'granted' : 'no'}`, 303);
+    return c.redirect(address(done ? 'granted' : 'no', id), 303);
   });
   app.post('/limits/:id{[0-9a-f-]{36}}/refuse', async (c) => {
     const [staff, id] = [c.get('staff'), c.req.param('id')];
     const reason = (await readFormFields(c))('reason').slice(0, 500) || null;
-    await transaction(shop.db, async (tx) => {
+    const done = await transaction(shop.db, async (tx) => {
       await decideApproval(tx, { kind: 'limit', subject: id, by: staff, verdict: 'declined' });
-      if (await decideLimitRequest(tx, id, staff.name, { grant: false, reason }))
-        await recordAdminAction(shop, tx, staff.id, 'limit refused', id);
+      const refused = await decideLimitRequest(tx, id, staff.name, { grant: false, reason });
+      if (refused) await recordAdminAction(shop, tx, staff.id, 'limit refused', id);
+      return refused;
     });
-    return c.redirect('/staff/limits?done=refused', 303);
+    return c.redirect(address(done ? 'refused' : 'no', id), 303);
   });
   return app;
 };

@@ -179,7 +179,7 @@ const noticeList = (notices: NoticeRow[], layout: LayoutData): Markup => {
     </ul>`;
   const first = notices.slice(0, notices.length > 3 ? 2 : 3);
   const rest = notices.slice(first.length);
-  return html`<section class="notices" aria-label="${frame.notices}">
+  return html`<section class="notices" id="notices" aria-label="${frame.notices}">
     ${rows(first)}${
       rest.length > 0
         ? html`<details>

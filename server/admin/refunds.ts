@@ -6,6 +6,7 @@ import { fullName } from '../../contract/domain/identity/person.ts';
 import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { textFor, type StaffTexts } from '../messages/index.ts';
+import { findOrderByNumber } from '../orders/searchOrders.ts';
 import { canTransitionOrder } from '../orders/transitions.ts';
 import { requestRefundIn } from '../payments/refunds.ts';
 import { attempts, deliveries, orders, refunds, type OrderRow } from '../platform/database/schema.ts';
@@ -24,6 +25,7 @@ import { readFormFields, type AdminContext, type AdminEnv } from './context.ts';
 import { formatAge, formatChf, formatTime } from './formats.ts';
 import { loadLayoutData, refundStates } from './layoutData.ts';
 import { recordAdminAction } from './log/audit.ts';
+import { listQueryOf } from './orders/list.ts';
 import {
   breakableEmail,
   renderNotFound,
@@ -53,21 +55,23 @@ const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
     .where(inArray(orders.state, refundStates))
     .orderBy(asc(orders.updatedAt));
 
+type RefundRule = { alone: Rappen; decision: Decision; isFromOrder?: boolean; listQuery?: string };
+
 /**
  * Renders the forms for a refund. `alone` is the largest refund that needs no second approval. With
- * `isFromOrder`, submitting the form leads back to the order page.
+ * `isFromOrder`, submitting the form leads back to the order page, which keeps `listQuery`.
  */
 export const refundForms = (
   { id, state, total }: OrderRow,
   waiting: WaitingApproval | undefined,
   layout: LayoutData,
-  { alone, decision, isFromOrder = false }: { alone: Rappen; decision: Decision; isFromOrder?: boolean },
+  { alone, decision, isFromOrder = false, listQuery = '' }: RefundRule,
 ): Markup | string => {
   const { csrfToken, staff } = layout;
   const { refunds: texts, orderActions } = layout.texts;
   if (!includesRole(staff.role, 'refund') || !canTransitionOrder(state, 'order.refundRequested')) return '';
   const form = (path: string, kind: string, label: string): Markup =>
-    html`<form method="post" action="/staff/refunds/${id}${path}">
+    html`<form method="post" action="/staff/refunds/${id}${path}${listQuery && `?${listQuery}`}">
       <input
         type="hidden"
         name="csrfToken"
@@ -104,7 +108,7 @@ const duePanel = (
   { order, method, delivery, refund }: Due,
   waiting: WaitingApproval | undefined,
   layout: LayoutData,
-  rule: { alone: Rappen; decision: Decision },
+  rule: RefundRule,
 ): Markup => {
   const again = order.state === 'refundRefused';
   const name = fullName(order);
@@ -142,15 +146,20 @@ const duePanel = (
   </li>`;
 };
 
+/** Returns a message that confirms the step just taken and names the order, the customer and the amount. */
 export const refundNoticeOf = (
   done: string,
-  { refunds: { done: texts, needsSecond } }: StaffTexts,
+  order: OrderRow,
+  { refunds: { done: texts } }: StaffTexts,
 ): string | null => {
+  const name = [order.number, fullName(order)].filter(Boolean).join(', ');
+  const amount = formatChf(order.total);
   const notices: Record<string, string> = {
-    '': texts.started,
+    started: texts.started(name, amount),
     no: texts.no,
-    asked: needsSecond(approvalHours),
-    declined: texts.declined,
+    asked: texts.asked(name, amount, approvalHours),
+    declined: texts.declined(name, amount),
+    withdrawn: texts.withdrawn(name, amount),
   };
   return notices[done] ?? null;
 };
@@ -165,8 +174,10 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
       loadDecision(shop.db, 'refund', c.get('staff')),
       loadLayoutData(c, shop),
     ]);
-    const done = c.req.query('done');
-    const notice = done === undefined ? null : refundNoticeOf(done, frame.texts);
+    const number = c.req.query('order') ?? '';
+    const isNumber = /^R-[0-9]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(number);
+    const decided = isNumber ? await findOrderByNumber(shop.db, number) : null;
+    const notice = decided && refundNoticeOf(c.req.query('done') ?? '', decided, frame.texts);
     const { refunds: texts } = frame.texts;
     return c.html(
       renderPage(
@@ -185,8 +196,8 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
   });
 
   /**
-   * Runs an action in a transaction, which is rolled back if the action is refused. Returns the message to
-   * display.
+   * Runs an action in a transaction. A refused action rolls the transaction back. `work` returns the name of the
+   * step, which the next page confirms.
    */
   const attempt = async (c: AdminContext, work: (tx: Tx, order: OrderRow) => Promise<string>) => {
     const [order] = await shop.db
@@ -199,10 +210,11 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
       () => 'no',
     );
     const isFromOrder = (await readFormFields(c))('from') === 'order';
+    const listQuery = listQueryOf(c);
     return c.redirect(
       isFromOrder
-        ? `/staff/orders/${order.number}?refund=${done}`
-        : `/staff/refunds?done${done === '' ? '' : `=${done}`}`,
+        ? `/staff/orders/${order.number}?refund=${done}${listQuery && `&${listQuery}`}`
+        : `/staff/refunds?done=${done}&order=${order.number}`,
       303,
     );
   };
@@ -218,7 +230,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
           await requestRefundIn(tx, order.id);
           const detail = { ...logDetailOf(order), by: 'one person' };
           await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, detail);
-          return '';
+          return 'started';
         }
         if (await requestApproval(tx, { kind: 'refund', subject: order.id, by }))
           await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, logDetailOf(order));
@@ -226,7 +238,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
       }
       await requestRefundIn(tx, order.id);
       await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, logDetailOf(order));
-      return '';
+      return 'started';
     }),
   );
   app.post('/refunds/:id{[0-9a-f-]{36}}/confirm', (c) =>
@@ -244,7 +256,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
         ...logDetailOf(order),
         'asked by': askedBy,
       });
-      return '';
+      return 'started';
     }),
   );
   app.post('/refunds/:id{[0-9a-f-]{36}}/decline', (c) =>
@@ -261,7 +273,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
         ...logDetailOf(order),
         'asked by': askedBy,
       });
-      return 'declined';
+      return askedBy === by.name ? 'withdrawn' : 'declined';
     }),
   );
   return app;

@@ -11,6 +11,7 @@ import { loadWaitingApprovals } from './approvals.ts';
 import type { AdminEnv } from './context.ts';
 import { formatAge, formatClock, formatWeekday } from './formats.ts';
 import { loadLayoutData } from './layoutData.ts';
+import { differenceList, givenUpList, loadGivenUpJobs } from './openLists.ts';
 import { renderPage, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 import { marginNotes, salesTable } from './salesTable.ts';
@@ -55,7 +56,8 @@ const soldPart = (
   </section>`;
 };
 
-type Line = { name: string; n: number; path: string | null; since?: Date | null };
+/** A line with a count. `href` leads to the list. */
+type Line = { name: string; n: number; href: string; since?: Date | null };
 
 const lineList = (lines: readonly Line[], emptyText: string, { texts, language }: LayoutData): Markup => {
   const open = lines.filter(({ n }) => n > 0);
@@ -63,10 +65,10 @@ const lineList = (lines: readonly Line[], emptyText: string, { texts, language }
     ? html`<p class="soft">${emptyText}</p>`
     : html`<ul class="rows">
         ${open.map(
-          ({ name, n, path, since }) =>
+          ({ name, n, href, since }) =>
             html`<li data-row>
               <span
-                >${path === null ? name : html`<a href="/staff/${path}">${name}</a>`}
+                ><a href="${href}">${name}</a>
                 ${since ? html`<span class="soft">${texts.today.oldest(formatAge(since, language))}</span>` : ''}</span
               >
               <strong class="num">${n}</strong>
@@ -84,10 +86,11 @@ export const todayRoutes = (shop: AppContext): Hono<AdminEnv> => {
   app.get('/', async (c) => {
     const now = databaseTime();
     const isOwner = includesRole(c.get('staff').role, 'owner');
-    const [factors, layout, open, oldest, limits, refunds, sums] = await Promise.all([
+    const [factors, layout, open, jobs, oldest, limits, refunds, sums] = await Promise.all([
       loadFactors(shop.db, c.get('staff')),
       loadLayoutData(c, shop),
       loadOpenFigures(shop),
+      loadGivenUpJobs(shop),
       loadOldestWork(shop),
       loadWaitingApprovals(shop.db, 'limit'),
       loadWaitingApprovals(shop.db, 'refund'),
@@ -98,16 +101,25 @@ export const todayRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const { texts, waiting, notices } = layout;
     const { today } = texts;
     const waits: Line[] = [
-      { name: texts.documents.heading, n: waiting.documents, path: 'documents', since: oldest.documents },
-      { name: texts.limits.heading, n: waiting.limits, path: 'limits', since: oldest.limits },
-      { name: texts.refunds.heading, n: waiting.refunds, path: 'refunds', since: oldest.refunds },
-      { name: today.second, n: limits.size + refunds.size, path: refunds.size > 0 ? 'refunds' : 'limits' },
+      {
+        name: texts.documents.heading,
+        n: waiting.documents,
+        href: '/staff/documents',
+        since: oldest.documents,
+      },
+      { name: texts.limits.heading, n: waiting.limits, href: '/staff/limits', since: oldest.limits },
+      { name: texts.refunds.heading, n: waiting.refunds, href: '/staff/refunds', since: oldest.refunds },
+      {
+        name: today.second,
+        n: limits.size + refunds.size,
+        href: refunds.size > 0 ? '/staff/refunds' : '/staff/limits',
+      },
     ];
     const faultLines: Line[] = [
-      { name: today.notices, n: notices.length, path: null },
-      { name: today.gateways, n: waiting.gateways, path: 'gateways' },
-      { name: today.jobs, n: open.jobsGivenUp, path: isOwner ? 'figures' : null },
-      { name: texts.figures.differences, n: open.differences.length, path: isOwner ? 'figures' : null },
+      { name: today.notices, n: notices.length, href: '#notices' },
+      { name: today.gateways, n: waiting.gateways, href: '/staff/gateways' },
+      { name: today.jobs, n: open.jobsGivenUp, href: '#jobs' },
+      { name: texts.figures.differences, n: open.differences.length, href: '#differences' },
     ];
     return c.html(
       renderPage(
@@ -133,6 +145,7 @@ export const todayRoutes = (shop: AppContext): Hono<AdminEnv> => {
               ${lineList(faultLines, today.nothingWrong, layout)}
             </section>
           </div>
+          ${givenUpList(jobs, layout)} ${differenceList(open, texts)}
           ${sums ? soldPart(sums, now, shop, layout) : ''}`,
       ),
     );

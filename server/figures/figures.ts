@@ -3,6 +3,7 @@ import { addDays, startOfZurichDay, type Day } from '../../contract/domain/day.t
 import type { Rappen } from '../../contract/domain/money.ts';
 import { paymentCodes, type PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import type { AppContext } from '../appContext.ts';
+import type { JobKind } from '../platform/database/schema.ts';
 
 /** First and last day of a range, both inclusive, in Zurich time. */
 export type Days = { from: Day; to: Day };
@@ -29,6 +30,17 @@ export type DayFigures = {
   mailsRefused: number;
   limitsRequested: number;
 };
+
+/** Kinds of jobs that deliver, send, refund or settle. The others are regular checks. */
+export const workKinds: JobKind[] = [
+  'deliver',
+  'deliverCard',
+  'mail',
+  'codeMail',
+  'refund',
+  'settle',
+  'forgetCard',
+];
 
 /** Open tasks for staff, regardless of the selected range. */
 export type OpenFigures = {
@@ -191,7 +203,10 @@ export const loadOpenFigures = async ({ db }: Pick<AppContext, 'db'>): Promise<O
       from (select run_at, tries, failed_at, kind from job where done_at is null and failed_at is null
             union all
             select run_at, tries, failed_at, kind from job where done_at is null and failed_at is not null) as job
-      where kind in ('deliver', 'deliverCard', 'mail', 'codeMail', 'refund', 'settle', 'forgetCard')`);
+      where kind in (${sql.join(
+        workKinds.map((kind) => sql`${kind}`),
+        sql`, `,
+      )})`);
   const [jobs] = rows;
   return {
     differences,

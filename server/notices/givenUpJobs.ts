@@ -8,11 +8,15 @@ import { openNotice } from './notices.ts';
 const cases: readonly Job['kind'][] = ['deliver', 'deliverCard', 'gift', 'refund', 'settle', 'forgetCard'];
 const subjectOf = ({ kind, key }: Pick<Job, 'kind' | 'key'>): string => (cases.includes(kind) ? key : '');
 
-/** Returns the name under which a job appears in notices. Routine background jobs share one name. */
-const nameOf = (kind: Job['kind']): string =>
+/** Returns the name under which a job appears in notices and lists. Routine background jobs share one name. */
+export const jobName = (kind: Job['kind']): string =>
   kind === 'deliverCard' ? 'deliver' : [...cases, 'mail', 'codeMail'].includes(kind) ? kind : 'other';
 
-const findOrderNumber = async (tx: Tx, subject: string | null): Promise<string | null> => {
+/** Finds the order that a job's subject belongs to. Returns null if it belongs to none. */
+export const findOrderNumber = async (
+  tx: Pick<Tx, 'execute'>,
+  subject: string | null,
+): Promise<string | null> => {
   if (subject === null) return null;
   const { rows } = await tx.execute<{ number: string }>(sql`
     select number from shop_order where id = ${subject}
@@ -34,7 +38,7 @@ export const openGivenUpNotice = async (
   await openNotice(shop, tx, {
     kind: 'jobGivenUp',
     gateway: 'jobs',
-    reason: nameOf(job.kind),
+    reason: jobName(job.kind),
     subject: subjectOf(job),
     detail: { job: job.kind, error, ...(order === null ? {} : { order }) },
   });

@@ -24,7 +24,7 @@ import {
 import { loadTransactions } from '../orders/orderHistory.ts';
 import { findOrderByLink, sendOrderCode, verifyOrderCode } from '../orders/orderLink.ts';
 import { endReminder, loadRecipient, loadRecipients, saveRecipient } from '../orders/recipients.ts';
-import { resendReceipt } from '../orders/resendReceipt.ts';
+import { resendReceipt } from '../orders/resendMail.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import { returnCodes } from '../payments/returns.ts';
 import { settleOrder } from '../payments/settlement.ts';

@@ -103,6 +103,19 @@ export const loadPendingLimitRequests = async ({
   );
 };
 
+/** Finds a limit request and the customer who sent it, even if it has been decided. */
+export const findLimitRequest = async (
+  db: Pick<Db, 'select'>,
+  id: string,
+): Promise<{ request: LimitRequestRow; account: AccountRow } | null> => {
+  const [found] = await db
+    .select({ request: limitRequests, account: accounts })
+    .from(limitRequests)
+    .innerJoin(accounts, eq(accounts.id, limitRequests.accountId))
+    .where(eq(limitRequests.id, id));
+  return found ?? null;
+};
+
 export type LimitDecision = { grant: true } | { grant: false; reason: string | null };
 
 /**

@@ -149,7 +149,11 @@ const places: Partial<Record<keyof typeof Limits | 'leastPaid', string[]>> = {
     'account/closedKept',
     'privacy/sections/1/blocks/1',
   ],
-  receiptsPerHour: ['staff/orderActions/resendText', 'staff/orderActions/resendTooMany'],
+  receiptsPerHour: [
+    'staff/orderActions/receiptText',
+    'staff/orderActions/resendText',
+    'staff/orderActions/resendTooMany',
+  ],
   comparedDays: ['staff/today/daysBefore', 'staff/today/lastDays'],
   codeDigits: ['{codeDigits} digits, sent to {to}'],
   shortPeriodDays: ['Last {shortPeriodDays} days'],

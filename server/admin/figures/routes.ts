@@ -16,18 +16,27 @@ import {
   type OpenFigures,
   type VatLine,
 } from '../../figures/figures.ts';
-import { loadSales, sumBy, sumUp, type Period, type SalesLine, type Sums } from '../../figures/sales.ts';
-import { getMessages, getStaffTexts, type StaffTexts, textFor } from '../../messages/index.ts';
+import {
+  loadSales,
+  noSales,
+  sumBy,
+  sumUp,
+  type Period,
+  type SalesLine,
+  type Sums,
+} from '../../figures/sales.ts';
+import { getMessages, getStaffTexts, type StaffTexts } from '../../messages/index.ts';
 import { gatewayName } from '../../notices/noticeText.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { AdminContext, AdminEnv } from '../context.ts';
 import { formatChf, formatCount, formatDay, formatMonth } from '../formats.ts';
 import { loadLayoutData } from '../layoutData.ts';
 import { recordAdminAction } from '../log/audit.ts';
+import { differenceList } from '../openLists.ts';
 import { renderNotFound, renderPage, type LayoutData, type Markup } from '../page.ts';
 import { productName } from '../productName.ts';
 import { daysOf } from '../range.ts';
-import { marginNotes, salesTable } from '../salesTable.ts';
+import { marginNotes, salesTable, type SalesRow } from '../salesTable.ts';
 import { isNumber, numberText, toCsv, type Cell } from './csv.ts';
 import { pictureNames, schemes, sizes, type PictureName, type Scheme, type Size } from './pictureNames.ts';
 
@@ -64,61 +73,60 @@ const sumOf = (days: DayFigures[], of: (day: DayFigures) => number): number =>
 const failuresOf = ({ failures }: DayFigures): number =>
   providers.reduce((sum, provider) => sum + failures[provider], 0);
 
+/** Figures of a period: by day, and its sales. */
+type PeriodFigures = { figures: DayFigures[]; sales: Sums };
+
+/** Renders a tile for each figure of the selected period, together with the same figure of the period before. */
 const tiles = (
-  days: DayFigures[],
+  { figures: days, sales }: PeriodFigures,
+  before: PeriodFigures,
   open: OpenFigures,
-  sales: Sums,
   { figures: texts, margin }: StaffTexts,
 ): Markup => {
   const { tiles: labels } = texts;
-  const tile = (label: string, value: string, more = ''): Markup =>
+  const tile = (label: string, value: string, more = '', previous = ''): Markup =>
     html`<div class="panel">
       <dt>${label}</dt>
-      <dd>${value} ${more ? html`<span class="soft">${more}</span>` : ''}</dd>
+      <dd>
+        ${value} ${more ? html`<span class="soft">${more}</span>` : ''}
+        ${previous ? html`<span class="soft">${margin.previously(previous)}</span>` : ''}
+      </dd>
     </div>`;
-  const chf = (of: (day: DayFigures) => Rappen): string => formatChf(sumOf(days, of));
-  const count = (of: (day: DayFigures) => number): string => formatCount(sumOf(days, of));
+  type Of = (day: DayFigures) => number;
+  const count = (of: Of): string => formatCount(sumOf(days, of));
+  const compared = (label: string, of: Of, format: (sum: number) => string, more = ''): Markup =>
+    tile(label, format(sumOf(days, of)), more, format(sumOf(before.figures, of)));
   return html`<dl class="tiles">
-    ${tile(
+    ${compared(
       labels.orders,
-      count((day) => day.orders),
+      (day) => day.orders,
+      formatCount,
       texts.paid(
         count((day) => day.paid),
         sumOf(days, (day) => day.paid),
       ),
     )}
+    ${compared(labels.sales, (day) => day.sales, formatChf)}
+    ${compared(labels.margin, (day) => day.margin, formatChf, texts.beforeFees)}
     ${tile(
-      labels.sales,
-      chf((day) => day.sales),
+      margin.netTile,
+      formatChf(sales.net),
+      margin.feesTile(formatChf(sales.fees)),
+      formatChf(before.sales.net),
     )}
-    ${tile(
-      labels.margin,
-      chf((day) => day.margin),
-      texts.beforeFees,
-    )}
-    ${tile(margin.netTile, formatChf(sales.net), margin.feesTile(formatChf(sales.fees)))}
-    ${tile(
-      labels.discounts,
-      chf((day) => day.discounts),
-      texts.notInSales,
-    )}
-    ${tile(
+    ${compared(labels.discounts, (day) => day.discounts, formatChf, texts.notInSales)}
+    ${compared(
       labels.refunded,
-      chf((day) => day.refunded),
+      (day) => day.refunded,
+      formatChf,
       texts.refundedOrders(
         count((day) => day.refunds),
         sumOf(days, (day) => day.refunds),
       ),
     )}
-    ${tile(labels.failures, count(failuresOf))}
-    ${tile(
-      labels.mailsRefused,
-      count((day) => day.mailsRefused),
-    )}
-    ${tile(
-      labels.limitsRequested,
-      count((day) => day.limitsRequested),
-    )}
+    ${compared(labels.failures, failuresOf, formatCount)}
+    ${compared(labels.mailsRefused, (day) => day.mailsRefused, formatCount)}
+    ${compared(labels.limitsRequested, (day) => day.limitsRequested, formatCount)}
     ${tile(
       labels.jobs,
       formatCount(open.jobsDue),
@@ -127,25 +135,6 @@ const tiles = (
     ${tile(labels.differences, formatCount(open.differences.length), texts.ofMatch)}
   </dl>`;
 };
-
-const differenceList = ({ differences }: OpenFigures, { figures: texts }: StaffTexts): Markup | string =>
-  differences.length === 0
-    ? ''
-    : html`<section class="panel">
-        <h2>${texts.differences}</h2>
-        <ul class="rows">
-          ${differences.map(
-            ({ kind, orderNumber, reference }) =>
-              html`<li>
-                <span
-                  ><strong>${textFor(texts.findings, kind)}</strong>
-                  ${orderNumber ? html`<a class="reference" href="/staff/orders/${orderNumber}">${orderNumber}</a>` : ''}
-                  <span class="soft">${reference ?? ''}</span></span
-                >
-              </li>`,
-          )}
-        </ul>
-      </section>`;
 
 const periodOf = ({ from, to }: Days): Period => ({
   from: startOfZurichDay(from),
@@ -160,24 +149,48 @@ const daysBefore = ({ from, to }: Days): Days => {
 const methodName = ({ gateway, method }: SalesLine, texts: StaffTexts): string =>
   method === null ? gatewayName(gateway, texts) : paymentBrandName(method);
 
+const rangeName = ({ from, to }: Days, { language }: LayoutData): string =>
+  `${formatDay(from, language)} – ${formatDay(to, language)}`;
+
+/** Maximum number of brands that are listed. Brands with a negative net margin are listed in any case. */
+const mostBrands = 20;
+
+/**
+ * Returns a row for each name with sales in either period: first those of the selected period by descending sales,
+ * then those that have only been sold in the period before.
+ */
+const groupRows = (
+  lines: readonly SalesLine[],
+  before: readonly SalesLine[],
+  nameOf: (line: SalesLine) => string,
+): SalesRow[] => {
+  const [now, earlier] = [new Map(sumBy(lines, nameOf)), new Map(sumBy(before, nameOf))];
+  return [...new Set([...now.keys(), ...earlier.keys()])].map((name) => [
+    name,
+    now.get(name) ?? noSales,
+    earlier.get(name) ?? noSales,
+  ]);
+};
+
 /**
  * Renders the net margin of the selected period and the one before it, followed by breakdowns by payment
- * method, product type and country.
+ * method, product type, brand and country.
  */
 const marginPart = (
   { days, lines, before }: { days: Days; lines: SalesLine[]; before: SalesLine[] },
   fees: readonly Fee[],
-  { texts, language }: LayoutData,
+  layout: LayoutData,
 ): Markup => {
+  const { texts, language } = layout;
   const { margin } = texts;
-  const rangeName = ({ from, to }: Days): string =>
-    `${formatDay(from, language)} – ${formatDay(to, language)}`;
   const group = (title: string, nameOf: (line: SalesLine) => string): Markup =>
     html`<h3>${title}</h3>
-      ${salesTable(sumBy(lines, nameOf), margin.name, texts)}`;
-  const periods: [string, Sums][] = [
-    [rangeName(days), sumUp(lines)],
-    [rangeName(daysBefore(days)), sumUp(before)],
+      ${salesTable(groupRows(lines, before, nameOf), margin.name, texts)}`;
+  const brands = groupRows(lines, before, ({ brand }) => brand);
+  const listed = brands.filter(([, { net }], n) => n < mostBrands || net < 0);
+  const periods: SalesRow[] = [
+    [rangeName(days, layout), sumUp(lines)],
+    [rangeName(daysBefore(days), layout), sumUp(before)],
   ];
   return html`<h2>${margin.netTile}</h2>
     ${salesTable(periods, texts.today.period, texts)} ${marginNotes(fees, texts)}
@@ -185,12 +198,15 @@ const marginPart = (
       lines.length === 0
         ? ''
         : html`${group(margin.byMethod, (line) => methodName(line, texts))}
-          ${group(margin.byProduct, ({ prodType: type }) => productName(type, texts))}
-          ${group(margin.byCountry, ({ country }) => (country === '' ? '–' : countryName(country, language)))}`
+            ${group(margin.byProduct, ({ prodType: type }) => productName(type, texts))}
+            <h3>${margin.byBrand}</h3>
+            ${listed.length < brands.length ? html`<p class="soft">${margin.mostBrands(mostBrands)}</p>` : ''}
+            ${salesTable(listed, margin.name, texts)}
+            ${group(margin.byCountry, ({ country }) => (country === '' ? '–' : countryName(country, language)))}`
     }`;
 };
 
-const columnsOf = (texts: StaffTexts): string[] => {
+const columnsOf = (texts: StaffTexts, margin = texts.figures.days.margin): string[] => {
   const { days, failuresOf: failures } = texts.figures;
   return [
     days.day,
@@ -198,7 +214,7 @@ const columnsOf = (texts: StaffTexts): string[] => {
     days.paid,
     days.sales,
     days.discounts,
-    days.margin,
+    margin,
     days.refunds,
     days.refunded,
     ...providers.map((provider) => failures(gatewayName(provider, texts))),
@@ -285,6 +301,8 @@ const vatCellsOf =
 
 /** Text for the exports, which is always in English because programs read them. */
 const exported = getStaffTexts('en');
+/** Heading of the gross margin in the exports. It stays as it was, because programs read it. */
+const exportedMargin = 'Margin CHF';
 
 /** Time, in milliseconds, for which a page's charts reuse the data that was loaded for the page. */
 const pictureLife = 60_000;
@@ -300,12 +318,14 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
 
   app.get('/figures', async (c) => {
     const days = daysOf(c);
-    const [figures, open, vat, lines, before, layout] = await Promise.all([
+    const earlier = daysBefore(days);
+    const [figures, figuresBefore, open, vat, lines, before, layout] = await Promise.all([
       loadDayFigures(shop, days),
+      loadDayFigures(shop, earlier),
       loadOpenFigures(shop),
       loadVatReport(shop, days),
       loadSales(shop, periodOf(days)),
-      loadSales(shop, periodOf(daysBefore(days))),
+      loadSales(shop, periodOf(earlier)),
       loadLayoutData(c, shop),
     ]);
     shown = { query: queryOf(days), until: Date.now() + pictureLife, figures };
@@ -324,7 +344,9 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
             <div>${field('to')}</div>
             <button type="submit">${texts.show}</button>
           </form>
-          ${tiles(figures, open, sumUp(lines), all)} ${differenceList(open, all)}
+          <p class="soft">${all.margin.compared(rangeName(earlier, layout))}</p>
+          ${tiles({ figures, sales: sumUp(lines) }, { figures: figuresBefore, sales: sumUp(before) }, open, all)}
+          ${differenceList(open, all)}
           <div class="pictures">${pictureNames.map((name) => picture(name, days, all))}</div>
           ${marginPart({ days, lines, before }, shop.config.fees, layout)}
           <h2>${texts.byDay}</h2>
@@ -367,7 +389,12 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
   };
   app.get('/figures/days.csv', async (c) => {
     const days = daysOf(c);
-    return give(c, 'days', days, toCsv(columnsOf(exported), (await loadDayFigures(shop, days)).map(cellsOf)));
+    return give(
+      c,
+      'days',
+      days,
+      toCsv(columnsOf(exported, exportedMargin), (await loadDayFigures(shop, days)).map(cellsOf)),
+    );
   });
   app.get('/figures/vat.csv', async (c) => {
     const days = daysOf(c);

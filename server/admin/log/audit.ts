@@ -38,6 +38,7 @@ export type AdminAction =
   | 'refund declined'
   | 'order seen'
   | 'receipt resent'
+  | 'mail resent'
   | 'note added'
   | 'customer seen'
   | 'customer signed out'

@@ -30,14 +30,23 @@ export const readFilter = (c: AdminContext): OrderFilter => {
   };
 };
 
-const queryOf = (filter: OrderFilter, after: string): string => {
-  const query = new URLSearchParams({ from: filter.from, to: filter.to, after });
+/** Returns the query string of one page of the list. It contains no personal data. */
+const queryOf = (filter: OrderFilter, after: string | null): string => {
+  const query = new URLSearchParams({ from: filter.from, to: filter.to });
+  if (after !== null) query.set('after', after);
   if (filter.state) query.set('state', filter.state);
   if (filter.gateway) query.set('provider', filter.gateway);
   if (filter.prodType) query.set('kind', String(filter.prodType));
   if (filter.country) query.set('country', filter.country);
   return query.toString();
 };
+
+/**
+ * Returns the query string of the list from which an order was opened. Links and forms of the order page keep it,
+ * so that the way back leads to the same filter and page. Empty if the order was opened from elsewhere.
+ */
+export const listQueryOf = (c: AdminContext): string =>
+  c.req.query('from') === undefined ? '' : queryOf(readFilter(c), c.req.query('after') ?? null);
 
 type Option = readonly [value: string, label: string];
 
@@ -86,11 +95,15 @@ export const filterForm = (filter: OrderFilter, { texts, language }: LayoutData)
 };
 
 /** Renders one page of orders, with a link to the next page of older orders. */
-export const orderList = (page: OrderPage, filter: OrderFilter, layout: LayoutData): Markup => {
+export const orderList = (
+  page: OrderPage,
+  { filter, after }: { filter: OrderFilter; after: string | null },
+  layout: LayoutData,
+): Markup => {
   const { list: texts } = layout.texts.orders;
   if (page.orders.length === 0)
     return html`<div class="empty"><strong>${texts.nothing}</strong>${texts.nothingText}</div>`;
-  return html`${orderRows(page.orders, layout)}${
+  return html`${orderRows(page.orders, layout, queryOf(filter, after))}${
     page.next === null
       ? ''
       : html`<p class="row">

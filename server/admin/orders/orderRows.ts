@@ -14,13 +14,13 @@ const toneOf = ({ state }: OrderRow): string => {
 export const stateMark = (order: OrderRow, { records }: StaffTexts): Markup =>
   html`<span class="state ${toneOf(order)}">${records.orderStates[order.state]}</span>`;
 
-/** Lists orders, each as a link to its page. */
-export const orderRows = (orders: OrderRow[], { texts, language }: LayoutData): Markup =>
+/** Lists orders, each as a link to its page. `listQuery` is the query string of the list that the page returns to. */
+export const orderRows = (orders: OrderRow[], { texts, language }: LayoutData, listQuery = ''): Markup =>
   html`<ul class="list orders">
     ${orders.map(
       (order) =>
         html`<li data-row>
-          <a href="/staff/orders/${order.number}"
+          <a href="/staff/orders/${order.number}${listQuery && `?${listQuery}`}"
             ><strong class="reference">${order.number}</strong
             ><span>${order.quantity} × ${order.item.ProdName}</span
             ><span class="num">${formatChf(order.total)}</span><span>${stateMark(order, texts)}</span

@@ -9,7 +9,7 @@ import { textFor, type StaffTexts } from '../../messages/index.ts';
 import { listOrders } from '../../orders/listOrders.ts';
 import { addOrderNote, loadOrderNotes, longestNote, type OrderNote } from '../../orders/orderNotes.ts';
 import { loadOrderReport, type OrderReport } from '../../orders/orderReport.ts';
-import { resendReceiptIn } from '../../orders/resendReceipt.ts';
+import { findStateMail, resendMailIn, type StateMailKind } from '../../orders/resendMail.ts';
 import { searchAccounts } from '../../orders/searchAccounts.ts';
 import { findOrderByNumber, mostFound, searchOrders } from '../../orders/searchOrders.ts';
 import { canTransitionOrder } from '../../orders/transitions.ts';
@@ -25,7 +25,7 @@ import { breakableEmail, renderNotFound, renderPage, type LayoutData, type Marku
 import { refundForms, refundNoticeOf } from '../refunds.ts';
 import { includesRole } from '../roles.ts';
 import { litChart, type ChartName } from './chartPicture.ts';
-import { filterForm, orderList, ordersPerPage, readFilter } from './list.ts';
+import { filterForm, listQueryOf, orderList, ordersPerPage, readFilter } from './list.ts';
 import { orderRows, stateMark } from './orderRows.ts';
 import { factsOf, toTimeline } from './timeline.ts';
 
@@ -209,6 +209,9 @@ const noRefundText = (order: OrderRow, { orderActions: { noRefund } }: StaffText
 };
 
 type Actions = {
+  /** Email that staff can send again, or null. */
+  mail: StateMailKind | null;
+  listQuery: string;
   waiting: WaitingApproval | undefined;
   alone: Rappen;
   decision: Decision;
@@ -218,12 +221,13 @@ type Actions = {
 /** Renders the actions for an order. A disabled action states why it is not available. */
 const actionsPanel = (
   order: OrderRow,
-  { waiting, alone, decision, noteError }: Actions,
+  { mail, listQuery, waiting, alone, decision, noteError }: Actions,
   layout: LayoutData,
 ): Markup => {
   const { texts: all, csrfToken, staff } = layout;
   const { orderActions: texts } = all;
-  const address = `/staff/orders/${order.number}`;
+  const addressOf = (action: string): string =>
+    `/staff/orders/${order.number}/${action}${listQuery && `?${listQuery}`}`;
   const token = html`<input type="hidden" name="csrfToken" value="${csrfToken}" />`;
   const mayDecide = includesRole(staff.role, 'decide');
   return html`<section class="panel actions">
@@ -231,25 +235,29 @@ const actionsPanel = (
     <h3>${texts.refund}</h3>
     ${
       noRefundText(order, all) === null
-        ? refundForms(order, waiting, layout, { alone, decision, isFromOrder: true }) ||
+        ? refundForms(order, waiting, layout, { alone, decision, isFromOrder: true, listQuery }) ||
           html`<p class="soft">${all.frame.notForYouText(all.frame.roles.refund)}</p>`
         : html`<p class="soft">${noRefundText(order, all)}</p>`
     }
-    <h3>${texts.receipt}</h3>
+    <h3>${texts.mail}</h3>
     ${
-      order.state !== 'completed'
-        ? html`<p class="soft">${texts.noReceipt}</p>`
+      mail === null
+        ? html`<p class="soft">${texts.noMail}</p>`
         : mayDecide
-          ? html`<form method="post" action="${address}/resend">
+          ? html`<form method="post" action="${addressOf('resend')}">
               ${token}
-              <p class="soft" id="resend-text">${texts.resendText(order.email)}</p>
-              <button type="submit" aria-describedby="resend-text">${texts.resend}</button>
+              <p class="soft" id="resend-text">
+                ${mail === 'receipt' ? texts.receiptText(order.email) : texts.resendText(order.email)}
+              </p>
+              <button type="submit" aria-describedby="resend-text">
+                ${texts.resend(all.records.mailKinds[mail])}
+              </button>
             </form>`
           : html`<p class="soft">${all.frame.notForYouText(all.frame.roles.decide)}</p>`
     }
     ${
       mayDecide
-        ? html`<form method="post" action="${address}/note">
+        ? html`<form method="post" action="${addressOf('note')}">
             ${token}<label for="note">${texts.note}</label
             ><textarea
               id="note"
@@ -290,7 +298,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     return searchPage(
       c,
       '',
-      (layout) => html`${filterForm(filter, layout)} ${orderList(page, filter, layout)}`,
+      (layout) => html`${filterForm(filter, layout)} ${orderList(page, { filter, after }, layout)}`,
     );
   });
   // the search form is submitted by POST, so that email addresses and phone numbers do not appear in URLs and
@@ -318,15 +326,19 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
   ) => {
     const report = await loadOrderReport(shop.db, order.number);
     if (!report) return renderNotFound(c);
-    const [layout, notes, approvals, decision, [account = null]] = await Promise.all([
+    const [layout, mail, notes, approvals, decision, [account = null]] = await Promise.all([
       loadLayoutData(c, shop),
+      findStateMail(shop.db, order),
       loadOrderNotes(shop.db, order.id),
       loadWaitingApprovals(shop.db, 'refund'),
       loadDecision(shop.db, 'refund', c.get('staff')),
       order.accountId === null ? [] : shop.db.select().from(accounts).where(eq(accounts.id, order.accountId)),
     ]);
     const { orders: texts, story } = layout.texts;
+    const listQuery = listQueryOf(c);
     const actions = {
+      mail,
+      listQuery,
       waiting: approvals.get(order.id),
       alone: shop.config.staff.refundAlone,
       decision,
@@ -355,12 +367,19 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
             <h2>${texts.stands}</h2>
             ${chartsOf(order, report, layout.texts)}
           </details>
-          <p class="row"><a data-up href="/staff/orders">${texts.again}</a></p>`,
+          <p class="row">
+            <a data-up href="/staff/orders${listQuery && `?${listQuery}`}">${texts.again}</a>
+          </p>`,
       ),
       noteError === null ? 200 : 422,
     );
   };
   const orderAddress = '/orders/:number{R-[0-9]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}}';
+  /** Returns to the order page, which confirms the step just taken. */
+  const backTo = (c: AdminContext, { number }: OrderRow, done: string) => {
+    const listQuery = listQueryOf(c);
+    return c.redirect(`/staff/orders/${number}?done=${done}${listQuery && `&${listQuery}`}`, 303);
+  };
   const find = (c: AdminContext) => findOrderByNumber(shop.db, c.req.param('number') ?? '');
 
   app.get(orderAddress, async (c) => {
@@ -373,12 +392,14 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const notices: Record<string, string> = {
       resent: texts.orderActions.resent,
       tooMany: texts.orderActions.resendTooMany,
-      no: texts.orderActions.noReceipt,
+      no: texts.orderActions.noMail,
       noted: texts.orderActions.noted,
     };
     const refund = c.req.query('refund');
     const notice =
-      refund === undefined ? (notices[c.req.query('done') ?? ''] ?? null) : refundNoticeOf(refund, texts);
+      refund === undefined
+        ? (notices[c.req.query('done') ?? ''] ?? null)
+        : refundNoticeOf(refund, order, texts);
     return showOrder(c, order, { notice });
   });
 
@@ -387,13 +408,14 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     if (!order) return renderNotFound(c);
     const done = await unlessRefused(
       transaction(shop.db, async (tx) => {
-        await resendReceiptIn(tx, order.id);
-        await recordAdminAction(shop, tx, c.get('staff').id, 'receipt resent', order.number);
+        const kind = await resendMailIn(tx, order.id);
+        const action = kind === 'receipt' ? 'receipt resent' : 'mail resent';
+        await recordAdminAction(shop, tx, c.get('staff').id, action, order.number);
         return 'resent';
       }),
       ({ status }) => (status === 429 ? 'tooMany' : 'no'),
     );
-    return c.redirect(`/staff/orders/${order.number}?done=${done}`, 303);
+    return backTo(c, order, done);
   });
 
   app.post(`${orderAddress}/note`, async (c) => {
@@ -405,7 +427,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
       await addOrderNote(tx, order.id, c.get('staff'), note);
       await recordAdminAction(shop, tx, c.get('staff').id, 'note added', order.number);
     });
-    return c.redirect(`/staff/orders/${order.number}?done=noted`, 303);
+    return backTo(c, order, 'noted');
   });
   return app;
 };

@@ -207,6 +207,7 @@ export const factsOf = (
     if (value instanceof Date) return formatTime(value, language);
     if (typeof value === 'boolean') return value ? records.yes : records.no;
     if (typeof value === 'number' && amounts.includes(name)) return formatChf(value);
+    if (name === 'method') return paymentBrandName(textOf(value));
     if (name === 'gateway') return gatewayName(textOf(value), texts);
     // a notice's title already includes its reason and details
     if (isNotice && name === 'kind') return noticeText(row as NoticeRow, texts).title;

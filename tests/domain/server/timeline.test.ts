@@ -269,8 +269,9 @@ test.each<[string, Row, [string, string][]]>([
   ],
   [
     'payment attempts',
-    { state: 'expired', tries: 3 },
+    { method: 'TWI', state: 'expired', tries: 3 },
     [
+      ['payment method', 'TWINT'],
       ['state', 'expired'],
       ['attempts', '3'],
     ],

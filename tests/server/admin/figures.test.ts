@@ -294,14 +294,14 @@ describe('figures page', () => {
       ]),
     );
     expect(tiles).toMatchObject({
-      Orders: '5 4 paid',
-      Sales: 'CHF 99.00',
-      Discounts: 'CHF 3.00 codes and credit, not in the sales',
-      Margin: 'CHF 20.40 before fees and the supplier’s discounts',
-      Refunded: 'CHF 22.00 1 order',
-      Failures: '3',
-      'Mails refused': '1',
-      'Limits requested': '1',
+      Orders: '5 4 paid previously 1',
+      Sales: 'CHF 99.00 previously CHF 99.00',
+      Discounts: 'CHF 3.00 codes and credit, not in the sales previously CHF 0.00',
+      'Gross margin': 'CHF 20.40 before fees and the supplier’s discounts previously CHF 89.00',
+      Refunded: 'CHF 22.00 1 order previously CHF 0.00',
+      Failures: '3 previously 0',
+      'Mails refused': '1 previously 0',
+      'Limits requested': '1 previously 0',
       'Open differences': '1 from the daily reconciliation',
     });
     expect([...page.querySelectorAll('.days tbody th')].map((one) => one.textContent)).toEqual([
@@ -326,7 +326,7 @@ describe('figures page', () => {
       expect(answer.headers.get('content-type')).toBe('image/svg+xml');
       const picture = new JSDOM(await answer.text()).window.document;
       expect([...picture.querySelectorAll('text')].map((one) => one.textContent)).toEqual(
-        expect.arrayContaining(['Sales, CHF', 'Margin, CHF', '10.01.', '12.01.']),
+        expect.arrayContaining(['Sales, CHF', 'Gross margin, CHF', '10.01.', '12.01.']),
       );
     }
     expect((await staff.get('/figures/pictures/money?scheme=pink&size=wide')).status).toBe(404);
@@ -350,7 +350,7 @@ describe('figures page', () => {
       names.paid,
       names.sales,
       names.discounts,
-      names.margin,
+      'Margin CHF',
       names.refunds,
       names.refunded,
     ]);

@@ -30,6 +30,8 @@ const harness = useShop({ STAFF_REFUND_ALONE: '1', STAFF_LANGUAGE: 'fr' });
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 
 let owner: StaffBrowser;
+let limitRequest = '';
+let undelivered = '';
 /** Paths of existing pages, relative to /staff. */
 const addresses: string[] = [];
 
@@ -82,11 +84,14 @@ beforeAll(async () => {
     owed.map(({ id }) => id),
   ]);
   await colleague.post('/refunds', `/refunds/${owed[2]?.id}`);
+  undelivered = owed[0]?.number ?? '';
   await person.client.post(
     '/contactmail',
     { name: 'Ada Keller', email: person.email, subject: 'Limit', message: '…', topic: 'limit_extension' },
     person.session.access_token,
   );
+  const requests = await query('select id from limit_request');
+  limitRequest = (requests.rows[0] as { id: string }).id;
   for (const [kind, reason] of noticeKinds)
     await transaction(harness().app.shop.db, (tx) =>
       openNotice(harness().app.shop, tx, {
@@ -111,6 +116,10 @@ beforeAll(async () => {
   await query(
     "insert into reconciliation_finding (kind, order_number, reference) values ('doubleCapture', $1, 'ref')",
     [done.number],
+  );
+  await query(
+    "insert into job (key, kind, subject, last_error, failed_at) values ('given up', 'deliver', $1, '…', now())",
+    [done.id],
   );
   const code = {
     code: 'WELCOME',
@@ -189,10 +198,10 @@ const openPages = async (staff: StaffBrowser): Promise<Map<string, string>> => {
       await (await staff.post(`/${on}`, `/${path}`, fields)).text(),
     );
   for (const done of [
-    'limits?done=asked',
-    'limits?done=granted',
-    'refunds?done',
-    'refunds?done=asked',
+    ...['asked', 'granted', 'refused'].map((done) => `limits?done=${done}&id=${limitRequest}`),
+    ...['started', 'asked', 'declined', 'withdrawn', 'no'].map(
+      (done) => `refunds?done=${done}&order=${undelivered}`,
+    ),
     'promotions?done=made',
     `${waiting}?done`,
   ])

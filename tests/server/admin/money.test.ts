@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailTo, until } from '../identity/harness.ts';
 import { giftCard, payAt } from '../shop/harness.ts';
@@ -32,6 +33,19 @@ const limit = async ({ client, session }: Person) =>
 const formOn = async (what: 'grant' | 'confirm' | 'refuse'): Promise<string> =>
   new RegExp(`/limits/[0-9a-f-]{36}/${what}`).exec(await staff.text('/limits'))?.[0] ?? '';
 
+/** Returns a customer as the staff pages name them: `Ada Keller, RG-1`. */
+const loadName = async ({ email }: Person): Promise<string> => {
+  const { rows } = await harness().pool.query<{ name: string }>(
+    `select concat_ws(', ', nullif(concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')), ''), 'RG-' || number) as name
+       from account where email = $1`,
+    [email],
+  );
+  return rows[0]!.name;
+};
+/** Returns the message about the step just taken. */
+const statusIn = (page: string): string =>
+  (new JSDOM(page).window.document.querySelector('[role=status]')?.textContent ?? '').replaceAll(/\s+/g, ' ');
+
 /**
  * Returns the log entries for a subject, oldest first; each consists of the staff member, the action and its details.
  */
@@ -59,7 +73,12 @@ test('a higher limit is granted only after a second person approves it', async (
   expect(await staff.text('/limits')).toContain('For &lt;b&gt;my&lt;/b&gt; sons.');
   const grant = await formOn('grant');
   const id = grant.split('/')[2] ?? '';
-  expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=asked');
+  const statusOn = async (answer: Response, who: StaffBrowser): Promise<string> =>
+    statusIn(await who.text((answer.headers.get('location') ?? '').replace('/staff', '')));
+  const name = await loadName(person);
+  expect(await statusOn(await staff.post('/limits', grant), staff)).toBe(
+    `${name}: CHF 25’000.00 a year proposed. Another person must confirm it within 24 hours.`,
+  );
   // The same increase cannot be requested twice.
   expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=no');
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
@@ -69,7 +88,9 @@ test('a higher limit is granted only after a second person approves it', async (
   expect(own.headers.get('location')).toBe('/staff/limits?done=no');
   expect(await limit(person)).toMatchObject({ tier: 'standard' });
   expect(await colleague.text('/limits')).toMatch(/Mara Meier \s*requested it/);
-  await colleague.post('/limits', `/limits/${id}/confirm`);
+  expect(await statusOn(await colleague.post('/limits', `/limits/${id}/confirm`), colleague)).toBe(
+    `${name}: CHF 25’000.00 a year granted. The customer gets an e-mail.`,
+  );
   expect(await loadLog(id)).toEqual([
     ['Mara Meier', 'limit grant asked', {}],
     ['Urs Iten', 'limit granted', { 'asked by': 'Mara Meier' }],
@@ -85,7 +106,10 @@ test('one person alone can reject a higher limit, and the reason is emailed', as
   const person = await signUp(harness());
   await requestHigherLimit(person, 'More, please.');
   const refuse = await formOn('refuse');
-  await staff.post('/limits', refuse, { reason: 'We need a pay slip first.' });
+  const answer = await staff.post('/limits', refuse, { reason: 'We need a pay slip first.' });
+  expect(statusIn(await staff.text((answer.headers.get('location') ?? '').replace('/staff', '')))).toBe(
+    `${await loadName(person)}: request rejected. The customer gets an e-mail.`,
+  );
   expect(await loadLog(refuse.split('/')[2] ?? '')).toEqual([['Mara Meier', 'limit refused', {}]]);
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
   const mails = await until(async () => {
@@ -99,9 +123,10 @@ test('one person alone can reject a higher limit, and the reason is emailed', as
 });
 
 /** Places and pays for an order, then marks it as due for a refund. */
+type Undelivered = { number: string; id: string };
 const undelivered = async (
   product = { ...giftCard, ProductPriceID: 'q_G-3090_2500' },
-): Promise<{ number: string; id: string }> => {
+): Promise<Undelivered> => {
   const shopper = harness().shopper();
   await harness().oracle.supplierMisbehaves({ answer: 'lose-before', next: 0 });
   const order = await shopper.order(product);
@@ -132,7 +157,8 @@ test('an order is refunded only once, even after the provider has declined paral
   const responses = await Promise.all(
     [1, 2, 3].map(() => staff.send('POST', `/refunds/${id}`, { csrfToken })),
   );
-  const started = responses.filter(({ headers }) => headers.get('location') === '/staff/refunds?done');
+  const address = `/staff/refunds?done=started&order=${number}`;
+  const started = responses.filter(({ headers }) => headers.get('location') === address);
   // A request after a declined refund starts a new attempt, so several of these requests may be accepted.
   expect(started).not.toHaveLength(0);
   await until(async () => (await loadState(id)) === 'refundRefused');
@@ -148,30 +174,39 @@ test('an order is refunded only once, even after the provider has declined paral
   expect(await staff.text('/refunds')).toContain('No refunds due.');
   await mailTo(harness(), 'ada@example.org', `Refund for order ${number}`);
   expect((await staff.post('/refunds', `/refunds/${id}`)).headers.get('location')).toBe(
-    '/staff/refunds?done=no',
+    `/staff/refunds?done=no&order=${number}`,
   );
 });
 
 describe("refunds above one person's limit", () => {
   const large = { ...giftCard, ProductPriceID: 'q_G-3090_2500', Quantity: 3 };
   const credits = async () => (await harness().oracle.card()).credits.length;
-  const askFor = async (who: StaffBrowser, id: string, what = '') =>
-    (await who.post('/refunds', `/refunds/${id}${what}`)).headers.get('location');
+  /** Submits a form for a refund and returns the message on the next page, without the order and the amount. */
+  const askFor = async (who: StaffBrowser, { id, number }: Undelivered, what = ''): Promise<string> => {
+    const answer = await who.post('/refunds', `/refunds/${id}${what}`);
+    const page = await who.text((answer.headers.get('location') ?? '').replace('/staff', ''));
+    return statusIn(page)
+      .replace(`${number}, Ada Łovelace: `, '')
+      .replace(`CHF ${await loadAmount(id)}`, 'AMOUNT');
+  };
+  const decided = 'Nothing has changed: somebody has already decided on this refund.';
+  const proposed = 'refund of AMOUNT proposed. Another person must confirm it within 24 hours.';
+  const started = 'the refund of AMOUNT has been started.';
 
   test('a large refund requires two people, and the log names both [ASVS-2.3.5]', async () => {
-    const { id, number } = await undelivered(large);
+    const order = await undelivered(large);
+    const { id, number } = order;
     const before = await credits();
-    for (const what of ['/confirm', '/decline'])
-      expect(await askFor(staff, id, what)).toBe('/staff/refunds?done=no');
-    expect(await askFor(staff, id)).toBe('/staff/refunds?done=asked');
-    expect(await askFor(staff, id, '/confirm')).toBe('/staff/refunds?done=no');
+    for (const what of ['/confirm', '/decline']) expect(await askFor(staff, order, what)).toBe(decided);
+    expect(await askFor(staff, order)).toBe(proposed);
+    expect(await askFor(staff, order, '/confirm')).toBe(decided);
     expect(await loadState(id)).toBe('refundDue');
     expect(await colleague.text('/refunds')).toContain(`/refunds/${id}/confirm`);
     expect(await staff.text('/refunds')).not.toContain(`/refunds/${id}/confirm`);
-    expect(await askFor(colleague, id, '/confirm')).toBe('/staff/refunds?done');
+    expect(await askFor(colleague, order, '/confirm')).toBe(started);
     await until(async () => (await loadState(id)) === 'refunded');
     expect(await credits()).toBe(before + 1);
-    expect(await askFor(staff, id)).toBe('/staff/refunds?done=no');
+    expect(await askFor(staff, order)).toBe(decided);
     const amount = await loadAmount(id);
     expect(await loadLog(number)).toEqual([
       ['Mara Meier', 'refund asked', { amount }],
@@ -189,25 +224,30 @@ describe("refunds above one person's limit", () => {
   });
 
   test('a refund request expires after a day, and a colleague can then renew it', async () => {
-    const { id, number } = await undelivered(large);
-    await askFor(staff, id);
+    const order = await undelivered(large);
+    const { id, number } = order;
+    await askFor(staff, order);
     await harness().pool.query('update staff_approval set expires_at = now() where subject = $1', [id]);
-    expect(await askFor(colleague, id, '/confirm')).toBe('/staff/refunds?done=no');
-    expect(await askFor(colleague, id)).toBe('/staff/refunds?done=asked');
+    expect(await askFor(colleague, order, '/confirm')).toBe(decided);
+    expect(await askFor(colleague, order)).toBe(proposed);
     const { rows } = await harness().pool.query(
       `select state, expires_at - asked_at = interval '24 hours' as day from staff_approval
          where subject = $1 order by asked_at`,
       [id],
     );
     expect(rows).toMatchObject([{ state: 'expired' }, { state: 'waiting', day: true }]);
-    expect(await askFor(staff, id, '/decline')).toBe('/staff/refunds?done=declined');
+    expect(await askFor(staff, order, '/decline')).toBe('refund of AMOUNT rejected. Nothing was refunded.');
     const amount = await loadAmount(id);
     expect(await loadLog(number)).toEqual([
       ['Mara Meier', 'refund asked', { amount }],
       ['Urs Iten', 'refund asked', { amount }],
       ['Mara Meier', 'refund declined', { amount, 'asked by': 'Urs Iten' }],
     ]);
-    expect(await askFor(staff, id, '/confirm')).toBe('/staff/refunds?done=no');
+    expect(await askFor(staff, order, '/confirm')).toBe(decided);
+    await askFor(staff, order);
+    expect(await askFor(staff, order, '/decline')).toBe(
+      'proposal to refund AMOUNT withdrawn. Nothing was refunded.',
+    );
     expect(await loadState(id)).toBe('refundDue');
     await harness().pool.query("update shop_order set state = 'completed' where id = $1", [id]);
   });

@@ -106,6 +106,24 @@ describe('order list for staff', () => {
     expect(recent.querySelector<HTMLSelectElement>('#state')?.value).toBe('');
   });
 
+  test('the way back from an order leads to the filtered list, even after a note', async () => {
+    const linkOn = (page: Document, selector: string): string =>
+      (page.querySelector(selector)?.getAttribute('href') ?? '').replace('/staff', '');
+    const filter = `${january}&state=refundDue&country=IN`;
+    const order = await read(linkOn(await read(`/orders?${filter}`), '.orders a'));
+    expect(numbersOn(await read(linkOn(order, '[data-up]')))).toEqual(named('both'));
+    const form = order.querySelector('form[action*="/note"]');
+    const path = (form?.getAttribute('action') ?? '').replace('/staff', '');
+    const csrfToken = form?.querySelector<HTMLInputElement>('[name=csrfToken]')?.value ?? '';
+    const answer = await staff.send('POST', path, { csrfToken, note: 'Called.' });
+    const noted = await read((answer.headers.get('location') ?? '').replace('/staff', ''));
+    expect(noted.querySelector('[role=status]')?.textContent).toBe('The note has been added.');
+    expect(noted.querySelector('[data-up]')?.textContent).toBe('Back to the list');
+    expect(numbersOn(await read(linkOn(noted, '[data-up]')))).toEqual(named('both'));
+    // An order that was found by its number leads back to the whole list.
+    expect(linkOn(await read(`/orders/${numbers['card']}`), '[data-up]')).toBe('/orders');
+  });
+
   test('the order list shows a message if no order matches', async () => {
     expect(await staff.text('/orders?from=2020-01-01&to=2020-01-02')).toContain(
       'No order in this period matches the filter.',

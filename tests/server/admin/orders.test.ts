@@ -254,22 +254,63 @@ describe('staff actions on the order page', () => {
       ).length;
     const before = await sent();
     expect(textIn(await follow(await staff.post(address(), `${address()}/resend`)), '[role=status]')).toBe(
-      'The receipt is being sent again.',
+      'The e-mail is being sent again.',
     );
     await until(async () => (await sent()) === before + 1);
     await until(async () => (await staff.text(address())).includes('Sent again: receipt.'));
     for (let n = 0; n < 2; n += 1) await staff.post(address(), `${address()}/resend`);
     expect(textIn(await follow(await staff.post(address(), `${address()}/resend`)), '[role=status]')).toBe(
-      'The receipt was sent 3 times within an hour. Please wait.',
+      '3 e-mails about this order were sent again within an hour. Please wait.',
     );
     expect((await loadActions(number)).filter((one) => one === 'receipt resent')).toHaveLength(3);
   });
 
-  test('staff cannot resend the receipt of an undelivered order', async () => {
+  test.each([
+    ['refundDue', 'e-mail about the refund due'],
+    ['refunded', 'e-mail about the refund'],
+  ])('staff can resend the email about an order in the state %s', async (state, kind) => {
+    const made = await harness()
+      .shopper()
+      .order(topUp, { email: `${state}@example.org` });
+    await harness().pool.query('update shop_order set state = $2 where number = $1', [made.orderno, state]);
+    const path = `/orders/${made.orderno}`;
+    expect(textIn(await read(path), '.actions form[action$="/resend"] button')).toBe(`Send again: ${kind}`);
+    expect(textIn(await read(path), '#resend-text')).toBe(
+      `To ${state}@example.org. At most 3 times an hour.`,
+    );
+    const page = await follow(await staff.post(path, `${path}/resend`));
+    expect(textIn(page, '[role=status]')).toBe('The e-mail is being sent again.');
+    await until(async () => (await staff.text(path)).includes(`Sent again: ${kind}.`));
+    const sent = (await harness().oracle.inbox()).filter(({ to }) => to.includes(`${state}@example.org`));
+    expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining(made.orderno)]);
+    expect(await loadActions(made.orderno)).toEqual(['mail resent']);
+  });
+
+  test('staff can resend the email about a delay only if the shop has already sent one', async () => {
+    const made = await harness().shopper().order(topUp, { email: 'delay@example.org' });
+    await harness().pool.query("update shop_order set state = 'processing' where number = $1", [
+      made.orderno,
+    ]);
+    const path = `/orders/${made.orderno}`;
+    expect((await staff.post(path, `${path}/resend`)).headers.get('location')).toBe(`/staff${path}?done=no`);
+    await harness().pool.query(
+      `insert into mail (id, kind, state, recipient, language, order_id, sent_at)
+         select gen_random_uuid(), 'delayed', 'sent', email, 'en', id, now() from shop_order where number = $1`,
+      [made.orderno],
+    );
+    expect((await staff.post(path, `${path}/resend`)).headers.get('location')).toBe(
+      `/staff${path}?done=resent`,
+    );
+    await until(async () => (await staff.text(path)).includes('Sent again: e-mail about the delay.'));
+  });
+
+  test('staff cannot resend an email about an order that has not been paid', async () => {
     const open = await harness().shopper().order(topUp, { email: 'open@example.org' });
     const page = await read(`/orders/${open.orderno}`);
     expect(textIn(page, '.actions')).toContain('Nothing has been paid, so there is nothing to refund.');
-    expect(textIn(page, '.actions')).toContain('The receipt is available once the order is delivered.');
+    expect(textIn(page, '.actions')).toContain(
+      'The shop has sent no e-mail about the current status of this order.',
+    );
     const answer = await staff.post(`/orders/${open.orderno}`, `/orders/${open.orderno}/resend`);
     expect(answer.headers.get('location')).toBe(`/staff/orders/${open.orderno}?done=no`);
     expect(await loadActions(open.orderno)).toEqual([]);
@@ -285,7 +326,9 @@ describe('staff actions on the order page', () => {
     const path = form?.getAttribute('action')?.replace('/staff', '') ?? '';
     const page = await follow(await staff.send('POST', path, fields));
     expect(textIn(page, 'h1')).toContain(number);
-    expect(textIn(page, '[role=status]')).toBe('The refund has been started.');
+    expect(textIn(page, '[role=status]')).toMatch(
+      new RegExp(`^${number}, Ada Łovelace: the refund of CHF [\\d.]+ has been started\\.$`),
+    );
     await until(async () => (await staff.text(address())).includes('The order has been refunded.'));
     expect(textIn(await read(), '.timeline')).toMatch(/Mara Meier: refund proposed\. amount [\d.]+/);
     // The provider's capture and refund references also find the order.

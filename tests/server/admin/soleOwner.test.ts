@@ -76,9 +76,9 @@ describe('sole-owner rule turned off', () => {
 
   test('with the sole-owner rule off, one person alone can neither raise a limit nor make a large refund', async () => {
     const limit = await owner.post('/limits', `/limits/${request}/grant`);
-    expect(limit.headers.get('location')).toBe('/staff/limits?done=asked');
+    expect(limit.headers.get('location')).toBe(`/staff/limits?done=asked&id=${request}`);
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
-      '/staff/refunds?done=asked',
+      `/staff/refunds?done=asked&order=${order.number}`,
     );
     expect(await loadTier()).toEqual([{ voucher_tier: 'standard' }]);
     expect(await textOn(owner, '/people')).toContain('The rule is off.');
@@ -104,7 +104,7 @@ describe('sole-owner rule turned on', () => {
     const colleague = await joinColleague(harness(), owner, { name: 'Urs', login: 'urs', role: 'refund' });
     expect(await textOn(owner, '/limits')).not.toContain('You decide alone');
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
-      '/staff/refunds?done=asked',
+      `/staff/refunds?done=asked&order=${order.number}`,
     );
     expect(await textOn(colleague, '/refunds')).not.toContain('You decide alone');
     await query("update staff_account set role = 'decide' where login = 'urs'");
@@ -117,11 +117,11 @@ describe('sole-owner rule turned on', () => {
   test('a sole owner approves limits and refunds alone, and the log says so', async () => {
     expect(await textOn(owner, '/limits')).toContain('Grant CHF 25’000.00 a year');
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(
-      '/staff/limits?done=granted',
+      `/staff/limits?done=granted&id=${request}`,
     );
     expect(await loadTier()).toEqual([{ voucher_tier: 'extended' }]);
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
-      '/staff/refunds?done',
+      `/staff/refunds?done=started&order=${order.number}`,
     );
     await until(
       async () =>
@@ -141,7 +141,7 @@ describe('sole-owner rule turned on', () => {
     await setRule(owner, '0');
     await requestLimit();
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(
-      '/staff/limits?done=asked',
+      `/staff/limits?done=asked&id=${request}`,
     );
   });
 });

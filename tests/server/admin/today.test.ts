@@ -24,6 +24,7 @@ type Sale = {
   quantity?: number;
   type?: number;
   country?: string;
+  brand?: string;
   state?: string;
   again?: Date;
 };
@@ -31,6 +32,7 @@ const query = (text: string, values: unknown[] = []) => harness().pool.query(tex
 let written = 0;
 const sell = async (sale: Sale): Promise<void> => {
   const { receive = '10.00', currency = 'CHF', type = 1, country = 'CH', quantity = 1 } = sale;
+  const { brand: ProdName = 'Card' } = sale;
   const [id, attempt] = [randomUUID(), randomUUID()];
   written += 1;
   await query(
@@ -40,7 +42,7 @@ const sell = async (sale: Sale): Promise<void> => {
       id,
       `R-26-SALE-${String(written).padStart(4, '0')}`,
       sale.state ?? 'completed',
-      { ProdType: type, ProdName: 'Card', receive, receiveCurrency: currency, country },
+      { ProdType: type, ProdName, receive, receiveCurrency: currency, country },
       sale.total,
       sale.at,
       quantity,
@@ -135,12 +137,59 @@ describe('net margin of a period', () => {
       expect.arrayContaining(['Visa', 'TWINT', 'PayPal']),
     );
     expect(rowsIn(page, 2).map(([name]) => name)).toEqual(expect.arrayContaining(['Gift cards', 'Top-ups']));
-    expect(rowsIn(page, 3).map(([name]) => name)).toEqual(expect.arrayContaining(['Switzerland', 'Germany']));
+    expect(rowsIn(page, 3).map(([name]) => name)).toEqual(['Card']);
+    expect(rowsIn(page, 4).map(([name]) => name)).toEqual(expect.arrayContaining(['Switzerland', 'Germany']));
     const text = (page.body.textContent ?? '').replaceAll(/\s+/g, ' ');
     expect(text).toContain(
       'No fee is set for PayPal, myPOS. The shop assumes 2.9 % + CHF 0.30 for each payment. PAYMENT_FEES',
     );
     expect(text).toContain('The shop does not know the supplier’s discounts');
+  });
+});
+
+describe('breakdown by brand or operator', () => {
+  const tileOn = (page: Document, label: string): string =>
+    (
+      [...page.querySelectorAll('.tiles div')]
+        .find((one) => one.querySelector('dt')?.textContent === label)
+        ?.querySelector('dd')?.textContent ?? ''
+    )
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+
+  test('the figures page shows each tile and each brand next to the preceding period, including brands that no longer sell', async () => {
+    const [now, before] = [new Date('2026-04-10T12:00:00Z'), new Date('2026-04-09T12:00:00Z')];
+    await sell({ at: now, total: 1200, brand: 'Apple CH' });
+    await sell({ at: now, total: 900, brand: 'Airtel India', type: 2, country: 'IN' });
+    await sell({ at: before, total: 2400, quantity: 2, brand: 'Apple CH' });
+    await sell({ at: before, total: 1100, brand: 'Fnac FR', country: 'FR' });
+    const page = await read(owner, '/figures?from=2026-04-10&to=2026-04-11');
+    // Fees: 2 % of the payment plus 30 rappen. Face value: 10 francs each.
+    expect(rowsIn(page, 3)).toEqual([
+      ['Apple CH', '1', '12.00', '0.00', '0.54', '1.46', '24.00', '3.22'],
+      ['Airtel India', '1', '9.00', '0.00', '0.48', '-1.48', '0.00', '0.00'],
+      ['Fnac FR', '0', '0.00', '0.00', '0.00', '0.00', '11.00', '0.48'],
+    ]);
+    expect(page.body.textContent).toContain('Compared with 08.04.2026 – 09.04.2026');
+    expect(tileOn(page, 'Sales')).toBe('CHF 21.00 previously CHF 35.00');
+    expect(tileOn(page, 'Orders')).toBe('2 2 paid previously 2');
+    expect(tileOn(page, 'Net margin')).toBe('CHF -0.02 after fees of CHF 1.02 previously CHF 3.70');
+    expect(tileOn(page, 'Open differences')).not.toContain('previously');
+  });
+
+  test('the figures page lists the twenty brands with the highest sales, and every brand with a loss', async () => {
+    const at = new Date('2026-05-10T12:00:00Z');
+    for (let n = 10; n < 31; n += 1) await sell({ at, total: 5000 - n, brand: `Brand ${n}` });
+    await sell({ at, total: 900, brand: 'Airtel India' });
+    const page = await read(owner, '/figures?from=2026-05-10&to=2026-05-10');
+    expect(rowsIn(page, 3).map(([name]) => name)).toEqual([
+      ...Array.from({ length: 20 }, (_, n) => `Brand ${n + 10}`),
+      'Airtel India',
+    ]);
+    expect(page.body.textContent).toContain('The 20 with the highest sales');
+    expect((await read(owner, '/figures?from=2026-04-10&to=2026-04-11')).body.textContent).not.toContain(
+      'The 20 with the highest sales',
+    );
   });
 });
 
@@ -252,6 +301,8 @@ describe('staff start page', () => {
     expect(lines(page, 0)).toEqual(['Refunds due oldest: 3 h 1']);
     expect(page.querySelector('.two a')?.getAttribute('href')).toBe('/staff/refunds');
     expect(lines(page, 1)).toEqual(expect.arrayContaining(['Notices above 1', 'Unavailable providers 1']));
+    expect(page.querySelector('.two a[href="#notices"]')?.textContent).toBe('Notices above');
+    expect(page.querySelector('#notices')?.textContent).toContain('The nightly backup failed');
     expect(page.querySelectorAll('.notices li')).toHaveLength(1);
   });
 
@@ -264,6 +315,37 @@ describe('staff start page', () => {
     );
     expect((await read(owner, '')).querySelector('.flag a[href="/staff/you"]')).toBeNull();
     await query(`delete from staff_passkey`);
+  });
+
+  test('the start page lists given-up jobs and open differences with their orders for every role', async () => {
+    const number = 'R-26-SALE-0001';
+    await query(
+      `insert into job (key, kind, subject, tries, last_error, failed_at)
+         select 'given up', 'refund', paid_attempt_id, 9, 'The provider does not answer', now()
+           from shop_order where number = $1`,
+      [number],
+    );
+    await query(
+      "insert into reconciliation_finding (kind, order_number, reference) values ('doubleCapture', $1, 'ref-7')",
+      [number],
+    );
+    const viewer = await joinColleague(harness(), owner, { name: 'Urs', login: 'urs', role: 'look' });
+    const page = await read(viewer, '');
+    for (const [name, href, content] of [
+      ['Jobs given up', '#jobs', 'A refund R-26-SALE-0001 The provider does not answer'],
+      ['Open differences', '#differences', 'paid twice R-26-SALE-0001 ref-7'],
+    ] as const) {
+      const link = page.querySelector(`.two a[href="${href}"]`);
+      expect(link?.textContent).toMatch(new RegExp(`^${name}`));
+      const listed = page.querySelector(href);
+      expect((listed?.querySelector('li > span')?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()).toBe(
+        content,
+      );
+      expect(listed?.querySelector('a')?.getAttribute('href')).toBe(`/staff/orders/${number}`);
+    }
+    await query("delete from job where key = 'given up'");
+    await query('delete from reconciliation_finding');
+    expect((await read(viewer, '')).querySelector('#jobs, #differences')).toBeNull();
   });
 
   test('the start page shows amounts only to owners', async () => {

@@ -82,8 +82,8 @@ test('a refund that two people approve at the same time is requested only once',
     },
     [() => urs.post('/refunds', `/refunds/${id}`), () => eva.post('/refunds', `/refunds/${id}`)],
     async (round, first, second) => {
-      const answers = [first, second].map((one) => resultOf(one).headers.get('location'));
-      expect(new Set(answers)).toEqual(new Set(['/staff/refunds?done', '/staff/refunds?done=no']));
+      const answers = [first, second].map((one) => resultOf(one).headers.get('location')?.split('&')[0]);
+      expect(new Set(answers)).toEqual(new Set(['/staff/refunds?done=started', '/staff/refunds?done=no']));
       expect(await count('refund where order_id = $1', id)).toBe(1);
       expect(
         await count(
@@ -109,8 +109,8 @@ test('if two people give a refund its second approval at the same time, only one
       () => eva.post('/refunds', `/refunds/${id}/confirm`),
     ],
     async (round, first, second) => {
-      const answers = [first, second].map((one) => resultOf(one).headers.get('location'));
-      expect(new Set(answers)).toEqual(new Set(['/staff/refunds?done', '/staff/refunds?done=no']));
+      const answers = [first, second].map((one) => resultOf(one).headers.get('location')?.split('&')[0]);
+      expect(new Set(answers)).toEqual(new Set(['/staff/refunds?done=started', '/staff/refunds?done=no']));
       expect(await count(`staff_approval where subject = $1 and state = 'confirmed'`, id)).toBe(round);
       expect(
         await count(

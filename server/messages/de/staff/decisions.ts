@@ -64,16 +64,18 @@ export const limits: StaffTexts['limits'] = {
   refuse: 'Ablehnen',
   why: 'Warum, für die E-Mail (darf leer bleiben)',
   done: {
-    granted: 'Bewilligt. Die Kundin oder der Kunde erhält eine E-Mail.',
-    refused: 'Abgelehnt. Die Kundin oder der Kunde erhält eine E-Mail.',
+    granted: (customer, amount) =>
+      `${customer}: ${amount} pro Jahr bewilligt. Die Kundin oder der Kunde erhält eine E-Mail.`,
+    refused: (customer) => `${customer}: Antrag abgelehnt. Die Kundin oder der Kunde erhält eine E-Mail.`,
+    asked: (customer, amount, hours) =>
+      `${customer}: ${amount} pro Jahr beantragt. Eine andere Person muss es innert ${hours} Stunden bestätigen.`,
     no: 'Es wurde nichts geändert: Darüber ist schon entschieden, oder es wartet auf eine andere Person.',
   },
-  needsSecond: (hours) => `Eine andere Person muss es innert ${hours} Stunden bestätigen.`,
 };
 
 export const refunds: StaffTexts['refunds'] = {
   heading: 'Offene Rückerstattungen',
-  nothing: 'Nichts ist geschuldet.',
+  nothing: 'Keine offenen Rückerstattungen.',
   nothingText: 'Hier erscheinen bezahlte Bestellungen, die nicht geliefert werden konnten.',
   refundAll: (amount) => `${amount} erstatten`,
   refundAgain: (amount) => `${amount} nochmals erstatten`,
@@ -88,10 +90,13 @@ export const refunds: StaffTexts['refunds'] = {
   paid: 'Bezahlt',
   notDelivered: 'Nicht geliefert',
   done: {
-    started: 'Das Geld ist auf dem Rückweg.',
-    no: 'Jemand hat diese Rückerstattung schon ausgelöst.',
-    declined: 'Abgelehnt. Es wurde nichts erstattet.',
+    started: (order, amount) => `${order}: Die Rückerstattung von ${amount} ist ausgelöst.`,
+    asked: (order, amount, hours) =>
+      `${order}: Rückerstattung von ${amount} beantragt. Eine andere Person muss sie innert ${hours} Stunden bestätigen.`,
+    declined: (order, amount) =>
+      `${order}: Rückerstattung von ${amount} abgelehnt. Es wurde nichts erstattet.`,
+    withdrawn: (order, amount) =>
+      `${order}: Antrag auf Rückerstattung von ${amount} zurückgezogen. Es wurde nichts erstattet.`,
+    no: 'Es wurde nichts geändert: Über diese Rückerstattung ist schon entschieden.',
   },
-  needsSecond: (hours) =>
-    `Für so viel braucht es zwei Personen: Eine andere muss es innert ${hours} Stunden bestätigen.`,
 };

@@ -41,6 +41,7 @@ export const log: StaffTexts['log'] = {
     'refund declined': 'Rückerstattung abgelehnt',
     'order seen': 'Bestellung angesehen',
     'receipt resent': 'Quittung erneut gesendet',
+    'mail resent': 'E-Mail erneut gesendet',
     'note added': 'Notiz hinzugefügt',
     'customer seen': 'Konto angesehen',
     'customer signed out': 'Sitzungen des Kontos beendet',

@@ -6,7 +6,7 @@ export const gateways: StaffTexts['gateways'] = {
     sms: 'Der SMS-Dienst',
     backup: 'Die nächtliche Sicherung',
     staffLog: 'Das Protokoll der internen Seiten',
-    jobs: 'Die Aufträge',
+    jobs: 'Die Aufgaben',
   },
   roles: {
     cards: 'Karten',
@@ -25,7 +25,7 @@ export const gateways: StaffTexts['gateways'] = {
     silent: 'hat eine Weile nicht geantwortet.',
   },
   it: (reason) => `Der Dienst ${reason}`,
-  nothingSold: 'Es wird nichts verkauft, bis er uns wieder bedient.',
+  nothingSold: 'Es wird nichts verkauft, bis er wieder verfügbar ist.',
   notOffered: 'Bis dahin wird er nicht als Zahlungsart angeboten.',
   heading: 'Dienste',
   text: 'Die Dienste, die der Shop braucht. Eine Pause endet automatisch, sobald der Dienst wieder antwortet; was bezahlt ist, wartet und geht dann weiter.',
@@ -43,21 +43,21 @@ export const gateways: StaffTexts['gateways'] = {
     notServing: 'Ausser Betrieb',
     unused: 'Nicht benutzt',
   },
-  serves: 'Er bedient uns.',
+  serves: 'Er ist verfügbar.',
   unused: 'Er wird nicht als Zahlungsart angeboten (PAYMENT_METHODS).',
   doubtfulOnce:
     'Der letzte Aufruf blieb ohne Antwort. Der Verkauf geht weiter; dauert es an, wird der Dienst pausiert.',
   doubtful: (calls) =>
     `Die letzten ${calls} Aufrufe blieben ohne Antwort. Der Verkauf geht weiter; dauert es an, wird der Dienst pausiert.`,
-  probing: 'Wir fragen ihn, ob er uns wieder bedient.',
+  probing: 'Wir prüfen, ob er wieder verfügbar ist.',
   notServing: 'Was ihn braucht, wartet oder geht ohne ihn.',
   nothing: 'Nichts',
-  jobs: (jobs) => (jobs === 1 ? '1 Auftrag' : `${jobs} Aufträge`),
+  jobs: (jobs) => (jobs === 1 ? '1 Aufgabe' : `${jobs} Aufgaben`),
   orders: (orders) => (orders === 1 ? '1 Bestellung' : `${orders} Bestellungen`),
 };
 
 export const notices: StaffTexts['notices'] = {
-  unavailable: (name) => `${name} bedient uns nicht`,
+  unavailable: (name) => `${name} ist nicht verfügbar`,
   waitsForIt: 'Was bezahlt ist, wartet und geht automatisch weiter.',
   amountMismatch: (order) => `${order}: Das Geld stimmt nicht`,
   amountMismatchText: (name, received, expected) =>
@@ -71,7 +71,7 @@ export const notices: StaffTexts['notices'] = {
   deliveryOverdue: (order) => `${order}: bezahlt und vielleicht nicht geliefert`,
   deliveryOverdueText: (name, amount) =>
     `${name} hat uns zu lange nicht gesagt, ob ${amount} geliefert ist. Fragen Sie nach dem Ergebnis: Sobald es gemeldet ist, wird geliefert, oder die Bestellung lässt sich erstatten. Geben Sie der Kundin oder dem Kunden Bescheid.`,
-  jobGivenUp: (job, order) => `${job} wurde aufgegeben${order && `, Bestellung ${order}`}`,
+  jobGivenUp: (job, order) => `${job} wurde abgebrochen${order && `, Bestellung ${order}`}`,
   jobGivenUpText: (error) =>
     `Mehr als einen Tag lang wurde es versucht. Der letzte Fehler: ${error}. Sehen Sie sich die Bestellung oder den benötigten Dienst an und schliessen Sie dann diesen Hinweis; die Schritte stehen im Runbook.`,
   jobs: {

@@ -42,5 +42,5 @@ export const orders: StaffTexts['orders'] = {
   happened: 'Was geschehen ist',
   records: 'Einträge',
   stands: 'Wo sie steht',
-  again: 'Nochmals suchen',
+  again: 'Zurück zur Liste',
 };

@@ -61,14 +61,16 @@ export const limits = {
   bought: 'Bought this year',
   customerSince: 'Customer since',
   email: 'E-mail',
-  refuse: 'Refuse',
+  refuse: 'Reject',
   why: 'Reason for the e-mail (optional)',
   done: {
-    granted: 'Granted. The customer gets an e-mail.',
-    refused: 'Refused. The customer gets an e-mail.',
+    granted: (customer: string, amount: string) =>
+      `${customer}: ${amount} a year granted. The customer gets an e-mail.`,
+    refused: (customer: string) => `${customer}: request rejected. The customer gets an e-mail.`,
+    asked: (customer: string, amount: string, hours: number) =>
+      `${customer}: ${amount} a year proposed. Another person must confirm it within ${hours} hours.`,
     no: 'Nothing has changed: it has already been decided, or is waiting for another person.',
   },
-  needsSecond: (hours: number) => `Another person must confirm it within ${hours} hours.`,
 };
 
 export const refunds = {
@@ -79,7 +81,7 @@ export const refunds = {
   refundAgain: (amount: string) => `Refund ${amount} again`,
   confirm: (amount: string) => `Confirm ${amount}`,
   takeBack: 'Withdraw',
-  decline: 'Decline',
+  decline: 'Reject',
   refused: 'The payment provider refused the refund. Check with the provider before trying again.',
   refusedBecause: (failure: string) =>
     `The payment provider refused the refund: ${failure}. Check with the provider before trying again.`,
@@ -87,10 +89,13 @@ export const refunds = {
   paid: 'Paid',
   notDelivered: 'Not delivered',
   done: {
-    started: 'The refund has been started.',
-    no: 'Somebody has already started this refund.',
-    declined: 'Declined. Nothing was refunded.',
+    started: (order: string, amount: string) => `${order}: the refund of ${amount} has been started.`,
+    asked: (order: string, amount: string, hours: number) =>
+      `${order}: refund of ${amount} proposed. Another person must confirm it within ${hours} hours.`,
+    declined: (order: string, amount: string) =>
+      `${order}: refund of ${amount} rejected. Nothing was refunded.`,
+    withdrawn: (order: string, amount: string) =>
+      `${order}: proposal to refund ${amount} withdrawn. Nothing was refunded.`,
+    no: 'Nothing has changed: somebody has already decided on this refund.',
   },
-  needsSecond: (hours: number) =>
-    `This amount needs two people: another person must confirm it within ${hours} hours.`,
 };

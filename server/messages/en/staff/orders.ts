@@ -41,5 +41,5 @@ export const orders = {
   happened: 'What happened',
   records: 'Records',
   stands: 'Current status',
-  again: 'Search again',
+  again: 'Back to the list',
 };

@@ -64,16 +64,17 @@ export const limits: StaffTexts['limits'] = {
   refuse: 'Rechazar',
   why: 'Por qué, para el correo (puede quedar vacío)',
   done: {
-    granted: 'Concedido. La persona recibe un correo.',
-    refused: 'Rechazado. La persona recibe un correo.',
+    granted: (customer, amount) => `${customer}: ${amount} al año concedidos. La persona recibe un correo.`,
+    refused: (customer) => `${customer}: solicitud rechazada. La persona recibe un correo.`,
+    asked: (customer, amount, hours) =>
+      `${customer}: ${amount} al año propuestos. Otra persona tiene que confirmarlo, en un plazo de ${hours} horas.`,
     no: 'No ha cambiado nada: ya está decidido o espera la confirmación de otra persona.',
   },
-  needsSecond: (hours) => `Otra persona tiene que confirmarlo, en un plazo de ${hours} horas.`,
 };
 
 export const refunds: StaffTexts['refunds'] = {
-  heading: 'Dinero por reembolsar',
-  nothing: 'No se debe nada.',
+  heading: 'Reembolsos pendientes',
+  nothing: 'Ningún reembolso pendiente.',
   nothingText: 'Aquí aparecen los pedidos pagados que no se han podido entregar.',
   refundAll: (amount) => `Reembolsar ${amount}`,
   refundAgain: (amount) => `Reembolsar ${amount} de nuevo`,
@@ -87,10 +88,12 @@ export const refunds: StaffTexts['refunds'] = {
   paid: 'Pagado',
   notDelivered: 'No entregado',
   done: {
-    started: 'El reembolso está en curso.',
-    no: 'Alguien ya ha iniciado este reembolso.',
-    declined: 'Rechazado. No se ha reembolsado nada.',
+    started: (order, amount) => `${order}: el reembolso de ${amount} está en curso.`,
+    asked: (order, amount, hours) =>
+      `${order}: reembolso de ${amount} propuesto. Otra persona tiene que confirmarlo, en un plazo de ${hours} horas.`,
+    declined: (order, amount) => `${order}: reembolso de ${amount} rechazado. No se ha reembolsado nada.`,
+    withdrawn: (order, amount) =>
+      `${order}: solicitud de reembolso de ${amount} retirada. No se ha reembolsado nada.`,
+    no: 'No ha cambiado nada: este reembolso ya está decidido.',
   },
-  needsSecond: (hours) =>
-    `Un importe así requiere dos personas: otra tiene que confirmarlo, en un plazo de ${hours} horas.`,
 };

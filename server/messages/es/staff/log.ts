@@ -41,6 +41,7 @@ export const log: StaffTexts['log'] = {
     'refund declined': 'reembolso rechazado',
     'order seen': 'pedido visto',
     'receipt resent': 'recibo enviado de nuevo',
+    'mail resent': 'correo enviado de nuevo',
     'note added': 'nota añadida',
     'customer seen': 'cuenta vista',
     'customer signed out': 'sesiones de la cuenta cerradas',

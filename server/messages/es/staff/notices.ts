@@ -25,7 +25,7 @@ export const gateways: StaffTexts['gateways'] = {
     silent: 'no responde desde hace un rato.',
   },
   it: (reason) => `El servicio ${reason}`,
-  nothingSold: 'No se vende nada hasta que vuelva a atendernos.',
+  nothingSold: 'No se vende nada hasta que vuelva a estar disponible.',
   notOffered: 'Hasta entonces no se ofrece como método de pago.',
   heading: 'Servicios',
   text: 'Los servicios que necesita la tienda. Una pausa termina automáticamente en cuanto el servicio vuelve a responder; lo que está pagado espera y después sigue.',
@@ -49,7 +49,7 @@ export const gateways: StaffTexts['gateways'] = {
     'La última llamada quedó sin respuesta. La venta continúa; si dura, el servicio se pone en pausa.',
   doubtful: (calls) =>
     `Las últimas ${calls} llamadas quedaron sin respuesta. La venta continúa; si dura, el servicio se pone en pausa.`,
-  probing: 'Le preguntamos si vuelve a atendernos.',
+  probing: 'Comprobamos si vuelve a estar disponible.',
   notServing: 'Lo que lo necesita espera o prescinde de él.',
   nothing: 'Nada',
   jobs: (jobs) => (jobs === 1 ? '1 tarea' : `${jobs} tareas`),
@@ -57,7 +57,7 @@ export const gateways: StaffTexts['gateways'] = {
 };
 
 export const notices: StaffTexts['notices'] = {
-  unavailable: (name) => `${name} no nos atiende`,
+  unavailable: (name) => `${name} no está disponible`,
   waitsForIt: 'Lo que está pagado espera y sigue automáticamente.',
   amountMismatch: (order) => `${order}: el importe no coincide`,
   amountMismatchText: (name, received, expected) =>

@@ -42,5 +42,5 @@ export const orders: StaffTexts['orders'] = {
   happened: 'Qué ha pasado',
   records: 'Registros',
   stands: 'En qué punto está',
-  again: 'Buscar de nuevo',
+  again: 'Volver a la lista',
 };

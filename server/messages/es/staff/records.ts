@@ -56,7 +56,7 @@ export const records: StaffTexts['records'] = {
     jobs: 'tareas',
     'codes shown': 'códigos mostrados',
     staff: 'equipo',
-    'providers that do not serve us': 'proveedores que no nos atienden',
+    'providers that do not serve us': 'servicios no disponibles',
     'notices to staff': 'avisos al equipo',
   },
   card: 'tarjeta',
@@ -78,7 +78,7 @@ export const records: StaffTexts['records'] = {
   },
   failures: {
     SUPPLIER_UNAVAILABLE: 'el proveedor no estaba disponible',
-    DEADLINE: 'el proveedor no nos atendió a tiempo',
+    DEADLINE: 'el proveedor no estuvo disponible a tiempo',
     FAILED_AT_SUPPLIER: 'el proveedor lo aceptó y falló',
     CODE_SOLD_BEFORE: 'el código ya se había vendido',
     CODE_OF_WRONG_FORM: 'el código tiene una forma incorrecta',

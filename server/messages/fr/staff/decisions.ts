@@ -63,16 +63,18 @@ export const limits: StaffTexts['limits'] = {
   refuse: 'Refuser',
   why: 'Pourquoi, pour l’e-mail (peut rester vide)',
   done: {
-    granted: 'Demande accordée. Un e-mail part à la personne.',
-    refused: 'Demande refusée. Un e-mail part à la personne.',
+    granted: (customer, amount) =>
+      `${customer} : ${amount} par année accordés. Un e-mail part à la personne.`,
+    refused: (customer) => `${customer} : demande refusée. Un e-mail part à la personne.`,
+    asked: (customer, amount, hours) =>
+      `${customer} : ${amount} par année proposés. Une autre personne doit le confirmer, dans les ${hours} heures.`,
     no: 'Rien n’a changé : la décision est déjà prise, ou attend la confirmation d’une autre personne.',
   },
-  needsSecond: (hours) => `Une autre personne doit le confirmer, dans les ${hours} heures.`,
 };
 
 export const refunds: StaffTexts['refunds'] = {
-  heading: 'Argent à rembourser',
-  nothing: 'Rien n’est dû.',
+  heading: 'Remboursements dus',
+  nothing: 'Aucun remboursement dû.',
   nothingText: 'Les commandes payées qui n’ont pas pu être livrées apparaissent ici.',
   refundAll: (amount) => `Rembourser ${amount}`,
   refundAgain: (amount) => `Rembourser ${amount} à nouveau`,
@@ -86,10 +88,12 @@ export const refunds: StaffTexts['refunds'] = {
   paid: 'Payé',
   notDelivered: 'Non livré',
   done: {
-    started: 'L’argent est en cours de remboursement.',
-    no: 'Quelqu’un a déjà lancé ce remboursement.',
-    declined: 'Demande refusée. Rien n’a été remboursé.',
+    started: (order, amount) => `${order} : le remboursement de ${amount} est lancé.`,
+    asked: (order, amount, hours) =>
+      `${order} : remboursement de ${amount} proposé. Une autre personne doit le confirmer, dans les ${hours} heures.`,
+    declined: (order, amount) => `${order} : remboursement de ${amount} refusé. Rien n’a été remboursé.`,
+    withdrawn: (order, amount) =>
+      `${order} : demande de remboursement de ${amount} retirée. Rien n’a été remboursé.`,
+    no: 'Rien n’a changé : la décision sur ce remboursement est déjà prise.',
   },
-  needsSecond: (hours) =>
-    `Un tel montant demande deux personnes : une autre doit le confirmer, dans les ${hours} heures.`,
 };

@@ -41,6 +41,7 @@ export const log: StaffTexts['log'] = {
     'refund declined': 'remboursement refusé',
     'order seen': 'commande vue',
     'receipt resent': 'reçu renvoyé',
+    'mail resent': 'e-mail renvoyé',
     'note added': 'remarque ajoutée',
     'customer seen': 'compte consulté',
     'customer signed out': 'sessions du compte fermées',

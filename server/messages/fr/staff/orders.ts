@@ -42,5 +42,5 @@ export const orders: StaffTexts['orders'] = {
   happened: 'Ce qui s’est passé',
   records: 'Enregistrements',
   stands: 'Où elle en est',
-  again: 'Nouvelle recherche',
+  again: 'Retour à la liste',
 };

@@ -51,7 +51,7 @@ export const records: StaffTexts['records'] = {
     jobs: 'tâches',
     'codes shown': 'codes affichés',
     staff: 'équipe',
-    'providers that do not serve us': 'prestataires qui ne répondent pas',
+    'providers that do not serve us': 'services indisponibles',
     'notices to staff': 'avis à l’équipe',
   },
   card: 'carte',
@@ -73,7 +73,7 @@ export const records: StaffTexts['records'] = {
   },
   failures: {
     SUPPLIER_UNAVAILABLE: 'le fournisseur n’était pas disponible',
-    DEADLINE: 'le fournisseur ne nous a pas servis à temps',
+    DEADLINE: 'le fournisseur n’était pas disponible à temps',
     FAILED_AT_SUPPLIER: 'le fournisseur a accepté, puis échoué',
     CODE_SOLD_BEFORE: 'le code avait déjà été vendu',
     CODE_OF_WRONG_FORM: 'le code n’a pas la bonne forme',

@@ -6,8 +6,8 @@ export const decisionRule: StaffTexts['decisionRule'] = {
   invite: 'Invita qualcuno, o consenti le decisioni di una sola persona',
   askOwner: 'La direzione può invitare qualcuno.',
   byRule:
-    'Lei decide senza una seconda persona: la regola per uno shop gestito da una sola persona è attiva.',
-  heading: 'Uno shop gestito da una sola persona',
+    'Lei decide senza una seconda persona: la regola per un negozio gestito da una sola persona è attiva.',
+  heading: 'Un negozio gestito da una sola persona',
   text: 'I limiti più alti e i rimborsi elevati richiedono due persone. Con questa regola la direzione decide senza una seconda persona finché nessun altro può confermare. Non ha più effetto appena un’altra persona ha il ruolo necessario. Il registro riporta la regola e ognuna di queste decisioni.',
   allow: 'Consenti le decisioni di una sola persona',
   require: 'Richiedi di nuovo due persone',

@@ -63,16 +63,17 @@ export const limits: StaffTexts['limits'] = {
   refuse: 'Rifiuta',
   why: 'Perché, per l’e-mail (può restare vuoto)',
   done: {
-    granted: 'Concesso. La persona riceve un’e-mail.',
-    refused: 'Rifiutato. La persona riceve un’e-mail.',
+    granted: (customer, amount) => `${customer}: ${amount} all’anno concessi. La persona riceve un’e-mail.`,
+    refused: (customer) => `${customer}: richiesta rifiutata. La persona riceve un’e-mail.`,
+    asked: (customer, amount, hours) =>
+      `${customer}: ${amount} all’anno proposti. Un’altra persona deve confermarlo, entro ${hours} ore.`,
     no: 'Non è cambiato nulla: è già deciso o attende la conferma di un’altra persona.',
   },
-  needsSecond: (hours) => `Un’altra persona deve confermarlo, entro ${hours} ore.`,
 };
 
 export const refunds: StaffTexts['refunds'] = {
-  heading: 'Denaro da rimborsare',
-  nothing: 'Non è dovuto nulla.',
+  heading: 'Rimborsi dovuti',
+  nothing: 'Nessun rimborso dovuto.',
   nothingText: 'Qui appaiono gli ordini pagati che non si sono potuti consegnare.',
   refundAll: (amount) => `Rimborsa ${amount}`,
   refundAgain: (amount) => `Rimborsa di nuovo ${amount}`,
@@ -86,10 +87,12 @@ export const refunds: StaffTexts['refunds'] = {
   paid: 'Pagato',
   notDelivered: 'Non consegnato',
   done: {
-    started: 'Il rimborso è in corso.',
-    no: 'Qualcuno ha già avviato questo rimborso.',
-    declined: 'Rifiutato. Non è stato rimborsato nulla.',
+    started: (order, amount) => `${order}: il rimborso di ${amount} è in corso.`,
+    asked: (order, amount, hours) =>
+      `${order}: rimborso di ${amount} proposto. Un’altra persona deve confermarlo, entro ${hours} ore.`,
+    declined: (order, amount) => `${order}: rimborso di ${amount} rifiutato. Non è stato rimborsato nulla.`,
+    withdrawn: (order, amount) =>
+      `${order}: richiesta di rimborso di ${amount} ritirata. Non è stato rimborsato nulla.`,
+    no: 'Non è cambiato nulla: su questo rimborso si è già deciso.',
   },
-  needsSecond: (hours) =>
-    `Per un importo così servono due persone: un’altra deve confermarlo, entro ${hours} ore.`,
 };

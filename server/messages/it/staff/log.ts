@@ -41,6 +41,7 @@ export const log: StaffTexts['log'] = {
     'refund declined': 'rimborso rifiutato',
     'order seen': 'ordine visto',
     'receipt resent': 'ricevuta inviata di nuovo',
+    'mail resent': 'e-mail inviata di nuovo',
     'note added': 'nota aggiunta',
     'customer seen': 'account visualizzato',
     'customer signed out': 'sessioni dell’account terminate',

@@ -42,5 +42,5 @@ export const orders: StaffTexts['orders'] = {
   happened: 'Che cosa è successo',
   records: 'Registrazioni',
   stands: 'A che punto è',
-  again: 'Nuova ricerca',
+  again: 'Torna all’elenco',
 };

@@ -41,27 +41,28 @@ export const story: StaffTexts['story'] = {
 };
 
 export const orderActions: StaffTexts['orderActions'] = {
-  heading: 'Che cosa potete fare',
+  heading: 'Che cosa può fare',
   refund: 'Rimborso',
   noRefund: {
     notPaid: 'Niente è stato pagato, quindi non c’è niente da rimborsare.',
     processing: 'Pagato, la consegna è in corso. Il denaro può tornare solo se non riesce.',
-    completed: 'Consegnato. Lo shop rimborsa solo gli ordini non consegnati.',
+    completed: 'Consegnato. Il negozio rimborsa solo gli ordini non consegnati.',
     refunding: 'Il rimborso è in corso.',
     refunded: 'Il denaro è stato rimborsato.',
   },
   needsTwo: (amount, hours) =>
     `Oltre ${amount} servono due persone: una propone e un’altra conferma entro ${hours} ore.`,
   propose: (amount) => `Proponi il rimborso di ${amount}`,
-  receipt: 'Ricevuta',
-  resend: 'Invia di nuovo la ricevuta',
-  resendText: (email) => `Con il codice, a ${email}. Al massimo ${receiptsPerHour} volte all’ora.`,
-  noReceipt: 'La ricevuta c’è quando l’ordine è consegnato.',
-  resent: 'La ricevuta parte di nuovo.',
-  resendTooMany: `La ricevuta è stata inviata ${receiptsPerHour} volte in un’ora. Aspettate, per favore.`,
+  mail: 'E-mail',
+  resend: (kind) => `Invia di nuovo: ${kind}`,
+  receiptText: (email) => `Con il codice, a ${email}. Al massimo ${receiptsPerHour} volte all’ora.`,
+  resendText: (email) => `A ${email}. Al massimo ${receiptsPerHour} volte all’ora.`,
+  noMail: 'Il negozio non ha inviato nessuna e-mail sullo stato attuale di questo ordine.',
+  resent: 'L’e-mail viene inviata di nuovo.',
+  resendTooMany: `In un’ora sono state inviate di nuovo ${receiptsPerHour} e-mail su questo ordine. Attenda, per favore.`,
   note: 'Nota',
-  noteHint: 'Per il team. Il cliente ne riceve una copia su richiesta: non scrivete codici o password.',
+  noteHint: 'Per il team. Il cliente ne riceve una copia su richiesta: non scriva codici o password.',
   addNote: 'Aggiungi la nota',
   noted: 'La nota è aggiunta.',
-  noteEmpty: 'Scrivete prima la nota.',
+  noteEmpty: 'Scriva prima la nota.',
 };
