@@ -200,7 +200,7 @@ describe('session ended from another device', () => {
     const { access_token } = dataOf(await second.post('/auth/login', { email: customer.email, password }));
     expect((await second.post('/sessions/end-all', {}, bearer(access_token))).status).toBe(200);
     await createUserActions(page).press(/^Pay CHF/);
-    await expect(page.getByText('You were signed out. Please log in again.')).toBeVisible();
+    await expect(page.getByText('You were logged out. Please log in again.')).toBeVisible();
     await screenIs(page, 'form');
     const storageContents = await stored(page);
     expect(storageContents['cartToken']).toBe(cartToken);
@@ -250,7 +250,7 @@ describe('sign-out after inactivity', () => {
     const { page, accessToken } = await signedIn();
     const signOutRequest = page.waitForRequest('**/api/signout');
     await page.clock.fastForward(1_741_000);
-    await expect(page.getByRole('dialog')).toContainText('You will be signed out in one minute.');
+    await expect(page.getByRole('dialog')).toContainText('You will be logged out in one minute.');
     await page.clock.fastForward(61_000);
     await page.waitForURL(isHome);
     expect((await signOutRequest).headers()['authorization']).toBe(`Bearer ${accessToken}`);
@@ -301,13 +301,13 @@ describe('sign-out after inactivity', () => {
   });
 
   test(
-    'the inactivity warning stays open until the mouse has reached and clicked "Stay signed in"',
+    'the inactivity warning stays open until the mouse has reached and clicked "Stay logged in"',
     slow,
     async () => {
       const { page, accessToken } = await signedIn('/contact-us');
       await page.mouse.move(20, 20);
       await page.clock.fastForward(1_751_000);
-      const stay = page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' });
+      const stay = page.getByRole('dialog').getByRole('button', { name: 'Stay logged in' });
       await expect(stay).toBeVisible();
       const box = (await stay.boundingBox())!;
       for (const step of [0.3, 0.6, 1]) {

@@ -225,7 +225,7 @@ describe('values in the account', () => {
   );
 
   test.each([
-    [{ period: 'year', type: 0 }, 'Orders you place while signed in appear here.'],
+    [{ period: 'year', type: 0 }, 'Orders you place while logged in appear here.'],
     [{ period: 'month', type: 0 }, 'There is no order in this period.'],
     [{ period: 'year', type: 1 }, 'There is no order in this period.'],
   ])('the message in an empty order list depends on the filter: %o', async (filter, words) => {
@@ -233,6 +233,12 @@ describe('values in the account', () => {
       filter: { ...all, ...filter },
     }));
     expect(page()).toContain(words);
+  });
+
+  test('the offline order list shows the time of each order, because several can be from the same day', async () => {
+    await drawAt('transactions', ['screen:stored']);
+    const list = within(screen.getByRole('list', { name: 'Your recent orders' }));
+    expect(list.getByText(/^2 Jan 2026 11:00$/)).toHaveAttribute('datetime', '2026-01-02T10:00:00.000Z');
   });
 
   test.each([

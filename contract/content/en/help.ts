@@ -141,7 +141,7 @@ export const topics: readonly HelpTopic[] = [
   },
   {
     id: 'account',
-    name: 'Account and sign-in',
+    name: 'Account and login',
     questions: [
       {
         id: 'account',
@@ -150,19 +150,19 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         id: 'noCode',
-        question: 'My sign-in code does not arrive',
+        question: 'My login code does not arrive',
         answer:
           'A text message can take a minute. Check the number with its country code, then ask for a new code when the countdown ends. Only the newest code is valid.',
       },
       {
         id: 'forgotPassword',
         question: 'I have forgotten my password',
-        answer: `Choose “Forgot password?” in the sign-in window. You get a link that is valid for ${linkMinutes} minutes and works once.`,
+        answer: `Choose “Forgot password?” in the login window. You get a link that is valid for ${linkMinutes} minutes and works once.`,
       },
       {
         id: 'signedOut',
-        question: 'Why was I signed out?',
-        answer: `After ${idleMinutes} minutes of inactivity, we sign you out and clear your data from this browser, so that nobody else can use your account. Your cart is kept.`,
+        question: 'Why was I logged out?',
+        answer: `After ${idleMinutes} minutes of inactivity, we log you out and clear your data from this browser, so that nobody else can use your account. Your cart is kept.`,
       },
     ],
   },

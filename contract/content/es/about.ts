@@ -8,7 +8,7 @@ export const about: ContentPage = {
       id: 'what',
       title: 'Qué hacemos',
       blocks: [
-        `Recargue un móvil en ${topUpCountries} países o elija una tarjeta o un vale. Antes de pagar ve el precio en francos y el saldo que se recibe.`,
+        `Recargue un móvil en ${topUpCountries} países o elija una tarjeta o un vale. Antes de pagar ve el precio en francos suizos y el saldo que se recibe.`,
       ],
     },
     {

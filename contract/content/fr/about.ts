@@ -8,7 +8,7 @@ export const about: ContentPage = {
       id: 'what',
       title: 'Ce que nous faisons',
       blocks: [
-        `Rechargez un mobile dans ${topUpCountries} pays, ou choisissez une carte ou un bon. Avant de payer, vous voyez le prix en francs et le montant reçu.`,
+        `Rechargez un mobile dans ${topUpCountries} pays, ou choisissez une carte ou un bon. Avant de payer, vous voyez le prix en francs suisses et le montant reçu.`,
       ],
     },
     {

@@ -8,7 +8,7 @@ export const about: ContentPage = {
       id: 'what',
       title: 'Che cosa facciamo',
       blocks: [
-        `Ricarichi un cellulare in ${topUpCountries} Paesi o scelga una carta o un buono. Prima di pagare vede il prezzo in franchi e ciò che arriva dall’altra parte.`,
+        `Ricarichi un cellulare in ${topUpCountries} Paesi o scelga una carta o un buono. Prima di pagare vede il prezzo in franchi svizzeri e ciò che arriva dall’altra parte.`,
       ],
     },
     {

@@ -26,5 +26,5 @@ export const idleFlow = flow(
     'xstate.error.actor.readIdle': [fail('readIdle', genericFailure)],
     'xstate.error.actor.signOut': [fail('signOut', failure('session', { message: 'Token not provided' }))],
   },
-  { drivers: { 'idle.stayed': (actions) => actions.press('Stay signed in') } },
+  { drivers: { 'idle.stayed': (actions) => actions.press('Stay logged in') } },
 );

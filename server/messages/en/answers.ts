@@ -102,7 +102,7 @@ export const messages = {
   // sign-in; the client compares the first four strings literally
   tokenMissing: 'Token not provided',
   tokenExpired: 'Token has expired',
-  signedOut: 'You were signed out. Please log in again.',
+  signedOut: 'You were logged out. Please log in again.',
   validationError: 'VALIDATION_ERROR',
   alreadyVerified: 'Email already verified',
   loginOk: 'Login successful',
@@ -138,9 +138,9 @@ export const messages = {
   otpInvalid: 'Wrong code',
   checkPhone: 'Please check your phone number.',
   checkEmail: 'Please check your EmailID.',
-  socialFailed: 'Social sign-in failed.',
+  socialFailed: 'Social login failed.',
   socialConflict:
-    'There is already an account with this e-mail address. Please sign in with your password and verify the address first.',
+    'There is already an account with this e-mail address. Please log in with your password and verify the address first.',
   resetSent: 'If the address exists, a reset link has been sent.',
   resetInvalid: 'Invalid password reset link',
   resetDone: 'Password has been reset.',
@@ -178,7 +178,7 @@ export const messages = {
   limitPending: 'You have already asked for a higher limit. We will e-mail you.',
   limitExtended: 'Your limit has already been raised.',
   signInForCodes:
-    'For your safety, voucher PINs are shown only while you are signed in. We have sent them by e-mail.',
+    'For your safety, voucher PINs are shown only while you are logged in. We have sent them by e-mail.',
   codeRevealed: 'The code has been shown or sent. This order can no longer be refunded.',
   // ID documents and addresses
   fileRequired: 'File is required',

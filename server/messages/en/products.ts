@@ -135,7 +135,7 @@ export const products = {
         '<p>{brand} is a prepaid voucher for paying online without a bank account or a card. You receive a PIN of {digits} digits, on screen and by e-mail.</p>',
       howto: [
         'Choose a value in {currency}.',
-        'Sign in; before your first voucher we verify your identity.',
+        'Log in; before your first voucher we verify your identity.',
         'Pay.',
         'Receive the PIN of {digits} digits on screen and by e-mail.',
         'Enter the PIN in the web shop you want to pay.',

@@ -16,7 +16,7 @@ export const heads: Texts['heads'] = {
   },
   voucher: {
     title: 'PaysafeCard',
-    description: 'Compre un vale PaysafeCard en francos y pague en línea sin tarjeta.',
+    description: 'Compre un vale PaysafeCard en francos suizos y pague en línea sin tarjeta.',
   },
   help: {
     title: 'Ayuda',
@@ -96,7 +96,7 @@ export const heads: Texts['heads'] = {
   },
   listing: {
     title: 'Tarjetas regalo y vales',
-    description: 'Tarjetas regalo y vales de prepago, con sus precios en francos.',
+    description: 'Tarjetas regalo y vales de prepago, con sus precios en francos suizos.',
   },
   missing: { title: 'Página no encontrada', description: 'No hay ninguna página en esta dirección.' },
 };

@@ -17,7 +17,7 @@ export const heads: Texts['heads'] = {
   },
   voucher: {
     title: 'PaysafeCard',
-    description: 'Achetez un bon PaysafeCard en francs et payez en ligne sans carte.',
+    description: 'Achetez un bon PaysafeCard en francs suisses et payez en ligne sans carte.',
   },
   help: {
     title: 'Aide',
@@ -104,7 +104,7 @@ export const heads: Texts['heads'] = {
   },
   listing: {
     title: 'Cartes cadeaux et bons',
-    description: 'Cartes cadeaux et bons prépayés, avec leurs prix en francs.',
+    description: 'Cartes cadeaux et bons prépayés, avec leurs prix en francs suisses.',
   },
   missing: { title: 'Page introuvable', description: 'Il n’y a aucune page à cette adresse.' },
 };

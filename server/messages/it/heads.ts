@@ -16,7 +16,7 @@ export const heads: Texts['heads'] = {
   },
   voucher: {
     title: 'PaysafeCard',
-    description: 'Acquisti un buono PaysafeCard in franchi e paghi online senza carta.',
+    description: 'Acquisti un buono PaysafeCard in franchi svizzeri e paghi online senza carta.',
   },
   help: {
     title: 'Aiuto',
@@ -93,7 +93,7 @@ export const heads: Texts['heads'] = {
   },
   listing: {
     title: 'Carte regalo e buoni',
-    description: 'Carte regalo e buoni prepagati, con i prezzi in franchi.',
+    description: 'Carte regalo e buoni prepagati, con i prezzi in franchi svizzeri.',
   },
   missing: { title: 'Pagina non trovata', description: 'A questo indirizzo non c’è nessuna pagina.' },
 };

@@ -8,7 +8,7 @@ export const texts = {
   generic: msg`Something went wrong! Please try again later.`,
   slow: msg`It may take more time to respond. Please wait for a while.`,
   tooManyDigits: msg`Please enter maximum ${mostDigits} numbers.`,
-  signedOut: msg`You were signed out. Please log in again.`,
+  signedOut: msg`You were logged out. Please log in again.`,
   cartRemoved: msg`Cart Successfully removed!`,
   codeCopied: msg`Copied`,
   passwordSet: msg`Your new password is set. You can log in with it.`,

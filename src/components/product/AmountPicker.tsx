@@ -50,6 +50,8 @@ export const AmountPicker = ({
         <RateCards
           kind={kind}
           legend={range ? t`Suggested values` : t`Choose a value`}
+          // the top-up's heading already asks for the amount
+          legendHidden={kind === 'topUp' && range === null}
           rates={rates}
           currency={currency}
           choice={choice}

@@ -15,6 +15,7 @@ export type AmountKind = 'topUp' | 'card';
 export type RateCardsProps = {
   kind: AmountKind;
   legend: string;
+  legendHidden?: boolean | undefined;
   rates: readonly Rate[];
   /** Currency of the amounts that the recipient receives. */
   currency: string;
@@ -32,6 +33,7 @@ export type RateCardsProps = {
 export const RateCards = ({
   kind,
   legend,
+  legendHidden,
   rates,
   currency,
   choice,
@@ -65,6 +67,7 @@ export const RateCards = ({
   return (
     <RadioCards
       legend={legend}
+      legendHidden={legendHidden}
       options={rates.map((rate) => {
         const chosen = rate.ProductPriceID === choice?.ProductPriceID;
         const reason = reasonOf?.(rate) ?? null;

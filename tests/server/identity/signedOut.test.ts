@@ -47,7 +47,7 @@ test('once the session has ended, calls open to visitors return SIGNED_OUT and a
   ])
     expect(answer).toMatchObject({
       status: 401,
-      body: { code: 'SIGNED_OUT', message: 'You were signed out. Please log in again.' },
+      body: { code: 'SIGNED_OUT', message: 'You were logged out. Please log in again.' },
     });
   expect(await german.get('/getBuyerOrder', token)).toMatchObject({
     body: { message: 'Sie wurden abgemeldet. Bitte melden Sie sich wieder an.' },

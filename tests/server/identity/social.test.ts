@@ -20,7 +20,7 @@ afterAll(() => harness.close());
 
 const check = (token: string, bearer: string | null = token) =>
   createClient(harness).post('/auth/googlecheck', { access_token: token }, bearer);
-const failed = { status: 401, body: { code: 'SOCIAL', message: 'Social sign-in failed.' } };
+const failed = { status: 401, body: { code: 'SOCIAL', message: 'Social login failed.' } };
 const conflict = { status: 409, body: { code: 'SOCIAL_CONFLICT' } };
 const loadCustomer = async (bearer: string) => dataOf(await createClient(harness).get('/getprofile', bearer));
 

@@ -367,6 +367,19 @@ describe('list of payment methods', () => {
     }
   });
 
+  test.each([
+    ['TWINT', /^You pay with TWINT on the provider’s own page\./],
+    ['PostFinance', /^You pay with PostFinance on the provider’s own page\./],
+    ['Apple Pay', /^You pay with Apple Pay on the provider’s own page\./],
+    ['Google Pay', /^You pay with Google Pay on the provider’s own page\./],
+    [/^Visa •••• 4242/, 'The payment provider stores this card. We never see its full number.'],
+  ])('with %s selected, the checkout does not ask for card details', async (method, words) => {
+    await at([withCart[0]!, done('loadMethods', f.payMethods)]);
+    await actions.pick(method);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByText(/^You enter your card details/)).toBeNull();
+  });
+
   test('only cards can be saved for later payments', async () => {
     await at([withCart[0]!, done('loadMethods', { ...f.payMethods, savedcards: [] })]);
     expect(screen.getByRole('checkbox', { name: /^Save this card/ })).toBeInTheDocument();

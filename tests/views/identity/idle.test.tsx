@@ -31,8 +31,8 @@ const warned = async () => {
 test('the inactivity warning describes the sign-out, and one click keeps the customer signed in', async () => {
   const idle = await warned();
   draw(<IdleWarning actor={idle.actor as never} session={ann.actor as never} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
-  await actions.press('Stay signed in');
+  expect(screen.getByRole('alert')).toHaveTextContent('You will be logged out in one minute.');
+  await actions.press('Stay logged in');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(idle.snapshot().hasTag('active')).toBe(true);
 });
@@ -43,7 +43,7 @@ test('the inactivity warning also appears during the sign-out confirmation', asy
   await leaving.perform(done('readSession', stored));
   leaving.apply({ type: 'session.signOutRequested' });
   draw(<IdleWarning actor={idle.actor as never} session={leaving.actor as never} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
+  expect(screen.getByRole('alert')).toHaveTextContent('You will be logged out in one minute.');
 });
 
 test('a visitor sees no inactivity warning', async () => {

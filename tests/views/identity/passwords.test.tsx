@@ -53,7 +53,7 @@ describe('opening a verification link', () => {
     const { perform } = open(false);
     await perform(refuse);
     expect(resend()).toBeNull();
-    expect(screen.getByText('Sign in to get a new link.')).toBeVisible();
+    expect(screen.getByText('Log in to get a new link.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
     await perform({ type: 'session.found' });
     expect(resend()).toBeEnabled();
@@ -72,7 +72,7 @@ describe('opening a verification link', () => {
       );
       expect(screen.getByText('Email already verified')).toBeVisible();
       expect(resend()).toBeNull();
-      expect(screen.queryByText('Sign in to get a new link.')).toBeNull();
+      expect(screen.queryByText('Log in to get a new link.')).toBeNull();
     },
   );
 

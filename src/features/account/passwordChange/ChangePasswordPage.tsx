@@ -91,7 +91,7 @@ const Changed: View = ({ actor }) => {
           </Button>
         }
       >
-        {t`You stay signed in here. Everywhere else you have to sign in with the new password.`}
+        {t`You stay logged in here. Everywhere else you have to log in with the new password.`}
       </Alert>
     </div>
   );

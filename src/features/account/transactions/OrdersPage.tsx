@@ -286,8 +286,10 @@ const Stored: View = ({ actor }) => {
                 <span className={s.product}>
                   <span className={s.name}>{order.product}</span>
                   <span className={s.aside}>
-                    <time dateTime={order.date}>{dayText(order.date, i18n.locale, 'medium')}</time> ·{' '}
-                    <span className="unbroken">{order.orderno}</span>
+                    <time dateTime={order.date}>
+                      {dayText(order.date, i18n.locale, 'medium')} {timeText(order.date, i18n.locale)}
+                    </time>{' '}
+                    · <span className="unbroken">{order.orderno}</span>
                   </span>
                 </span>
                 <Badge tone={tone}>{i18n._(label)}</Badge>
@@ -330,7 +332,7 @@ const Empty: View = ({ actor }) => {
     >
       {narrowed
         ? t`There is no order in this period. Choose a longer one, or another product type.`
-        : t`Orders you place while signed in appear here.`}
+        : t`Orders you place while logged in appear here.`}
     </EmptyState>
   );
 };

@@ -14,7 +14,7 @@ const steps: readonly { icon: IconName; title: ReactNode; text: ReactNode }[] = 
   {
     icon: laterIcons.card,
     title: <Trans>Pay</Trans>,
-    text: <Trans>By card, TWINT, PostFinance or PayPal.</Trans>,
+    text: <Trans>By card, TWINT, PostFinance, PayPal, Apple Pay or Google Pay.</Trans>,
   },
   {
     icon: laterIcons.bolt,

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { paymentBrandName } from '../../../../contract/domain/cardMethods.ts';
 import { paymentProviders } from '../../../../contract/domain/paymentProviders.ts';
 import { checkoutForm } from '../../../../contract/forms/checkout.ts';
 import { emailForm } from '../../../../contract/forms/email.ts';
 import type { checkoutMachine } from '../../../../machines/checkout/checkout/checkout.machine.ts';
-import type { Order } from '../../../../machines/types.ts';
+import type { Order, PayChoice } from '../../../../machines/types.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
@@ -104,12 +105,24 @@ const Verified = ({ name }: { name: string }) => {
   );
 };
 
+/** States who gets the payment details. Returns null for a provider whose button is on our page. */
+const useSafeText = (choice: PayChoice | null): string | null => {
+  const { t } = useLingui();
+  if (choice && paymentProviders[choice.code].opensBy !== 'page') return null;
+  if (choice?.cardid) return t`The payment provider stores this card. We never see its full number.`;
+  if (!choice?.method)
+    return t`You enter your card details on the provider’s own page. We never see the number.`;
+  const method = paymentBrandName(choice.method);
+  return t`You pay with ${method} on the provider’s own page. We never see your account or card details.`;
+};
+
 /** Shows the payment methods, or the reason why none can be selected. */
 const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null }) => {
   const { t, i18n } = useLingui();
   const { methods, choice, failure } = useSelector(actor, ({ context }) => context);
   const busy = useTag(actor, 'busy');
   const failed = useTag(actor, 'failed');
+  const safe = useSafeText(choice);
   return (
     <Section title={t`Payment`} number={number} state="open" focusOnMount>
       {failed ? (
@@ -130,10 +143,10 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
       ) : (
         <>
           <Methods actor={actor} methods={methods} />
-          {(!choice || paymentProviders[choice.code].opensBy === 'page') && (
+          {safe && (
             <p className={s.safe}>
               <Icon name={laterIcons.shield} />
-              <span>{t`You enter your card details on the provider’s own page. We never see the number.`}</span>
+              <span>{safe}</span>
             </p>
           )}
         </>

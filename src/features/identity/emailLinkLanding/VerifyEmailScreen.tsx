@@ -94,7 +94,7 @@ const Refused: View = ({ actor }) => {
         text={unsaid ? t`This verification link is not valid.` : null}
       />
       {cooldown && <p>{t`You can ask for another link in a minute.`}</p>}
-      {signedOut && <p>{t`Sign in to get a new link.`}</p>}
+      {signedOut && <p>{t`Log in to get a new link.`}</p>}
     </StatusPanel>
   );
 };

@@ -29,12 +29,12 @@ export const IdleWarning = ({
       closeLabel={t`Close`}
       footer={
         <Button data-autofocus variant="primary" onClick={stay}>
-          <Trans>Stay signed in</Trans>
+          <Trans>Stay logged in</Trans>
         </Button>
       }
     >
       <p role="alert">
-        <Trans>You will be signed out in one minute.</Trans>
+        <Trans>You will be logged out in one minute.</Trans>
       </p>
     </Dialog>
   );

@@ -103,7 +103,7 @@ const Done: View = () => {
       icon={laterIcons.ok}
       tone="ok"
       title={t`Your new password is saved`}
-      lead={t`You can sign in with it now.`}
+      lead={t`You can log in with it now.`}
       actions={<HomeLink />}
     />
   );

@@ -42,7 +42,7 @@ export const ConsentDialog = ({
       <div className={s.list}>
         <Switch
           label={t`Necessary`}
-          hint={t`Cart, sign-in, language and country, and this choice. The shop does not work without them. Always active.`}
+          hint={t`Cart, login, language and country, and this choice. The shop does not work without them. Always active.`}
           checked
           disabled
         />
