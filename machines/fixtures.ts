@@ -121,6 +121,12 @@ export const popularOperators: PopularOperators = {
     { name: 'MTS Serbia', slug: 'mts-serbia', ccode_iso2: 'RS', logo: '' },
   ],
 };
+/** Response if there were too few orders to determine the popular operators. */
+export const selectedOperators: PopularOperators = {
+  days: 30,
+  operators: [],
+  selection: popularOperators.operators,
+};
 export const offer: TopUpOffer = {
   prodid: 'T-202',
   operator: 'Jio India',

@@ -55,7 +55,7 @@ export const catalogueCalls = {
   }),
   getPopularOperators: get({
     summary:
-      'Lists the operators with the most delivered top-ups in recent days. The list is empty if there were too few orders.',
+      'Lists the operators with the most delivered top-ups in recent days or, if there were too few orders, a selection.',
     auth: 'visitor',
     response: catalogue.popularOperatorsSchema,
   }),

@@ -168,15 +168,17 @@ export const faqSchema = v.object({
 });
 export type Faq = v.InferOutput<typeof faqSchema>;
 
+const listedOperators = v.array(
+  v.object({ name: v.string(), slug: v.string(), ccode_iso2: countryCode, logo: v.string() }),
+);
 /**
- * Operators with the most top-ups delivered in recent days, in descending order. Empty if there were too few
- * orders.
+ * Operators with the most top-ups delivered in recent days, in descending order. If there were too few orders,
+ * `operators` is empty, and `selection` contains an operator for each of a few countries.
  */
 export const popularOperatorsSchema = v.object({
   days: v.number(),
-  operators: v.array(
-    v.object({ name: v.string(), slug: v.string(), ccode_iso2: countryCode, logo: v.string() }),
-  ),
+  operators: listedOperators,
+  selection: v.optional(listedOperators),
 });
 export type PopularOperators = v.InferOutput<typeof popularOperatorsSchema>;
 

@@ -3,6 +3,7 @@ import type { ProdType } from '../../contract/domain/catalogue/prodType.ts';
 import { countryName, dialCountries, flagPath, isdOf } from '../../contract/domain/countries.ts';
 import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
 import { fromWire, toWire, type Rappen } from '../../contract/domain/money.ts';
+import { popularForTopUps } from '../../contract/domain/popularCountries.ts';
 import type {
   Alternatives,
   CardRate,
@@ -136,7 +137,7 @@ export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 export type Catalogue = {
   /** Countries with gift cards or vouchers, sorted by name. */
   giftCountries(language: Language): GiftCountry[];
-  /** Operators on sale with the most delivered top-ups. Empty if there have been too few orders. */
+  /** Operators on sale with the most delivered top-ups or, if there were too few orders, a selection of operators. */
   popularOperators(): PopularOperators;
   /** Everything on sale, sorted by name, for the shop-wide search. */
   searchList(): SearchList;
@@ -357,16 +358,18 @@ export const createCatalogue = (
         const place = operator.inStock ? placeOf(operator) : null;
         return place ? [{ operator, place }] : [];
       });
-      const shown = placed.length < leastPopular ? [] : placed.sort((a, b) => a.place - b.place);
-      return {
-        days: countedDays,
-        operators: shown.slice(0, mostPopular).map(({ operator: { name, slug, country, logo } }) => ({
-          name,
-          slug,
-          ccode_iso2: country,
-          logo,
-        })),
-      };
+      const list = (shown: readonly CatalogueProduct[]): PopularOperators['operators'] =>
+        shown
+          .slice(0, mostPopular)
+          .map(({ name, slug, country, logo }) => ({ name, slug, ccode_iso2: country, logo }));
+      if (placed.length < leastPopular) {
+        const firsts = popularForTopUps.flatMap(
+          (country) => operatorsByCountry.get(country)?.find(({ inStock }) => inStock) ?? [],
+        );
+        return { days: countedDays, operators: [], selection: list(firsts) };
+      }
+      const ranked = placed.sort((a, b) => a.place - b.place);
+      return { days: countedDays, operators: list(ranked.map(({ operator }) => operator)) };
     },
 
     countryDetail({ isd, countrycode, searchbyname, language }) {

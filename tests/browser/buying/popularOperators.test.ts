@@ -1,6 +1,6 @@
 /**
  * Tests the popular operators on the top-up page with and without JavaScript. The server derives them from
- * orders and renders them.
+ * orders and renders them. Until there are enough orders, it renders a selection of operators.
  */
 import { test } from 'vitest';
 import { refreshMeasured } from '../../../server/catalogue/measured.ts';
@@ -11,10 +11,18 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, running } = useBrowser();
 
-test('the top-up page shows the operators with the most orders without layout shifts', async () => {
+test('the top-up page shows a selection of operators, and later those with the most orders, without layout shifts', async () => {
   const plain = await open('/mobile-topup', { javaScriptEnabled: false, viewport: phone });
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('World top-up');
   await expect(plain.getByRole('region', { name: 'Most topped up' })).toHaveCount(0);
+  const selected = { name: 'A selection of operators' };
+  await expect(plain.getByRole('region', selected).getByRole('link')).toHaveCount(6);
+  const early = await open('/mobile-topup', {
+    viewport: phone,
+    watch: (newPage) => newPage.addInitScript(watchShifts),
+  });
+  await expect(early.getByRole('region', selected).getByRole('link')).toHaveCount(6);
+  expect(await readShifts(early)).toEqual([]);
 
   const plant = await createPlanter(running().pool);
   for (const [prodid, count] of [

@@ -118,20 +118,41 @@ test('popular operators are linked below the number, with the period in which th
   ]);
 });
 
-test("popular operators are not listed on an operator's page or if there are too few orders", async () => {
-  const linked = { country: 'IN', operator: 'Airtel India', logo: '' };
-  const r = await open(
-    done('loadPopular', f.popularOperators),
-    done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked }),
-  );
-  expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
-  cleanup();
-  r.actor.stop();
+test.each([['popular', f.popularOperators] as const, ['selected', f.selectedOperators] as const])(
+  "%s operators are not listed on an operator's page",
+  async (_, operators) => {
+    const linked = { country: 'IN', operator: 'Airtel India', logo: '' };
+    await open(
+      done('loadPopular', operators),
+      done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked }),
+    );
+    expect(screen.getByText('Airtel India')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Globe Philippines' })).toBeNull();
+  },
+);
+
+test('if there are too few orders, a selection of operators is listed without a claim that they are popular', async () => {
   await open(
-    done('loadPopular', { days: 30, operators: [] }),
+    done('loadPopular', f.selectedOperators),
     done('readDraft', { country: 'IN', number: '', slug: null }),
   );
-  expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
+  const list = within(screen.getByRole('region', { name: 'A selection of operators' }));
+  expect(list.getByRole('link', { name: 'Globe Philippines' })).toHaveAttribute(
+    'href',
+    '/mobile-topup/globe-philippines',
+  );
+  expect(list.getAllByRole('link')).toHaveLength(3);
+  expect(screen.queryByText(/^Counted from/)).toBeNull();
+  expect(screen.queryByText('Most topped up')).toBeNull();
+});
+
+test('above listed amounts, only the heading asks for the amount', async () => {
+  await open(draft, done('checkNumber', f.numberCheck));
+  expect(screen.getByRole('heading', { name: 'How much?' })).toBeVisible();
+  expect(screen.getByText('Choose a value', { selector: 'legend' })).toHaveClass('visually-hidden');
+  cleanup();
+  await open(draft, done('checkNumber', f.rangeCheck));
+  expect(screen.getByText('Suggested values', { selector: 'legend' })).not.toHaveClass('visually-hidden');
 });
 
 test('if a phone number lookup fails, the number stays and the lookup can be repeated', async () => {
