@@ -72,9 +72,6 @@ const OpenSessionDialogs = ({ actors }: LayoutProps) => {
   return (signingIn || leaving || warned) && <SessionDialogs actors={actors} />;
 };
 
-/** Screens with personal data. Their footer has no newsletter form. */
-const personal: readonly ScreenName[] = ['account', 'recipients', 'requestLinks'];
-
 /** The frame around every screen. The banner title is the only h1 on the page. */
 export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences: () => void }) => {
   const { screen } = actors;
@@ -103,12 +100,7 @@ export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences:
         <ScreenHost screen={screen} />
       </main>
       {withFooter && (
-        <Footer
-          actors={actors}
-          onPreferences={onPreferences}
-          isCheckout={isCheckout}
-          isPersonal={isOrder || personal.includes(name)}
-        />
+        <Footer actors={actors} onPreferences={onPreferences} isCheckout={isCheckout} screen={name} />
       )}
       <LoadedDock actors={actors} withFooter={withFooter} />
       <BackToTop actors={actors} />

@@ -220,6 +220,9 @@ describe('page frame', () => {
     ['/orders', 0],
     ['/recipients', 0],
     ['/request-links', 0],
+    ['/gift', 0],
+    ['/shared-topup', 0],
+    ['/topup-request', 0],
     ['/order-success', 0],
   ])('the footer of %s contains %i newsletter form(s)', async (path, times) => {
     await frame(path);
@@ -321,6 +324,8 @@ describe('page frame', () => {
       ['TWINT', '/payment/twint.svg'],
       ['PostFinance', '/payment/postfinance.svg'],
       ['PayPal', '/payment/paypal.svg'],
+      ['Apple Pay', '/payment/applepay.svg'],
+      ['Google Pay', '/payment/googlepay.svg'],
     ]);
   });
 

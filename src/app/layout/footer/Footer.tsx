@@ -7,6 +7,7 @@ import { brand } from '../../../../contract/domain/brand.ts';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
 import { vatNumber } from '../../../../contract/domain/vatNumber.ts';
 import { Link } from '../../../components/link/Link.tsx';
+import type { ScreenName } from '../../../features/screens.ts';
 import { Logo } from '../../../ui/brand/Logo.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Accordion } from '../../../ui/surface/Accordion.tsx';
@@ -52,7 +53,20 @@ const marks = {
   twint: 'TWINT',
   postfinance: 'PostFinance',
   paypal: 'PayPal',
+  applepay: 'Apple Pay',
+  googlepay: 'Google Pay',
 } as const;
+
+/** Screens with personal data, and those that recipients open. Their footer has no newsletter form. */
+const personal: readonly ScreenName[] = [
+  'account',
+  'recipients',
+  'requestLinks',
+  'orderSuccess',
+  'receivedGift',
+  'sharedTopUp',
+  'topUpRequest',
+];
 
 /** A titled list of links, shown as a column or, on phones, as a collapsible section. */
 const Column = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -75,8 +89,7 @@ export type FooterProps = {
   onPreferences: () => void;
   /** True during checkout, when the footer only shows the seller and the terms. */
   isCheckout: boolean;
-  /** True on order and account pages, which do not show the newsletter form. */
-  isPersonal: boolean;
+  screen: ScreenName;
 };
 
 /** Footer with the newsletter form, links, seller details and payment methods. */
@@ -84,7 +97,7 @@ export const Footer = ({
   actors: { session, authLoader, deferredFeatures },
   onPreferences,
   isCheckout,
-  isPersonal,
+  screen,
 }: FooterProps) => {
   const { t, i18n } = useLingui();
   const { company } = brand;
@@ -106,7 +119,7 @@ export const Footer = ({
           </nav>
         ) : (
           <>
-            {!isPersonal && (
+            {!personal.includes(screen) && (
               <section className={s.subscribe}>
                 <div>
                   <h2 className={s.heading}>
