@@ -15,7 +15,7 @@ const testedBy: Readonly<Record<string, readonly string[]>> = {
   messages: ['mailTemplates', 'htmlHead'],
 };
 const folderOf = (part: string): string => `tests/server/${part}/`;
-const foldersOf = (part: string): string[] =>
+const findFolders = (part: string): string[] =>
   [part, ...(testedBy[part] ?? [])].map(folderOf).filter((folder) => existsSync(join(root, folder)));
 
 /** Returns the parts of the server that import the file: folders, or files directly in `server/`. */
@@ -25,16 +25,16 @@ const partsThatImport = (file: string): string[] =>
     .map((importer) => importer.split('/')[1]!);
 
 const isTestFile = (file: string): boolean => /^tests\/server\/.*\.test\.ts$/.test(file);
-const testsOf = (file: string): string[] => {
+const findTests = (file: string): string[] => {
   if (isTestFile(file)) return existsSync(join(root, file)) ? [file] : [];
   const part = /^(?:tests\/)?server\/([^/]+)/.exec(file)?.[1];
-  if (part) return foldersOf(part);
+  if (part) return findFolders(part);
   const isWire = /^contract\/(?:api|schemas|forms)\b/.test(file);
-  return isWire ? [...partsThatImport(file).flatMap(foldersOf), folderOf('routes')] : [];
+  return isWire ? [...partsThatImport(file).flatMap(findFolders), folderOf('routes')] : [];
 };
 /** Returns the folders and files of the server tests for the changed files. */
 export const serverTestsOf = (changed: readonly string[]): string[] => {
-  const tests = [...new Set(changed.flatMap(testsOf))];
+  const tests = [...new Set(changed.flatMap(findTests))];
   return tests.filter((test) => !tests.some((other) => other !== test && test.startsWith(other)));
 };
 
@@ -42,7 +42,7 @@ export const serverTestsOf = (changed: readonly string[]): string[] => {
 const untestedIn = (changed: readonly string[]): string[] => [
   ...new Set(
     changed
-      .filter((file) => /^(?:server|contract)\//.test(file) && testsOf(file).length === 0)
+      .filter((file) => /^(?:server|contract)\//.test(file) && findTests(file).length === 0)
       .map((file) => file.split('/').slice(0, 2).join('/')),
   ),
 ];

@@ -90,7 +90,7 @@ test('an event from outside the view needs no driver in the charts that are list
 test('no view of a chart sends an event that is listed as coming from outside', () => {
   const read = (file: string): string => readFileSync(file, 'utf8');
   /** Reads the chart's folder, and the views outside it that its preview loads. */
-  const sourceOf = (chart: string): string =>
+  const readViews = (chart: string): string =>
     globSync(`src/features/*/${chart}/*.tsx`)
       .flatMap((file) => {
         const source = read(file);
@@ -98,8 +98,8 @@ test('no view of a chart sends an event that is listed as coming from outside', 
         return [source, ...views.map(([, view]) => read(join(dirname(file), view!)))];
       })
       .join('\n');
-  expect(sourceOf('update')).toContain("'update.accepted'");
-  expect(outsideEvents.filter(({ chart, event }) => sourceOf(chart).includes(`'${event}'`))).toEqual([]);
+  expect(readViews('update')).toContain("'update.accepted'");
+  expect(outsideEvents.filter(({ chart, event }) => readViews(chart).includes(`'${event}'`))).toEqual([]);
 });
 
 test('every chart that is listed for an event from outside handles it, and has no driver for it', () => {
