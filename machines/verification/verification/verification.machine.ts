@@ -195,7 +195,7 @@ export const verificationMachine = setup({
     /** Updates the name in the session and on the profile page. */
     announceProfile: (_, _p: { profile: Profile | null }) => {},
   },
-  delays: { reviewPoll: 15_000 },
+  delays: { reviewPoll: 5_000 },
 }).createMachine({
   id: 'verification',
   description:

@@ -293,7 +293,7 @@ export const verificationSpec: Spec = {
             tags: 'screen:review',
             calls: watched,
           }),
-          when(14_999, 'inProgress.inReview.waiting'),
+          when(4_999, 'inProgress.inReview.waiting'),
           when(1, {
             state: 'inProgress.inReview.requesting',
             tags: 'screen:review',
@@ -307,7 +307,7 @@ export const verificationSpec: Spec = {
           }),
         ],
         [
-          given(loaded(reviewed), 14_999, 1),
+          given(loaded(reviewed), 4_999, 1),
           when(
             loaded({
               ...reviewed,
@@ -330,7 +330,7 @@ export const verificationSpec: Spec = {
           ),
         ],
         [
-          given(loaded(reviewed), 14_999, 1),
+          given(loaded(reviewed), 4_999, 1),
           when(fail('loadProfile', offline), 'inProgress.inReview.waiting'),
         ],
         [
