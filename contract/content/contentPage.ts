@@ -23,4 +23,4 @@ export type ContentPageName = (typeof contentPageNames)[number];
 export type ContentPages = Readonly<Record<ContentPageName, ContentPage>>;
 
 /** Date on which the legal pages were last changed. */
-export const legalPagesChangedOn = '2026-11-28';
+export const legalPagesChangedOn = '2026-11-29';

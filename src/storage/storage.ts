@@ -133,6 +133,8 @@ const shapes = {
   lastOrders: object({
     orders: listOf(object({ orderno: text, date: text, product: text, status: text, paymentstatus: text })),
   }),
+  /** Open orders that the buyer has dismissed from the header, each with its status at that time. */
+  closedOrders: listOf(text),
   emailVerified: oneOf(['1']),
   toRegister: oneOf(['paysafe']),
   cookieConsent: object({ necessary: always, analytics: boolean, marketing: boolean }),

@@ -284,6 +284,10 @@ const limits: Record<Key, [accepted: unknown[], refused: unknown[]]> = {
     [{ orders: [] }, { orders: [order] }],
     [{}, ...Object.keys(order).map((name) => ({ orders: [{ ...order, [name]: '' }] }))],
   ],
+  closedOrders: [
+    [[], ['R-26-AAAA-0001 processing paid']],
+    ['R-26-AAAA-0001 processing paid', [''], [1]],
+  ],
   emailVerified: [['1'], ['0', '']],
   toRegister: [['paysafe'], ['other', '']],
   cookieConsent: [

@@ -101,7 +101,7 @@ const places: Partial<Record<keyof typeof Limits | 'leastPaid', string[]>> = {
     'You were away for {idleMinutes} minutes, so we are back at the start. Your cart is still here.',
     'cookies/sections/0/blocks/1',
     'cookies/sections/2/blocks/1/rows/0/2',
-    'cookies/sections/2/blocks/1/rows/11/2',
+    'cookies/sections/2/blocks/1/rows/12/2',
     'help/5/questions/3/answer',
   ],
   sessionIdleMinutes: ['privacy/sections/2/blocks/0'],

@@ -84,6 +84,11 @@ export const cookies: ContentPage = {
               'bis Sie sich abmelden',
             ],
             [
+              'closedOrders',
+              'Nummer und Stand einer offenen Bestellung, deren Hinweis Sie geschlossen haben',
+              'bis sich die Bestellung ändert oder Sie sich abmelden',
+            ],
+            [
               'checkoutEmail',
               'Die E-Mail-Adresse, die Sie an der Kasse eingegeben haben; nur in diesem Tab',
               'bis zum Kauf, bis Sie den Warenkorb leeren, sich an- oder abmelden oder den Tab schliessen',

@@ -76,6 +76,11 @@ export const cookies: ContentPage = {
               'until you sign out',
             ],
             [
+              'closedOrders',
+              'Number and state of an open order whose notice you have closed',
+              'until the order changes or you sign out',
+            ],
+            [
               'checkoutEmail',
               'The e-mail address that you have typed at the checkout; only in this tab',
               'until you pay, remove the cart, log in or out, or close the tab',

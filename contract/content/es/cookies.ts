@@ -80,6 +80,11 @@ export const cookies: ContentPage = {
               'hasta que cierre la sesión',
             ],
             [
+              'closedOrders',
+              'Número y estado de un pedido abierto cuyo aviso ha cerrado',
+              'hasta que el pedido cambie o usted cierre la sesión',
+            ],
+            [
               'checkoutEmail',
               'La dirección de correo que ha escrito al finalizar la compra; solo en esta pestaña',
               'hasta la compra, o hasta que vacíe el carrito, inicie o cierre la sesión o cierre la pestaña',

@@ -84,6 +84,11 @@ export const cookies: ContentPage = {
               'jusqu’à votre déconnexion',
             ],
             [
+              'closedOrders',
+              'Numéro et état d’une commande en cours dont vous avez fermé l’avis',
+              'jusqu’à ce que la commande change ou que vous vous déconnectiez',
+            ],
+            [
               'checkoutEmail',
               'L’adresse e-mail que vous avez saisie à la caisse ; seulement dans cet onglet',
               'jusqu’à l’achat, ou jusqu’à ce que vous vidiez le panier, vous connectiez ou déconnectiez, ou fermiez l’onglet',

@@ -76,6 +76,11 @@ export const cookies: ContentPage = {
               'fino alla disconnessione',
             ],
             [
+              'closedOrders',
+              'Numero e stato di un ordine aperto il cui avviso ha chiuso',
+              'finché l’ordine non cambia o Lei non esce',
+            ],
+            [
               'checkoutEmail',
               'L’indirizzo e-mail che ha inserito alla cassa; solo in questa scheda',
               'fino all’acquisto, oppure finché non svuota il carrello, accede o esce, o chiude la scheda',

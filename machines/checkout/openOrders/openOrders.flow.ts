@@ -14,9 +14,9 @@ export const openOrdersFlow = flow(
       { type: 'route.changed', route: f.route('orderSuccess') },
     ],
     'xstate.done.actor.loadOpenOrders': [
-      done('loadOpenOrders', [open]),
-      done('loadOpenOrders', [{ ...open, status: 'completed' }]),
-      done('loadOpenOrders', []),
+      done('loadOpenOrders', { orders: [open], closed: [] }),
+      done('loadOpenOrders', { orders: [{ ...open, status: 'completed' }], closed: [] }),
+      done('loadOpenOrders', { orders: [], closed: [] }),
     ],
     'xstate.error.actor.loadOpenOrders': [fail('loadOpenOrders', f.networkFailure)],
   },

@@ -22,9 +22,16 @@ type Context = {
   closed: readonly string[];
 };
 
+/** The buyer's open orders, and the dismissed ones that this browser has stored. */
+export type LoadedOrders = Pick<Context, 'orders' | 'closed'>;
+
 /** Returns the orders shown in the header. */
-export const shownOrders = ({ orders, closed }: Pick<Context, 'orders' | 'closed'>): readonly OpenOrder[] =>
+export const shownOrders = ({ orders, closed }: LoadedOrders): readonly OpenOrder[] =>
   orders.filter((order) => !closed.includes(stateOf(order)));
+
+/** Returns the dismissed orders that are still open and have not changed since. */
+const stillClosed = ({ orders, closed }: LoadedOrders): string[] =>
+  orders.map(stateOf).filter((state) => closed.includes(state));
 
 /**
  * Shows the buyer's paid orders on every page until they have finished and the buyer has seen their outcome.
@@ -35,7 +42,7 @@ export const openOrdersMachine = setup({
     events: {} as { type: 'route.changed'; route: Route } | { type: 'openOrders.closed' },
   },
   actors: {
-    loadOpenOrders: notProvided<readonly OpenOrder[]>('openOrders.loadOpenOrders'),
+    loadOpenOrders: notProvided<LoadedOrders>('openOrders.loadOpenOrders'),
   },
   guards: {
     /**
@@ -49,7 +56,13 @@ export const openOrdersMachine = setup({
       context.orders.some(({ status }) => status === 'processing' || status === 'payment'),
   },
   actions: {
-    setOrders: assign({ orders: (_, p: { orders: readonly OpenOrder[] }) => p.orders }),
+    setOrders: assign({
+      orders: (_, p: { loaded: LoadedOrders }) => p.loaded.orders,
+      closed: ({ context }, p: { loaded: LoadedOrders }) =>
+        stillClosed({ orders: p.loaded.orders, closed: [...context.closed, ...p.loaded.closed] }),
+    }),
+    /** Stores the dismissed orders, so that they do not reappear after a reload. */
+    storeClosed: (_, _p: { closed: readonly string[] }) => {},
     closeShown: assign({ closed: ({ context }) => context.orders.map(stateOf) }),
     setScreen: assign({ screen: (_, p: { route: Route }) => p.route.screen }),
   },
@@ -65,7 +78,12 @@ export const openOrdersMachine = setup({
   },
   context: { orders: [], screen: null, closed: [] },
   initial: 'polling',
-  on: { 'openOrders.closed': { guard: 'isShown', actions: ['closeShown'] } },
+  on: {
+    'openOrders.closed': {
+      guard: 'isShown',
+      actions: ['closeShown', { type: 'storeClosed', params: ({ context }) => ({ closed: context.closed }) }],
+    },
+  },
   states: {
     polling: {
       description: "The buyer's open orders are loading.",
@@ -74,7 +92,10 @@ export const openOrdersMachine = setup({
         src: 'loadOpenOrders',
         onDone: {
           target: 'idle',
-          actions: [{ type: 'setOrders', params: ({ event }) => ({ orders: event.output }) }],
+          actions: [
+            { type: 'setOrders', params: ({ event }) => ({ loaded: event.output }) },
+            { type: 'storeClosed', params: ({ context }) => ({ closed: context.closed }) },
+          ],
         },
         onError: {
           target: 'idle',

@@ -1,11 +1,13 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
 const open = (status: string) => ({ orderno: 'R-26-0007', status, paymentstatus: 'paid' });
-const loaded = (...orders: object[]) => done('loadOpenOrders', orders);
+const loaded = (...orders: object[]) => done('loadOpenOrders', { orders, closed: [] });
+const storing = (...closed: string[]): Effect => ['storeClosed', { closed }];
 const goes = (screen: string) => ({
   type: 'route.changed' as const,
   route: { screen, path: '/', params: {}, query: {} },
@@ -33,14 +35,18 @@ export const openOrdersSpec: Spec = {
       'lists the orders that are still in progress',
       [
         [
-          when(loaded(open('processing')), { state: 'idle', context: { orders: [open('processing')] } }),
+          when(loaded(open('processing')), {
+            state: 'idle',
+            actions: [storing()],
+            context: { orders: [open('processing')] },
+          }),
           when(goes('home'), { ...looks, context: { screen: 'home' } }),
           when(fail('loadOpenOrders', offline), { state: 'idle', context: { orders: [open('processing')] } }),
           when(20_000, looks),
         ],
         [
           given(loaded(open('processing')), goes('home')),
-          when(loaded(), { state: 'idle', context: { orders: [] } }),
+          when(loaded(), { state: 'idle', actions: [storing()], context: { orders: [] } }),
         ],
         [
           given(loaded(open('processing')), goes('home')),
@@ -48,41 +54,67 @@ export const openOrdersSpec: Spec = {
         ],
         [
           // the order is completed but the buyer has not seen it yet; its status is final, so it is not polled
-          when(loaded(open('completed')), { state: 'idle', context: { orders: [open('completed')] } }),
+          when(loaded(open('completed')), {
+            state: 'idle',
+            actions: [storing()],
+            context: { orders: [open('completed')] },
+          }),
           when(20_000, 'idle'),
         ],
         [given(loaded(open('completed'))), when(goes('home'), looks)],
         [
           // a dismissed order reappears when its status changes
-          when(loaded(open('processing')), 'idle'),
+          when(loaded(open('processing')), { state: 'idle', actions: [storing()] }),
           when(
             { type: 'openOrders.closed' },
-            { state: 'idle', context: { closed: ['R-26-0007 processing paid'] } },
+            {
+              state: 'idle',
+              actions: [storing('R-26-0007 processing paid')],
+              context: { closed: ['R-26-0007 processing paid'] },
+            },
           ),
           when(goes('home'), { ...looks, context: { screen: 'home' } }),
-          when(loaded(open('processing')), 'idle'),
+          when(loaded(open('processing')), {
+            state: 'idle',
+            actions: [storing('R-26-0007 processing paid')],
+          }),
+          when({ type: 'openOrders.closed' }, 'idle'),
+        ],
+        [
+          // after a reload, the browser's storage contains the dismissed order; entries of other orders are discarded
+          when(
+            done('loadOpenOrders', {
+              orders: [open('processing')],
+              closed: ['R-26-0006 completed paid', 'R-26-0007 processing paid'],
+            }),
+            {
+              state: 'idle',
+              actions: [storing('R-26-0007 processing paid')],
+              context: { closed: ['R-26-0007 processing paid'] },
+            },
+          ),
           when({ type: 'openOrders.closed' }, 'idle'),
         ],
         [
           given(loaded(open('processing')), { type: 'openOrders.closed' }, goes('home')),
-          when(loaded(open('completed')), 'idle'),
+          when(loaded(open('completed')), { state: 'idle', actions: [storing()], context: { closed: [] } }),
           when(
             { type: 'openOrders.closed' },
-            { state: 'idle', context: { closed: ['R-26-0007 completed paid'] } },
+            {
+              state: 'idle',
+              actions: [storing('R-26-0007 completed paid')],
+              context: { closed: ['R-26-0007 completed paid'] },
+            },
           ),
         ],
         [
-          when(loaded(), { state: 'idle', context: { orders: [] } }),
+          when(loaded(), { state: 'idle', actions: [storing()], context: { orders: [] } }),
           when({ type: 'openOrders.closed' }, 'idle'),
         ],
         [
-          // dismissing again while no orders are shown does not undo the earlier dismissal
+          // once no order is open, nothing about the dismissed one is kept
           given(loaded(open('processing')), { type: 'openOrders.closed' }, goes('home')),
-          when(loaded(), { state: 'idle', context: { orders: [] } }),
-          when(
-            { type: 'openOrders.closed' },
-            { state: 'idle', context: { closed: ['R-26-0007 processing paid'] } },
-          ),
+          when(loaded(), { state: 'idle', actions: [storing()], context: { orders: [], closed: [] } }),
         ],
         [given(loaded()), when(20_000, 'idle')],
         [

@@ -701,6 +701,7 @@ const everything = {
   guest: { email: 'eve@example.com' },
   mobileTicket: { ...onItsWay, issuedAt: now },
   lastOrders: { orders: [] },
+  closedOrders: ['R-26-AAAA-0001 completed paid'],
   // The following values belong to the browser, so signing out keeps them.
   language: 'fr',
   Location: {
@@ -807,6 +808,7 @@ const ownSession: Contracts = {
           guest: null,
           mobileTicket: null,
           lastOrders: null,
+          closedOrders: null,
           signOutToken: 'refresh-before',
         },
         does: [tells('screen', { type: 'session.lost' })],

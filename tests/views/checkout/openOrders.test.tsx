@@ -28,7 +28,7 @@ test('several open orders share one line in the header until the customer expand
     status: 'cancelled',
     paymentstatus: 'paid',
   }));
-  await act(async () => perform(done('loadOpenOrders', orders)));
+  await act(async () => perform(done('loadOpenOrders', { orders, closed: [] })));
   const lines = screen.getByRole('complementary', { name: 'Your open orders' });
   expect(lines.querySelectorAll(':scope > div > a, :scope > div > details')).toHaveLength(1);
   const fold = lines.querySelector('details')!;
@@ -48,7 +48,7 @@ test("a dismissed line about an open order reappears only when the order's statu
   const { actor, perform } = createChartHarness(openOrdersMachine);
   draw(<OpenOrders actor={actor as never} />);
   const answer = (status: OpenOrder['status']) =>
-    done('loadOpenOrders', [{ orderno, status, paymentstatus: 'paid' }]);
+    done('loadOpenOrders', { orders: [{ orderno, status, paymentstatus: 'paid' }], closed: [] });
   const moves = { type: 'route.changed' as const, route: route('home') };
   await act(async () => perform(answer('processing')));
   await act(async () => screen.getByRole('button', { name: 'Close' }).click());
@@ -79,7 +79,8 @@ test.each([
     const { actor, perform } = createChartHarness(openOrdersMachine);
     draw(<OpenOrders actor={actor as never} />);
     expect(screen.queryByRole('complementary')).toBeNull();
-    await act(async () => perform(done('loadOpenOrders', [{ orderno, status, paymentstatus }])));
+    const orders = [{ orderno, status, paymentstatus }];
+    await act(async () => perform(done('loadOpenOrders', { orders, closed: [] })));
     expect(screen.getByRole('link', { name: text })).toHaveAttribute(
       'href',
       `/order-success?order=${orderno}`,
