@@ -68,12 +68,12 @@ const rows: readonly Row[] = [
   {
     at: '/mobile-topup',
     chart: 'topUp',
-    input: { country: 'IT', slug: null, visit, isCorrection: false },
+    input: { country: 'IT', slug: null, visit, correction: null },
   },
   {
     at: '/mobile-topup/airtel-in?change=1',
     chart: 'topUp',
-    input: { country: 'IT', slug: 'airtel-in', visit, isCorrection: true },
+    input: { country: 'IT', slug: 'airtel-in', visit, correction: 'change' },
   },
   { at: '/checkout', chart: 'checkout', input: { isGuest: true } },
   { at: '/checkout', chart: 'checkout', input: { isGuest: false }, isSignedIn: true },

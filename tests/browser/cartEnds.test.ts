@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
+import { topUpFlow } from '../../machines/catalogue/topUp/topUp.flow.ts';
 import { slow } from '../setup/tiers.ts';
 import { expect } from '../support/browser/expect.ts';
 import {
   addGiftCard,
+  addTopUp,
   decide,
   methods,
   openPaypal,
@@ -242,6 +244,33 @@ describe('overlapping cart changes', () => {
     await createUserActions(page).press('Buy');
     await screenIs(page, 'form');
     expect(await stored(page)).toMatchObject({ cartToken });
+    await nothingWrong(page);
+  });
+
+  test('after the browser’s Back button, a corrected number replaces the top-up without a dialog [CART-02]', async () => {
+    const page = await open('/', { watch });
+    const actions = createUserActions(page);
+    const enter = async (number: string) => {
+      await topUpFlow.drivers['topUp.numberEdited']!(actions, { type: '' });
+      await actions.fill('Mobile number', number);
+      await actions.press('Continue');
+      await screenIs(page, 'amount');
+      await actions.pick(/INR\s299/);
+      await actions.press('Continue');
+    };
+    await addTopUp(page, '9801041300');
+    const { cartToken } = await stored(page);
+    await page.goBack();
+    await screenIs(page, 'amount');
+    await enter('9801041301');
+    await screenIs(page, 'form');
+    await expect(page.locator('main')).toContainText('98010 41301');
+    expect((await stored(page))['cartToken']).not.toBe(cartToken);
+    // A shopper who opens the page in another way might want a second top-up, so the dialog asks.
+    await page.goto('/mobile-topup');
+    await screenIs(page, 'amount');
+    await enter('9801041302');
+    await expect(page.getByRole('dialog')).toContainText('You already have a cart.');
     await nothingWrong(page);
   });
 

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { countryOf, isNational, isTooLong } from '../../../contract/domain/phone/typing.ts';
+import type { Correction } from '../../checkout/cart/cart.machine.ts';
 import {
   choiceOf,
   failureOrPauseIn,
@@ -81,8 +82,8 @@ type Context = {
   /** The number as parsed by the server: dial code and national digits. */
   checked: { isd: string; mobile: string } | null;
   slug: string | null;
-  /** True if the shopper clicked "Change" at the checkout to correct the number. */
-  isCorrection: boolean;
+  /** Set if the shopper has come back from the checkout to correct the top-up. */
+  correction: Correction | null;
   linked: LinkedOperator | null;
   operators: Operator[];
   offer: TopUpOffer | null;
@@ -120,8 +121,12 @@ const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): {
   draft: { country, number, slug, isTyping, chosen: kept },
 });
 
-/** True for the URL of the checkout's "Change" link, which shoppers use to correct the number. */
-export const isCorrection = ({ query }: Pick<Route, 'query'>): boolean => query['change'] === '1';
+/**
+ * Returns how the shopper came back from the checkout: `change=1` is in the URL of the link "Change", and `change=back` is
+ * in the state of the history entry that leads to the checkout.
+ */
+export const correctionIn = ({ query: { change } }: Pick<Route, 'query'>): Correction | null =>
+  change === '1' ? 'change' : change === 'back' ? 'back' : null;
 
 /** International top-up: the shopper enters a number, then selects the operator and the amount. */
 export const topUpMachine = setup({
@@ -129,7 +134,7 @@ export const topUpMachine = setup({
     context: {} as Context,
     events: {} as TopUpEvent,
     children: {} as { selling: 'selling'; buyAgain: 'buyAgain' },
-    input: {} as { country: string; slug: string | null; visit: number; isCorrection?: boolean },
+    input: {} as { country: string; slug: string | null; visit: number; correction?: Correction | null },
     tags: {} as 'screen:number' | 'screen:operator' | 'screen:amount' | 'busy' | 'failed',
   },
   actors: {
@@ -144,7 +149,7 @@ export const topUpMachine = setup({
     isResumed: ({ context }, p: { status: SellingStatus }) => context.paused && !p.status.paused,
     isSelling: ({ context }) => !context.paused,
     isComplete: ({ context }, p: { draft: TopUpDraft }) =>
-      !context.isCorrection && !p.draft.isTyping && isNational(p.draft.number),
+      context.correction !== 'change' && !p.draft.isTyping && isNational(p.draft.number),
     isTooLong: (_, p: { number: string }) => isTooLong(p.number),
     hasNumber: ({ context }) => isNational(context.number),
     hasOtherOperators: ({ context }) => context.operators.some((o) => o.prodid !== context.offer?.prodid),
@@ -287,14 +292,16 @@ export const topUpMachine = setup({
     }),
     setAddress: assign({
       slug: (_, p: { route: Route }) => p.route.params['productName'] ?? null,
-      isCorrection: (_, p: { route: Route }) => isCorrection(p.route),
+      correction: (_, p: { route: Route }) => correctionIn(p.route),
     }),
     showTooManyDigits: () => {},
+    /** Marks the page's history entry, so that the page knows if the shopper comes back from the checkout. */
+    markReturn: () => {},
     storeDraft: (_, _p: { draft: TopUpDraft }) => {},
     storeChoice: (_, _p: { offer: TopUpOffer | null }) => {},
     requestCart: (
       _,
-      _p: { id: string; request: AddCartRequest; item: RequestedItem; isCorrection?: boolean },
+      _p: { id: string; request: AddCartRequest; item: RequestedItem; correction?: Correction },
     ) => {},
   },
   delays: { cartTimeout: 60_000, leaveTimeout: 15_000 },
@@ -320,7 +327,7 @@ export const topUpMachine = setup({
     number: '',
     checked: null,
     slug: input.slug,
-    isCorrection: input.isCorrection === true,
+    correction: input.correction ?? null,
     linked: null,
     operators: [],
     offer: null,
@@ -567,7 +574,7 @@ export const topUpMachine = setup({
                 type: 'requestCart',
                 params: ({ context }) => ({
                   id: requestIdOf(context),
-                  ...(context.isCorrection ? { isCorrection: true } : {}),
+                  ...(context.correction === null ? {} : { correction: context.correction }),
                   request: {
                     prodid: context.offer!.prodid,
                     ProductPriceID: context.choice!.ProductPriceID,
@@ -618,6 +625,7 @@ export const topUpMachine = setup({
         'cart.accepted': {
           guard: { type: 'isLatest', params: ({ event }) => ({ id: event.id }) },
           target: 'leaving',
+          actions: ['markReturn'],
         },
         'cart.refused': [
           {

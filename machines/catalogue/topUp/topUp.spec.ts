@@ -446,7 +446,7 @@ export const topUpSpec: Spec = {
         [
           when(draft('09801041300'), {
             state: 'enteringNumber',
-            context: { number: '09801041300', isCorrection: true },
+            context: { number: '09801041300', correction: 'change' },
           }),
           when('topUp.numberSubmitted', {
             state: 'checkingNumber',
@@ -459,12 +459,49 @@ export const topUpSpec: Spec = {
             state: 'handingOver',
             actions: [
               ['storeChoice', { offer: offer200 }],
-              ['requestCart', { ...(handedOver()[1] as object), isCorrection: true }],
+              ['requestCart', { ...(handedOver()[1] as object), correction: 'change' }],
             ],
           }),
         ],
       ],
-      { input: { ...input, isCorrection: true } },
+      { input: { ...input, correction: 'change' } },
+    ),
+    story(
+      'topUp',
+      'CART-02',
+      'lets the shopper correct the top-up after going back from the checkout',
+      [
+        [
+          when(draft('09801041300'), {
+            state: 'checkingNumber',
+            actions: storesDraft('09801041300'),
+            calls: asksNumber('09801041300'),
+            context: { correction: 'back' },
+          }),
+          when(done('checkNumber', check()), { state: 'choosingAmount' }),
+          when('topUp.numberEdited', {
+            state: 'enteringNumber',
+            actions: [
+              [
+                'storeDraft',
+                { draft: { country: 'IN', number: '09801041300', slug: null, isTyping: true, chosen: null } },
+              ],
+            ],
+            context: { correction: 'back' },
+          }),
+        ],
+        [
+          given(draft('09801041300'), done('checkNumber', check()), rateChosen(5)),
+          when('topUp.amountConfirmed', {
+            state: 'handingOver',
+            actions: [
+              ['storeChoice', { offer: offer200 }],
+              ['requestCart', { ...(handedOver()[1] as object), correction: 'back' }],
+            ],
+          }),
+        ],
+      ],
+      { input: { ...input, correction: 'back' } },
     ),
     story(
       'topUp',
@@ -791,7 +828,10 @@ export const topUpSpec: Spec = {
         ]),
         [
           given(...toAmount, rateChosen(5), 'topUp.amountConfirmed'),
-          when({ type: 'cart.accepted', id: '1.1' }, { state: 'leaving', tags: 'screen:amount busy' }),
+          when(
+            { type: 'cart.accepted', id: '1.1' },
+            { state: 'leaving', tags: 'screen:amount busy', actions: ['markReturn'] },
+          ),
           when('topUp.amountConfirmed', 'leaving'),
         ],
         [

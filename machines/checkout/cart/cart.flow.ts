@@ -22,7 +22,7 @@ export const cartFlow = flow(
         id: '4.1',
         request: f.otherRequest,
         item: f.otherItem,
-        isCorrection: true,
+        correction: 'change',
       },
     ],
     'cart.cleared': [{ type: 'cart.cleared', carttoken: f.cart.carttoken }],

@@ -4,14 +4,17 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Cart, CartRequest, Failure, RequestedItem } from '../../types.ts';
 
 /**
- * A product to add to the cart. `isCorrection` is true if the shopper clicked "Change" at the checkout; the product
- * then replaces the top-up in the cart.
+ * Ways to correct a top-up from the checkout: with the link "Change", or with the browser's Back button. Neither asks
+ * before it replaces the top-up in the cart. Only "Change" also replaces an unpaid order.
  */
+export type Correction = 'change' | 'back';
+
+/** A product to add to the cart. `correction` is set if the product corrects the top-up in the cart. */
 export type Requested = {
   id: string;
   request: CartRequest;
   item: RequestedItem;
-  isCorrection?: boolean;
+  correction?: Correction | undefined;
 };
 
 export type CartEvent =
@@ -67,17 +70,16 @@ const isSame = (cart: Cart, request: CartRequest): boolean =>
  */
 const getOutcome = (
   cart: Cart,
-  { request, isCorrection }: { request: CartRequest | null; isCorrection: boolean },
+  { request, correction }: { request: CartRequest | null; correction: Correction | null },
 ): CartOutcome => {
   const { order } = cart;
-  // a correction replaces the top-up in the cart without confirmation
-  const isReplaced = isCorrection && cart.ProdType === 2;
+  const isCorrected = correction && cart.ProdType === 2;
   const isEnded = order !== null && order.status !== 'confirmed' && order.status !== 'payment';
   if (isEnded) return request ? 'endedRequested' : 'ended';
   if (!request) return 'held';
-  if (order) return isReplaced ? 'orderedCorrected' : 'orderedRequested';
+  if (order) return isCorrected && correction === 'change' ? 'orderedCorrected' : 'orderedRequested';
   if (isSame(cart, request)) return 'heldAgain';
-  return isReplaced ? 'heldCorrected' : 'heldRequested';
+  return isCorrected ? 'heldCorrected' : 'heldRequested';
 };
 
 /**
@@ -100,7 +102,7 @@ const requestOfEvent = ({ event }: { event: Requested }) => ({
   id: event.id,
   request: event.request,
   item: event.item,
-  isCorrection: event.isCorrection === true,
+  correction: event.correction,
 });
 const cartOfEvent = ({ event }: { event: { output: Cart } }) => ({ cart: event.output });
 const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
@@ -121,8 +123,7 @@ export const cartMachine = setup({
       item: RequestedItem | null;
       /** Id of the request that is awaiting a response. */
       requestId: string | null;
-      /** True if the request corrects the top-up in the cart. */
-      isCorrection: boolean;
+      correction: Correction | null;
       order: OpenOrder | null;
       failure: Failure | null;
     },
@@ -170,7 +171,7 @@ export const cartMachine = setup({
       request: (_, p: Requested) => p.request,
       item: (_, p: Requested) => p.item,
       requestId: (_, p: Requested) => p.id,
-      isCorrection: (_, p: Requested) => p.isCorrection === true,
+      correction: (_, p: Requested) => p.correction ?? null,
       failure: null,
     }),
     setOrder: assign({ order: (_, p: { order: OpenOrder }) => p.order }),
@@ -179,8 +180,8 @@ export const cartMachine = setup({
     }),
     clearOrder: assign({ order: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    clearRequest: assign({ request: null, item: null, requestId: null, isCorrection: false }),
-    clearCorrection: assign({ isCorrection: false }),
+    clearRequest: assign({ request: null, item: null, requestId: null, correction: null }),
+    clearCorrection: assign({ correction: null }),
     clearCart: assign({ token: null, cart: null }),
     storeCart: (_, _p: { cart: Cart }) => {},
     /** Stores the loaded cart, unless another tab has stored a different cart in the meantime. */
@@ -214,7 +215,7 @@ export const cartMachine = setup({
     request: null,
     item: null,
     requestId: null,
-    isCorrection: false,
+    correction: null,
     order: null,
     failure: null,
   },

@@ -50,8 +50,9 @@ const addRequest = {
 const otherRequest = { ...addRequest, ProductPriceID: 'price-50', Price: '50.00' };
 const openOrder = { ordertoken: 'order-7', orderno: 'R-26-0007' };
 const orderedCart = (status: string) => ({ ...aCart, order: { ...openOrder, status } });
-const isCorrecting = (before: { context: unknown } | null | undefined): boolean =>
-  (before?.context as { isCorrection?: boolean } | undefined)?.isCorrection === true;
+type Corrected = { correction: 'change' | 'back' | null };
+const correctionIn = (before: { context: unknown } | null | undefined): Corrected['correction'] =>
+  (before?.context as Corrected | undefined)?.correction ?? null;
 const itemOf = (request: object) => ({ ProdName: 'Jio', ...request });
 const add = (request: object, id = '1.1') => ({
   type: 'cart.addRequested' as const,
@@ -298,25 +299,25 @@ export const cartSpec: Spec = {
         [
           given(done('readCartToken', token)),
           when(
-            { ...add(otherRequest), isCorrection: true },
-            { state: 'loading', context: { isCorrection: true } },
+            { ...add(otherRequest), correction: 'change' },
+            { state: 'loading', context: { correction: 'change' } },
           ),
           when(
             { type: 'cart.tokenFound', token: 'cart-8' },
             {
               state: 'loading',
               actions: ['announceGone'],
-              context: { isCorrection: false },
+              context: { correction: null },
               calls: { loadCart: 'cart-8' },
             },
           ),
         ],
         [
-          given(done('readCartToken', token), { ...add(otherRequest), isCorrection: true }),
+          given(done('readCartToken', token), { ...add(otherRequest), correction: 'change' }),
           when(loaded(aCart), { state: 'replacing', calls: { removeCart: token } }),
         ],
         [
-          given(done('readCartToken', token), { ...add(otherRequest), isCorrection: true }),
+          given(done('readCartToken', token), { ...add(otherRequest), correction: 'change' }),
           when(loaded(orderedCart('payment')), {
             state: 'cancellingOrder',
             calls: { cancelOrder: { ...openOrder, status: 'payment' } },
@@ -325,11 +326,11 @@ export const cartSpec: Spec = {
         [
           given(...holding),
           when(
-            { ...add(otherRequest), isCorrection: true },
+            { ...add(otherRequest), correction: 'change' },
             {
               state: 'checking',
               calls: { loadCart: token },
-              context: { request: otherRequest, isCorrection: true },
+              context: { request: otherRequest, correction: 'change' },
             },
           ),
           when(loaded(aCart), { state: 'replacing', calls: { removeCart: token }, context: { cart: aCart } }),
@@ -341,16 +342,16 @@ export const cartSpec: Spec = {
           }),
         ],
         [
-          given(...holding, { ...add(otherRequest), isCorrection: true }, loaded(aCart)),
+          given(...holding, { ...add(otherRequest), correction: 'change' }, loaded(aCart)),
           when(fail('removeCart', failure('conflict')), {
             state: 'checking',
             calls: { loadCart: token },
-            context: { isCorrection: false },
+            context: { correction: null },
           }),
           when(loaded(aCart), { state: 'conflict', actions: [storedRead(aCart), 'openPanel'] }),
         ],
         [
-          given(...holding, { ...add(otherRequest), isCorrection: true }),
+          given(...holding, { ...add(otherRequest), correction: 'change' }),
           when(loaded(orderedCart('confirmed')), {
             state: 'cancellingOrder',
             calls: { cancelOrder: { ...openOrder, status: 'confirmed' } },
@@ -367,10 +368,34 @@ export const cartSpec: Spec = {
           }),
         ],
         [
-          given(...holding, { ...add(otherRequest), isCorrection: true }),
+          given(...holding, { ...add(otherRequest), correction: 'change' }),
           when(loaded({ ...aCart, ProdType: 1 }), {
             state: 'conflict',
             actions: [storedRead({ ...aCart, ProdType: 1 }), 'openPanel'],
+          }),
+        ],
+        // with the browser's Back button, the corrected top-up replaces the cart, but not an unpaid order
+        [
+          given(...holding),
+          when(
+            { ...add(otherRequest), correction: 'back' },
+            { state: 'checking', calls: { loadCart: token }, context: { correction: 'back' } },
+          ),
+          when(loaded(aCart), { state: 'replacing', calls: { removeCart: token }, context: { cart: aCart } }),
+        ],
+        [
+          given(...holding, { ...add(otherRequest), correction: 'back' }),
+          when(loaded({ ...aCart, ProdType: 1 }), {
+            state: 'conflict',
+            actions: [storedRead({ ...aCart, ProdType: 1 }), 'openPanel'],
+          }),
+        ],
+        [
+          given(...holding, { ...add(otherRequest), correction: 'back' }),
+          when(loaded(orderedCart('confirmed')), {
+            state: 'orderOpen',
+            actions: [storedRead(orderedCart('confirmed')), 'openPanel'],
+            context: { order: { ...openOrder, status: 'confirmed' } },
           }),
         ],
         [
@@ -1111,15 +1136,15 @@ export const cartSpec: Spec = {
         'removeCart' in inputs &&
         !isAt(before, 'confirmingRemoval') &&
         !isAt(before, 'conflict') &&
-        !isCorrecting(before)
+        correctionIn(before) === null
           ? 'it is removed without confirmation'
           : null,
     ),
     of('cart').holds(
       'ORD-03',
-      'cancels an order only after confirmation or when the shopper corrects the top-up in it',
+      'cancels an order only after confirmation or when the shopper clicks "Change" to correct the top-up in it',
       ({ before, inputs }) =>
-        'cancelOrder' in inputs && !isAt(before, 'confirmingOrderCancel') && !isCorrecting(before)
+        'cancelOrder' in inputs && !isAt(before, 'confirmingOrderCancel') && correctionIn(before) !== 'change'
           ? 'it is cancelled without confirmation'
           : null,
     ),

@@ -59,6 +59,8 @@ export type Case = End & {
   endsAt?: string;
   /** True if the browser adds an entry to the history. Such an entry has no state. */
   addsEntry?: true;
+  /** Query that is stored in the page's history entry. */
+  marks?: string;
   /** Sets up other browser properties. Returns a function that undoes any changes outside the page. */
   browser?: (page: Page) => void | (() => void);
   /** Name of another actor on the page. Its first case runs before this case. */
@@ -105,6 +107,7 @@ export type Deed = Pick<
   | 'at'
   | 'endsAt'
   | 'addsEntry'
+  | 'marks'
   | 'browser'
   | 'happens'
   | 'listens'
@@ -434,7 +437,7 @@ const checkLeft = ({ backend, page }: Harness, given: Case, { stores }: End): vo
   const { pathname, search, hash } = page.window.location;
   assert.equal(pathname + search + hash, given.endsAt ?? given.at ?? '/', 'URL');
   // The router reads the page's position in the history from this state.
-  const state = given.addsEntry ? null : { idx: 3 };
+  const state = given.addsEntry ? null : { idx: 3, ...(given.marks && { usr: given.marks }) };
   assert.deepEqual((page.window.history.state as unknown) ?? null, state, 'history entry');
   assert.deepEqual(page.listensTo(), given.listens ?? [], 'remaining listeners');
   assert.deepEqual(page.cookies(), { ...(given.cookies ?? guarded), ...given.writesCookies }, 'cookies');

@@ -1,4 +1,4 @@
-import { isCorrection, topUpMachine } from '../../../../machines/catalogue/topUp/topUp.machine.ts';
+import { correctionIn, topUpMachine } from '../../../../machines/catalogue/topUp/topUp.machine.ts';
 import { countVisit } from '../../checkout/cart/requestCart.ts';
 import type { ScreenModule } from '../../screenModule.ts';
 import { provideBuyAgain } from '../buyAgain/provideBuyAgain.ts';
@@ -18,7 +18,7 @@ export const load: ScreenModule['load'] = (services, route) => {
       country: services.country(),
       slug: route.params['productName'] ?? null,
       visit: countVisit(),
-      isCorrection: isCorrection(route),
+      correction: correctionIn(route),
     },
     view: TopUpScreen,
   };

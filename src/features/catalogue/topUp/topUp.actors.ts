@@ -85,6 +85,13 @@ export const topUpImplementations = (services: AppServices) =>
     },
     actions: {
       showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),
+      // the router reads the query from the entry's state, so it is not part of the address
+      markReturn: () =>
+        window.history.replaceState(
+          { ...window.history.state, usr: '?change=back' },
+          '',
+          window.location.pathname,
+        ),
       storeDraft: storeDraft(services),
       storeChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {
         if (offer)

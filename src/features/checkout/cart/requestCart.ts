@@ -1,3 +1,4 @@
+import type { Correction } from '../../../../machines/checkout/cart/cart.machine.ts';
 import type { AddCartRequest, RequestedItem } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
@@ -14,6 +15,6 @@ export const requestCart =
   (services: AppServices) =>
   (
     _: unknown,
-    requested: { id: string; request: AddCartRequest; item: RequestedItem; isCorrection?: boolean },
+    requested: { id: string; request: AddCartRequest; item: RequestedItem; correction?: Correction },
   ): void =>
     services.notify.cart({ type: 'cart.addRequested', ...requested });
