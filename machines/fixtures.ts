@@ -187,7 +187,12 @@ export const recipient: Recipient = {
   ends_on: '2030-12-25',
   remind: 0,
 };
-export const namedPurchase: RecentPurchase = { ...recentPurchase, name: 'Mum', ends_on: '2030-12-25' };
+export const namedPurchase: RecentPurchase = {
+  ...recentPurchase,
+  name: 'Mum',
+  bought_on: '2030-11-27',
+  ends_on: '2030-12-25',
+};
 export const recentCard: RecentPurchase = {
   ...recentPurchase,
   ordertoken: 'recent-order-token-1111111111111111',

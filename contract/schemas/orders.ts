@@ -175,6 +175,8 @@ export const recentPurchaseSchema = v.object({
   total: money,
   /** The customer's own name for the phone number. */
   name: v.optional(v.string()),
+  /** Day of the purchase in Zurich. Responses from the previous version omit it. */
+  bought_on: v.optional(v.string()),
   /** Last day on which a top-up's credit is valid, if the plan specifies one. */
   ends_on: v.optional(v.string()),
 });
@@ -310,6 +312,8 @@ export const printInfoSchema = v.object({
   }),
   customer: v.object({ name: v.string(), email: v.string() }),
   printed_at: instant,
+  /** Link that repeats a top-up, for the buyer's calendar. It opens the order, so it is a secret. */
+  again_url: v.optional(v.string()),
 });
 export type PrintInfo = v.InferOutput<typeof printInfoSchema>;
 export const sentMailSchema = v.object({ sent_to: v.string() });

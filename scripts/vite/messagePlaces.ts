@@ -50,6 +50,7 @@ const places: Record<string, readonly BundleName[]> = {
   'src/features/checkout/checkout/ConfirmCancel': ['money', 'order'],
   'src/features/checkout/gift/': ['order'],
   'src/features/checkout/share/': ['order', 'identity'],
+  'src/features/checkout/payment/WaitingNote': ['order', 'identity'],
   'src/features/checkout/paypal/': ['money'],
   'src/features/identity/authLoader/': ['dialogs'],
   'src/features/identity/idle/': ['dialogs'],

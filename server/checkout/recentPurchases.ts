@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
+import { zurichDay } from '../../contract/domain/day.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type { RecentPurchase } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
@@ -77,6 +78,7 @@ export const loadRecentPurchases = async (
       ReceiveCurrency: item.receiveCurrency,
       quantity: order.quantity,
       total: toWire(price),
+      bought_on: zurichDay(order.createdAt),
       ...(name === undefined ? {} : { name }),
       ...(end === null ? {} : { ends_on: end }),
     });

@@ -23,6 +23,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { viewerCondition, type Viewer } from './loadOrder.ts';
+import { againLink } from './orderLink.ts';
 
 /** Hour of the day at which reminders are sent, in Zurich time. */
 const morning = 8;
@@ -36,6 +37,20 @@ const phoneOf = ({ item: { ProdType, isd, mobile } }: Pick<OrderRow, 'item'>): P
 /** Returns the expiry date of a top-up's credit. Returns null if the plan does not specify it. */
 export const endOf = (order: Pick<OrderRow, 'item' | 'createdAt'>): Day | null =>
   phoneOf(order) && lastDay(order.item.validity, zurichDay(order.createdAt));
+
+/**
+ * Returns the link that repeats a top-up, for an entry in the buyer's calendar. Returns null for other products, and if
+ * the link would expire before the credit.
+ */
+export const calendarLink = (
+  shop: Pick<AppContext, 'config' | 'secrets'>,
+  order: OrderRow,
+): string | null => {
+  const now = databaseTime();
+  const end = endOf(order);
+  const lastLinkDay = addDays(zurichDay(now), shop.config.orderLinkDays);
+  return phoneOf(order) && (end === null || end <= lastLinkDay) ? againLink(shop, order, now) : null;
+};
 
 /**
  * Returns the time at which a top-up's reminder is due. Returns null if that time has passed or if the credit's

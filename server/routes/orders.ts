@@ -23,7 +23,13 @@ import {
 } from '../orders/orderDetails.ts';
 import { loadTransactions } from '../orders/orderHistory.ts';
 import { findOrderByLink, sendOrderCode, verifyOrderCode } from '../orders/orderLink.ts';
-import { endReminder, loadRecipient, loadRecipients, saveRecipient } from '../orders/recipients.ts';
+import {
+  calendarLink,
+  endReminder,
+  loadRecipient,
+  loadRecipients,
+  saveRecipient,
+} from '../orders/recipients.ts';
 import { resendReceipt } from '../orders/resendMail.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import { returnCodes } from '../payments/returns.ts';
@@ -157,7 +163,9 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   route('getPrintOrderInfo', async (c, request) => {
     const order = await requireCodesOrder(c, shop, request.ordertoken);
     const details = await loadOrderDetails(shop.db, order);
-    return ok(c, await loadPrintInfo(shop, details, languageOf(c), await loadCodeViewer(c, 'screen')));
+    const info = await loadPrintInfo(shop, details, languageOf(c), await loadCodeViewer(c, 'screen'));
+    const link = calendarLink(shop, order);
+    return ok(c, { ...info, ...(link === null ? {} : { again_url: link }) });
   });
 
   route('receiptPdf', { limit: ['receiptPdf', limits.receiptPdf] }, async (c, request) => {

@@ -14,6 +14,10 @@ export const orderDetailFlow = flow(
       done('loadDetail', { order: f.processingOrder, print: null, locked: false }),
       done('loadDetail', { order: f.completedOrder, print: f.print, locked: false }),
     ],
+    'detail.pushed': [
+      { type: 'detail.pushed', progress: f.progress('cancelled', { paymentstatus: 'refund_requested' }) },
+    ],
+    'xstate.error.actor.pushes': [fail('pushes', f.networkFailure)],
     'xstate.error.actor.loadDetail': [fail('loadDetail', f.networkFailure)],
     'detail.codeCopied': [{ type: 'detail.codeCopied', index: 0 }],
     'xstate.error.actor.copyText': [fail('copyText', f.genericFailure)],

@@ -1,11 +1,11 @@
-import { assign, setup } from 'xstate';
+import { assign, fromEventObservable, setup } from 'xstate';
 import type { shareMachine } from '../../checkout/share/share.machine.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
 import { isDirectTopUp } from '../../lib/directTopUp.ts';
 import { inBackground } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
-import type { Failure, Order, PrintInfo } from '../../types.ts';
+import type { Failure, Order, OrderProgress, PrintInfo } from '../../types.ts';
 import type { refundMachine } from '../refund/refund.machine.ts';
 
 /**
@@ -28,6 +28,7 @@ export type OrderDetailEvent =
   | { type: 'detail.cancelDeclined' }
   | { type: 'detail.cancelConfirmed' }
   | { type: 'detail.refundRequested' }
+  | { type: 'detail.pushed'; progress: OrderProgress }
   | { type: 'network.online' };
 
 /** A single order from the transactions list, with its details and the actions that are still available. */
@@ -72,6 +73,13 @@ export const orderDetailMachine = setup({
     cancelOrder: notProvided<unknown, { ordertoken: string }>('orderDetail.cancelOrder'),
     /** Asks the server to check the order's current status with the provider and the supplier. */
     refreshOrder: notProvided<unknown, { ordertoken: string }>('orderDetail.refreshOrder'),
+    /**
+     * Sends `detail.pushed` at the start and whenever the order changes. The actor ends or fails along with the
+     * stream.
+     */
+    pushes: fromEventObservable<OrderDetailEvent, { ordertoken: string }>(() => ({
+      subscribe: () => ({ unsubscribe: () => {} }),
+    })),
     copyText: notProvided<void, { text: string }>('orderDetail.copyText'),
     passkeyProof: childNotProvided<typeof passkeyProofMachine>(),
     refund: childNotProvided<typeof refundMachine>(),
@@ -88,6 +96,16 @@ export const orderDetailMachine = setup({
       context.order?.status === 'payment' ||
       context.order?.status === 'processing',
     isProcessing: ({ context }) => context.order?.status === 'processing',
+    /** True until the order is delivered, was never paid for or its refund is completed. */
+    isUnfinished: ({ context: { order } }) =>
+      order !== null &&
+      (order.status === 'cancelled'
+        ? order.can_refund === 1 || /^refund_(requested|pending)$/.test(order.paymentstatus)
+        : order.status !== 'completed'),
+    isNews: ({ context: { order } }, p: { progress: OrderProgress }) =>
+      order?.status !== p.progress.status ||
+      order.paymentstatus !== p.progress.paymentstatus ||
+      order.deliveryreason !== p.progress.deliveryreason,
     canCancel: ({ context }) => context.order?.can_cancel === 1,
     canRefund: ({ context }) => context.order?.can_refund === 1,
     /** True for a paid top-up that is credited directly to a phone. */
@@ -119,7 +137,7 @@ export const orderDetailMachine = setup({
     repeatOrder: (_, _p: { order: Order | null }) => {},
     resumeOrder: (_, _p: { order: Order | null }) => {},
   },
-  delays: { mailCooldown: 60_000, copiedDuration: 2_500 },
+  delays: { mailCooldown: 60_000, copiedDuration: 2_500, reopenInterval: 15_000 },
 }).createMachine({
   id: 'orderDetail',
   description: 'Loads the order when it is opened. Cancelling and refunding require confirmation.',
@@ -129,6 +147,7 @@ export const orderDetailMachine = setup({
         'orderDetail.ready.code.shown.copying',
         'orderDetail.ready.mail.sending',
         'orderDetail.ready.receipt.preparing',
+        'orderDetail.ready.updates.updating',
       ),
     },
   },
@@ -277,6 +296,56 @@ export const orderDetailMachine = setup({
                 'No passkey is needed because the codes are loaded, or the codes cannot be unlocked in this browser.',
               type: 'final',
             },
+          },
+        },
+        updates: {
+          description:
+            'Follows an unfinished order, because staff may refund it or the supplier may deliver it.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Checks whether the order can still change by itself.',
+              always: [{ guard: 'isUnfinished', target: 'connected' }, { target: 'notNeeded' }],
+            },
+            connected: {
+              description: 'The server sends an update whenever the order changes.',
+              invoke: {
+                id: 'pushes',
+                src: 'pushes',
+                input: ({ context }) => ({ ordertoken: context.ordertoken }),
+                onDone: 'waitingToReconnect',
+                onError: 'waitingToReconnect',
+              },
+              on: {
+                'detail.pushed': {
+                  guard: { type: 'isNews', params: ({ event }) => ({ progress: event.progress }) },
+                  target: 'updating',
+                  meta: { spec: 'ORD-02' },
+                },
+              },
+            },
+            updating: {
+              description: 'The order has changed and reloads while the previous details remain visible.',
+              invoke: {
+                id: 'loadDetail',
+                src: 'loadDetail',
+                input: ({ context }) => ({ ordertoken: context.ordertoken }),
+                onDone: {
+                  target: '#orderDetail.ready',
+                  reenter: true,
+                  actions: [
+                    { type: 'setDetail', params: ({ event }) => ({ detail: event.output }) },
+                    'announceChange',
+                  ],
+                },
+                onError: 'waitingToReconnect',
+              },
+            },
+            waitingToReconnect: {
+              description: 'The update stream broke. The page reopens it after a pause.',
+              after: { reopenInterval: 'connected' },
+            },
+            notNeeded: { description: 'The order has ended and its money is settled.', type: 'final' },
           },
         },
         sharing: {

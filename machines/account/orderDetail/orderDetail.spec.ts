@@ -19,6 +19,11 @@ const direct = { print: { receipts: [{ ...print.receipts[0], pin: null }] } };
 const shows = (...also: string[]): Then => ({
   states: ['ready', ...also.map((state) => `ready.${state}`)],
 });
+const pushed = (order: object) => ({
+  type: 'detail.pushed' as const,
+  progress: { status: 'cancelled', paymentstatus: 'paid', ...order },
+});
+const listens = { pushes: { ordertoken: token } };
 const copied = (index: number) => ({ type: 'detail.codeCopied' as const, index });
 
 export const orderDetailSpec: Spec = {
@@ -160,7 +165,10 @@ export const orderDetailSpec: Spec = {
           when(fail('passkeyProof', null), shows('proof.notNeeded')),
         ],
         [
-          when(detail({ status: 'processing' }, { print: null }), shows('proof.notNeeded')),
+          when(detail({ status: 'processing' }, { print: null }), {
+            ...shows('proof.notNeeded'),
+            calls: listens,
+          }),
           when('detail.codeShown', shows('code.masked')),
         ],
         [
@@ -182,7 +190,7 @@ export const orderDetailSpec: Spec = {
         ],
         [
           given(detail({ status: 'processing' }, { print: null }), 'detail.refreshRequested'),
-          when(fail('refreshOrder', offline), { ...shows(), context: { failure: offline } }),
+          when(fail('refreshOrder', offline), { ...shows(), calls: listens, context: { failure: offline } }),
           when('detail.refreshRequested', {
             state: 'refreshing',
             calls: { refreshOrder: { ordertoken: token } },
@@ -219,13 +227,16 @@ export const orderDetailSpec: Spec = {
           when('detail.resumed', shows()),
         ]),
         [
-          when(detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }), shows()),
+          when(detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }), {
+            ...shows(),
+            calls: listens,
+          }),
           when('detail.refundRequested', shows()),
         ],
         [
           given(detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false })),
           when('detail.cancelRequested', { state: 'confirmingCancel', tags: 'screen:cancel' }),
-          when('detail.cancelDeclined', shows()),
+          when('detail.cancelDeclined', { ...shows(), calls: listens }),
         ],
         [
           given(
@@ -280,7 +291,7 @@ export const orderDetailSpec: Spec = {
               print: null,
               locked: false,
             }),
-            shows(),
+            { ...shows(), calls: listens },
           ),
           when('detail.refundRequested', {
             state: 'refunding',
@@ -298,7 +309,7 @@ export const orderDetailSpec: Spec = {
             }),
             'detail.refundRequested',
           ),
-          when(done('refund', { requested: false }), shows()),
+          when(done('refund', { requested: false }), { ...shows(), calls: listens }),
         ],
         [
           given(
@@ -316,6 +327,65 @@ export const orderDetailSpec: Spec = {
     ),
     story(
       'orderDetail',
+      'ORD-02',
+      'follows an unfinished order and reloads it when it changes',
+      [
+        ...[
+          { status: 'confirmed' },
+          { status: 'payment' },
+          { status: 'processing' },
+          { status: 'cancelled', can_refund: 1 },
+          { status: 'cancelled', paymentstatus: 'refund_requested' },
+          { status: 'cancelled', paymentstatus: 'refund_pending' },
+        ].map((unfinished) => [
+          when(detail(unfinished, { print: null }), { ...shows('updates.connected'), calls: listens }),
+        ]),
+        ...[
+          { status: 'completed' },
+          { status: 'cancelled', can_refund: 0 },
+          { status: 'cancelled', paymentstatus: 'refunded' },
+        ].map((finished) => [when(detail(finished, { print: null }), shows('updates.notNeeded'))]),
+        ...[
+          { status: 'completed' },
+          { paymentstatus: 'refund_requested' },
+          { deliveryreason: 'tooSoon' },
+        ].map((change) => [
+          given(detail({ status: 'cancelled', can_refund: 1 }, { print: null })),
+          when(pushed({}), shows('updates.connected')),
+          when(pushed(change), {
+            ...shows('updates.updating'),
+            tags: 'screen:order',
+            calls: { loadDetail: { ordertoken: token } },
+          }),
+        ]),
+        [
+          // staff refund the order while the buyer looks at it
+          given(detail({ status: 'cancelled', can_refund: 1 }, { print: null })),
+          given(pushed({ paymentstatus: 'refund_requested' })),
+          when(detail({ status: 'cancelled', can_refund: 0, paymentstatus: 'refunded' }, { print: null }), {
+            ...shows('updates.notNeeded'),
+            actions: ['announceChange'],
+            context: {
+              order: { ...giftOrder, status: 'cancelled', can_refund: 0, paymentstatus: 'refunded' },
+            },
+          }),
+          when('detail.refundRequested', shows('updates.notNeeded')),
+        ],
+        [
+          given(detail({ status: 'processing' }, { print: null }), pushed({ status: 'completed' })),
+          when(fail('loadDetail', offline), shows('updates.waitingToReconnect')),
+          when(14_999, shows('updates.waitingToReconnect')),
+          when(1, { ...shows('updates.connected'), calls: listens }),
+        ],
+        ...[done('pushes'), fail('pushes', offline)].map((end) => [
+          given(detail({ status: 'processing' }, { print: null })),
+          when(end, shows('updates.waitingToReconnect')),
+        ]),
+      ],
+      { input: { ordertoken: token } },
+    ),
+    story(
+      'orderDetail',
       '',
       'shares a top-up while it is in progress and after delivery',
       [
@@ -324,13 +394,18 @@ export const orderDetailSpec: Spec = {
             ...shows('sharing.open'),
             calls: {
               share: { ordertoken: token },
-              ...(status === 'completed' ? { requestLink: { ordertoken: token } } : {}),
+              ...(status === 'completed' ? { requestLink: { ordertoken: token } } : listens),
             },
           }),
           when(fail('share', null), shows('sharing.notNeeded')),
         ]),
+        [
+          when(detail({ ...topUp, status: 'confirmed' }, direct), {
+            ...shows('sharing.notNeeded', 'requesting.notNeeded'),
+            calls: listens,
+          }),
+        ],
         ...[
-          detail({ ...topUp, status: 'confirmed' }, direct),
           detail({ ...topUp, status: 'cancelled' }, direct),
           detail({ ...topUp, Mobile: null }, direct),
           detail({ ...topUp, ProdType: 3 }, direct),
@@ -371,6 +446,12 @@ export const orderDetailSpec: Spec = {
     ),
   ],
   unkept: {
+    'orderDetail.ready.updates.connected/xstate.error.actor.pushes#0':
+      'the reason for the failure is irrelevant; the stream is reopened after a pause',
+    'orderDetail.ready.updates.updating/xstate.error.actor.loadDetail#0':
+      'the previous details remain visible, and the order reloads after a pause',
+    'orderDetail.ready.updates.connected/detail.pushed#0':
+      'a pushed update only triggers a request; only the response to it counts',
     'orderDetail.ready.requesting.open/xstate.error.actor.requestLink#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
     'orderDetail.ready.sharing.open/xstate.error.actor.share#0':

@@ -9,7 +9,7 @@ export const buyAgainFlow = flow(
     'buyAgain.repeated': [{ type: 'buyAgain.repeated', purchase: f.recentPurchase }],
     'xstate.done.actor.loadRecent': [
       done('loadRecent', { purchases: [f.recentPurchase, f.recentCard], isGuest: true }),
-      done('loadRecent', { purchases: [f.namedPurchase], isGuest: false }),
+      done('loadRecent', { purchases: [f.namedPurchase], isGuest: false, firstName: 'Anna' }),
       done('loadRecent', { purchases: [], isGuest: true }),
     ],
     'xstate.error.actor.loadRecent': [fail('loadRecent', f.networkFailure)],

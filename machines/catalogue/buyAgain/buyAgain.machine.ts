@@ -11,10 +11,10 @@ export type BuyAgainEvent =
   | { type: 'session.lost' };
 
 /**
- * The most recent purchases, newest first. `isGuest` means that they are stored on this device rather than in
- * an account.
+ * The most recent purchases, newest first. `isGuest` means that they belong to this device and not to an account.
+ * `firstName` is the first name in the customer's account.
  */
-export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
+export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean; firstName?: string };
 /**
  * Information about a returning shopper for the surrounding page. `country` is the country of the last top-up.
  */

@@ -112,7 +112,7 @@ export const openOrdersSpec: Spec = {
           when({ type: 'openOrders.closed' }, 'idle'),
         ],
         [
-          // once no order is open, nothing about the dismissed one is kept
+          // once no order is open, the entry of the dismissed one is removed
           given(loaded(open('processing')), { type: 'openOrders.closed' }, goes('home')),
           when(loaded(), { state: 'idle', actions: [storing()], context: { orders: [], closed: [] } }),
         ],

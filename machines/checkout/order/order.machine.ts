@@ -206,7 +206,10 @@ export const orderMachine = setup({
     /**
      * Saves a calendar entry that reminds the buyer of the code. The entry does not contain the code itself.
      */
-    saveReminder: (_, _p: { title: string; order: Order | null; validity: string | null }) => {},
+    saveReminder: (
+      _,
+      _p: { title: string; order: Order | null; validity: string | null; link: string | null },
+    ) => {},
     openSignUp: () => {},
     goHome: () => {},
     goPaymentProcess: () => {},
@@ -531,6 +534,7 @@ export const orderMachine = setup({
                 title: event.title,
                 order: context.order,
                 validity: context.print?.receipts[0]?.validity ?? null,
+                link: context.print?.again_url ?? null,
               }),
             },
           ],

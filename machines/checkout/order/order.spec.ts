@@ -483,7 +483,10 @@ export const orderSpec: Spec = {
         // the reminder date depends on the code's validity, and the calendar entry does not contain the code
         when(
           { type: 'order.reminderRequested', title: 'Use the code' },
-          { ...completed(), actions: [['saveReminder', { title: 'Use the code', validity: null, ...card }]] },
+          {
+            ...completed(),
+            actions: [['saveReminder', { title: 'Use the code', validity: null, link: null, ...card }]],
+          },
         ),
       ],
       [

@@ -18,7 +18,17 @@ import { requestLinksImplementations } from '../../../src/features/account/reque
 import { savedCardsImplementations } from '../../../src/features/account/savedCards/savedCards.actors.ts';
 import { transactionsImplementations } from '../../../src/features/account/transactions/transactions.actors.ts';
 import { voucherLimitImplementations } from '../../../src/features/account/voucherLimit/voucherLimit.actors.ts';
-import { file, get, leads, post, refused, tells, type Contracts } from './contract.ts';
+import {
+  events,
+  file,
+  get,
+  leads,
+  post,
+  refused,
+  tells,
+  withLostResponse,
+  type Contracts,
+} from './contract.ts';
 import { now } from './page.ts';
 import { expired, otp, passkeyRequired, repeats, session, user } from './storedData.ts';
 
@@ -140,6 +150,24 @@ const orderDetail: Contracts = {
           input: { ordertoken },
           requests: [askOrder, refused(askPrint, 403, { message: 'No.', code: 'FORBIDDEN' })],
           fails: { kind: 'refused', message: 'No.', code: 'FORBIDDEN' },
+        },
+      ],
+    },
+    pushes: {
+      cases: [
+        {
+          when: 'the shop pushes the progress',
+          input: { ordertoken },
+          requests: [events('orderChanges', { ordertoken }, [f.progress('cancelled')])],
+          sends: [{ type: 'detail.pushed', progress: f.progress('cancelled') }],
+          ends: true,
+        },
+        {
+          when: 'no connection',
+          input: { ordertoken },
+          requests: [withLostResponse(post('orderChanges', { ordertoken }))],
+          sends: [],
+          fails: { kind: 'network' },
         },
       ],
     },

@@ -1182,30 +1182,55 @@ const openOrders: Contracts = {
   made: (services) => openOrdersImplementations(services),
   contracts: {
     loadOpenOrders: {
-      reads: ['accessToken', 'orderToken', 'user'],
+      reads: ['accessToken', 'closedOrders', 'orderToken', 'user'],
       cases: [
-        { when: 'a visitor without an order sends no request', cookies: {}, returns: [] },
+        {
+          when: 'a visitor without an order sends no request',
+          cookies: {},
+          returns: { orders: [], closed: [] },
+        },
         {
           when: 'browser with a cookie of the shop',
           requests: [get('getOpenOrders', { orders: open })],
-          returns: open,
+          returns: { orders: open, closed: [] },
+        },
+        {
+          when: 'browser in which an order was dismissed',
+          stored: { closedOrders: ['R-26-AAAA-0001 processing paid'] },
+          requests: [get('getOpenOrders', { orders: open })],
+          returns: { orders: open, closed: ['R-26-AAAA-0001 processing paid'] },
         },
         {
           when: 'browser with a stored order',
           cookies: {},
           stored: { orderToken: ordertoken },
           requests: [get('getOpenOrders', { orders: open })],
-          returns: open,
+          returns: { orders: open, closed: [] },
         },
         {
           when: 'signed-in customer',
           cookies: {},
           stored: session,
           requests: [get('getOpenOrders', { orders: open })],
-          returns: open,
+          returns: { orders: open, closed: [] },
         },
       ],
     },
+  },
+  actions: {
+    storeClosed: [
+      {
+        when: 'an order was dismissed',
+        params: { closed: ['R-26-AAAA-0001 processing paid'] },
+        stores: { closedOrders: ['R-26-AAAA-0001 processing paid'] },
+      },
+      {
+        when: 'the dismissed order has changed',
+        stored: { closedOrders: ['R-26-AAAA-0001 processing paid'] },
+        params: { closed: [] },
+        stores: { closedOrders: null },
+      },
+    ],
   },
 };
 
@@ -1231,9 +1256,16 @@ const share = (when: string, given: object, title: string, path: string): Deed =
   does: [`shares ${JSON.stringify({ title, url: origin + path })}`],
 });
 /** Case that saves a calendar file (RFC 5545) with an all-day event. */
-const reminder = (when: string, given: object, validity: string | null, day: string, path: string): Deed => ({
+const reminder = (
+  when: string,
+  given: object,
+  validity: string | null,
+  day: string,
+  url: string,
+  link: string | null = null,
+): Deed => ({
   when,
-  params: { title: 'Buy it again', order: given, validity },
+  params: { title: 'Buy it again', order: given, validity, link },
   does: [
     `saves rigi-R-26-000123.ics: ${[
       'BEGIN:VCALENDAR',
@@ -1244,7 +1276,7 @@ const reminder = (when: string, given: object, validity: string | null, day: str
       'DTSTAMP:20260102T100000Z',
       `DTSTART;VALUE=DATE:${day}`,
       'SUMMARY:Buy it again',
-      `URL:${origin}${path}`,
+      `URL:${url}`,
       'TRANSP:TRANSPARENT',
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
@@ -1465,23 +1497,40 @@ const order: Contracts = {
       { when: 'order not loaded yet', params: { order: null } },
     ],
     saveReminder: [
-      reminder('in a month', f.giftOrder, null, '20260201', '/giftcardworld/alpina-ch'),
+      reminder('in a month', f.giftOrder, null, '20260201', `${origin}/giftcardworld/alpina-ch`),
       reminder(
         'two weeks before the code runs out',
         f.giftOrder,
         'P30D',
         '20260118',
-        '/giftcardworld/alpina-ch',
+        `${origin}/giftcardworld/alpina-ch`,
       ),
       reminder(
         'of a period that began when it was bought, late in the evening',
         { ...f.giftOrder, date: '2025-12-31T23:30:00.000Z' },
         'P30D',
         '20260117',
-        '/giftcardworld/alpina-ch',
+        `${origin}/giftcardworld/alpina-ch`,
       ),
-      reminder('the day before a top-up runs out', f.completedOrder, 'P28D', '20260129', '/'),
-      { when: 'order not loaded yet', params: { title: 'Buy it again', order: null, validity: null } },
+      reminder(
+        'the day before a top-up runs out, with the link that repeats it',
+        f.completedOrder,
+        'P28D',
+        '20260129',
+        'https://shop.example/order-success#order=1.2&again=1',
+        'https://shop.example/order-success#order=1.2&again=1',
+      ),
+      reminder(
+        'the day before a top-up runs out, for longer than the link is valid',
+        { ...f.completedOrder, slug: 'airtel-india' },
+        'P28D',
+        '20260129',
+        `${origin}/mobile-topup/airtel-india`,
+      ),
+      {
+        when: 'order not loaded yet',
+        params: { title: 'Buy it again', order: null, validity: null, link: null },
+      },
     ],
     openSignUp: [{ does: [tells('auth', { type: 'auth.signUpRequested' })] }],
     goHome: [{ does: [leads('/', { replace: true })] }],

@@ -260,6 +260,7 @@ describe('recent purchases', () => {
       ReceiveCurrency: 'INR',
       quantity: 1,
       total: '2.85',
+      bought_on: '2026-11-20',
       // The date is 28 days after the purchase.
       ends_on: '2026-12-18',
     });

@@ -209,6 +209,29 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'de' }]);
   });
 
+  test('the receipt of a top-up contains the link that repeats it, unless the credit outlasts the link', async () => {
+    const guest = newGuest();
+    const { ordertoken, orderno } = await buy(guest, plan(newNumber()));
+    const receipt = async () =>
+      dataOf(await guest.browser.get(`/getPrintOrderInfo?ordertoken=${ordertoken}`));
+    const link = new URL((await receipt()).again_url!);
+    expect([link.pathname, link.search]).toEqual(['/order-success', '']);
+    const opened = new URLSearchParams(link.hash.slice(1));
+    expect(opened.get('again')).toBe('1');
+    const response = await newGuest().browser.post('/openOrder', { link: opened.get('order') ?? '' });
+    expect(dataOf(response).orderno).toBe(orderno);
+    // The link is valid for 90 days.
+    const validFor = (days: number) =>
+      query(
+        `update shop_order set item = item || jsonb_build_object('validity', $2::text) where number = $1`,
+        [orderno, `P${days}D`],
+      );
+    await validFor(90);
+    expect(await receipt()).toHaveProperty('again_url');
+    await validFor(91);
+    expect(await receipt()).not.toHaveProperty('again_url');
+  });
+
   test('a reminder is sent only once, even if its job runs repeatedly and in parallel', async () => {
     const guest = newGuest();
     const order = await buy(guest, plan(newNumber()));

@@ -217,6 +217,27 @@ describe('order details in the drawer', () => {
     expect(buttons()).toContain('Get my money back');
   });
 
+  test('an order that waits because the number was just topped up shows the reason', async () => {
+    await drawer({ ...f.processingOrder, deliveryreason: 'tooSoon' });
+    expect(screen.getByText('This number was topped up less than 2 minutes ago.')).toBeVisible();
+    expect(screen.getByText(/^The operator accepts the next top-up after 2 minutes\./)).toBeVisible();
+  });
+
+  test('if staff refund an order while its details are open, the button to request the refund disappears', async () => {
+    const { perform } = await drawer(f.refundDueOrder);
+    expect(buttons()).toContain('Get my money back');
+    await perform({
+      type: 'detail.pushed',
+      progress: f.progress('cancelled', { paymentstatus: 'refund_requested' }),
+    });
+    // The details remain visible while the order reloads.
+    expect(screen.getByText('Transaction ID')).toBeVisible();
+    const order = { ...f.refundDueOrder, can_refund: 0, paymentstatus: 'refund_requested' };
+    await perform(done('loadDetail', { order, print: null, locked: false }));
+    expect(screen.getByText('Your money is on its way back.')).toBeVisible();
+    expect(buttons()).not.toContain('Get my money back');
+  });
+
   test('cancelling an unpaid order requires confirmation, and shows the reason if the order has been paid meanwhile', async () => {
     const { perform } = await drawer(f.order);
     expect(buttons()).toEqual(['×', 'Continue to payment', 'Buy again', 'Cancel order']);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createChartHarness } from '../../../flows/walker/harness.ts';
 import { done } from '../../../flows/walker/walk.ts';
@@ -7,12 +7,21 @@ import * as f from '../../../machines/fixtures.ts';
 import { BuyAgain } from '../../../src/features/catalogue/buyAgain/BuyAgain.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
-const returned = async (purchases: object[], isGuest = true) => {
+const returned = async (purchases: object[], isGuest = true, { firstName = '', isInForm = false } = {}) => {
   const r = createChartHarness(buyAgainMachine);
-  draw(<BuyAgain actor={r.actor as never} />);
-  await r.perform(done('loadRecent', { purchases, isGuest }));
+  draw(<BuyAgain actor={r.actor as never} isInForm={isInForm} />);
+  await r.perform(done('loadRecent', { purchases, isGuest, ...(firstName && { firstName }) }));
   return r;
 };
+
+test('the latest purchases greet a signed-in customer by first name, but not inside a form', async () => {
+  await returned([f.namedPurchase], false, { firstName: 'Dora' });
+  expect(screen.getByText('Welcome back, Dora')).toBeVisible();
+  cleanup();
+  await returned([f.namedPurchase], false, { firstName: 'Dora', isInForm: true });
+  expect(screen.getByRole('heading', { name: 'Send again' })).toBeVisible();
+  expect(screen.queryByText(/Welcome back/)).toBeNull();
+});
 
 test('a latest purchase for a named number shows the name, amount, current price and expiry date', async () => {
   await returned([f.namedPurchase]);
@@ -22,7 +31,7 @@ test('a latest purchase for a named number shows the name, amount, current price
   });
   expect(tile).toHaveTextContent(/^Mum$/);
   expect(screen.getByText('INR 299.00 · CHF 4.90')).toBeInTheDocument();
-  expect(screen.getByText('expires 25 Dec')).toBeInTheDocument();
+  expect(screen.getByText('last on 27 Nov · expires 25 Dec')).toBeInTheDocument();
   expect(document.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/in\.svg$/i));
 });
 

@@ -118,6 +118,28 @@ test("sending the same code to a second person shows a warning with the first pe
   await screen.findByRole('dialog');
 });
 
+test('the warning lists everyone who already has the code', async () => {
+  await at({
+    gifts: [
+      { giftid: 'g', email: 'mia@example.com', date: '2026-11-20', state: 'sent' },
+      { giftid: 'h', email: '', date: '2026-11-21', state: 'sent' },
+      { giftid: 'i', email: 'tom@example.com', date: tomorrow, state: 'scheduled' },
+    ],
+    left: 2,
+  });
+  await actions.press('Give to another person');
+  for (const text of ['Sent to mia@example.com', 'Given away by link', 'Will be sent to tom@example.com'])
+    expect(screen.getByText(text)).toBeVisible();
+});
+
+test('a gift that is being sent goes out today', async () => {
+  await at({
+    gifts: [{ giftid: 'g', email: 'mia@example.com', date: zurichDay(new Date()), state: 'scheduled' }],
+    left: 2,
+  });
+  expect(screen.getByText('Gift for mia@example.com goes out today')).toBeVisible();
+});
+
 test('the warning about a scheduled gift says that the gift has not been sent yet', async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: tomorrow, state: 'scheduled' }],

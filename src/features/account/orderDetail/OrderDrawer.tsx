@@ -31,6 +31,7 @@ import { CopyText } from '../../../ui/text/CopyText.tsx';
 import { ExternalLink } from '../../../ui/text/ExternalLink.tsx';
 import { Facts, type Fact } from '../../../ui/text/Facts.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
+import { TooSoonNote } from '../../checkout/payment/WaitingNote.tsx';
 import { RequestLinkCard, ShareCard } from '../../checkout/share/ShareCard.tsx';
 import { ConfirmRefund } from '../refund/ConfirmRefund.tsx';
 import s from '../transactions/orders.module.css';
@@ -233,6 +234,7 @@ const News = ({ order }: { order: Order }) => {
       </Alert>
     ),
   };
+  if (order.status === 'processing' && order.deliveryreason === 'tooSoon') return <TooSoonNote />;
   return news[order.paymentstatus] ?? null;
 };
 

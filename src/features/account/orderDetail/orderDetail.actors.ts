@@ -1,7 +1,8 @@
-import type { MachineImplementationsFrom } from 'xstate';
+import { fromEventObservable, type MachineImplementationsFrom } from 'xstate';
 import { isFailure } from '../../../../contract/failure.ts';
 import type {
   OrderDetail,
+  OrderDetailEvent,
   orderDetailMachine,
 } from '../../../../machines/account/orderDetail/orderDetail.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
@@ -9,6 +10,7 @@ import { copyText } from '../../../actors/copyText.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { download } from '../../../browser/download.ts';
+import { pushedEvents } from '../../checkout/order/orderPushes.ts';
 import { repeatOrder } from '../transactions/repeatOrder.ts';
 
 export const orderDetailImplementations = (services: AppServices) =>
@@ -38,6 +40,9 @@ export const orderDetailImplementations = (services: AppServices) =>
       ),
       refreshOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
         services.api.post('refreshorder', input, signal),
+      ),
+      pushes: fromEventObservable<OrderDetailEvent, { ordertoken: string }>(({ input }) =>
+        pushedEvents(services, input.ordertoken, (progress) => ({ type: 'detail.pushed', progress })),
       ),
       copyText,
       cancelOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>

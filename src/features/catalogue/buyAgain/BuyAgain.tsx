@@ -20,20 +20,27 @@ import s from './buyAgain.module.css';
 
 type Actor = ActorRefFrom<typeof buyAgainMachine>;
 
-/** Returns the text about a plan's expiry: `expires 25 Dec`, or `expired 25 Dec` from the next day on. */
-const useEnd = () => {
+/**
+ * Returns the text about a purchase's day and its plan's expiry: `last on 27 Nov · expires 25 Dec`, or `expired 25 Dec`
+ * from the day after the expiry on.
+ */
+const useDays = () => {
   const { t, i18n } = useLingui();
-  return (end: string): string => {
-    const day = shortDayText(end, i18n.locale);
-    return end < zurichDay(new Date()) ? t`expired ${day}` : t`expires ${day}`;
+  return ({ bought_on: bought, ends_on: end }: RecentPurchase): string => {
+    const last = bought && shortDayText(bought, i18n.locale);
+    const day = end && shortDayText(end, i18n.locale);
+    const isPast = end !== undefined && end < zurichDay(new Date());
+    return [last && t`last on ${last}`, day && (isPast ? t`expired ${day}` : t`expires ${day}`)]
+      .filter(Boolean)
+      .join(' · ');
   };
 };
 
 const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase }) => {
   const { t } = useLingui();
   const phoneText = usePhoneText();
-  const endText = useEnd();
-  const { ISDCode, Mobile, ProdName, ProdType, ccode_iso2, ends_on: end, name, quantity } = purchase;
+  const days = useDays()(purchase);
+  const { ISDCode, Mobile, ProdName, ProdType, ccode_iso2, name, quantity } = purchase;
   const number = ISDCode && Mobile ? phoneText(ISDCode, Mobile) : null;
   const value = displayMoney(purchase.ReceiveCurrency, purchase.Receivevalue);
   const price = displayChf(purchase.total);
@@ -64,7 +71,7 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
           </button>
         </h3>
         <p className={s.line}>{[...new Set([amount, price])].join(' · ')}</p>
-        {end !== undefined && <p className={s.line}>{endText(end)}</p>}
+        {days && <p className={cx(s.line, s.days)}>{days}</p>}
       </div>
       <Icon name={laterIcons.arrowRight} className={s.arrow} />
     </Card>
@@ -73,18 +80,19 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
 
 /**
  * Lists the most recent purchases, with the recipient's name for top-ups. Clicking a purchase opens the
- * checkout.
+ * checkout. Unless the list is part of a form, it begins with a greeting to a signed-in customer.
  */
-export const BuyAgain = ({ actor }: { actor: Actor }) => {
+export const BuyAgain = ({ actor, isInForm = false }: { actor: Actor; isInForm?: boolean }) => {
   const { t } = useLingui();
   const heading = useId();
   const offered = useTag(actor, 'screen:offered');
-  const { purchases, isGuest } = useSelector(actor, ({ context }) => context.recent);
+  const { purchases, isGuest, firstName } = useSelector(actor, ({ context }) => context.recent);
   const phones = purchases.filter(({ Mobile }) => Mobile !== null).length;
   return (
     <FlowRegion actor={actor} className={s.again}>
       {offered && (
         <section className={s.section} aria-labelledby={heading}>
+          {firstName && !isInForm && <p className={s.greeting}>{t`Welcome back, ${firstName}`}</p>}
           <div className={s.head}>
             <h2 id={heading} className={s.title}>
               {phones === purchases.length ? t`Send again` : t`Buy again`}

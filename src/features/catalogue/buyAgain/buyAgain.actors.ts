@@ -18,7 +18,7 @@ export const buyAgainImplementations = (services: AppServices) =>
         const isGuest = !isSignedIn(services.store);
         if (isGuest && services.store.read('guest') === null) return { purchases: [], isGuest };
         const { loadRecent } = await fetchRecent();
-        return { purchases: await loadRecent(services, isGuest, signal), isGuest };
+        return loadRecent(services, isGuest, signal);
       }),
     },
     actions: {

@@ -122,7 +122,7 @@ export const NumberStep = ({ actor, Again }: StepProps) => {
         </form>
         {isReturning && again && (
           <div className={s.again}>
-            <Again actor={again} />
+            <Again actor={again} isInForm />
           </div>
         )}
       </Card>

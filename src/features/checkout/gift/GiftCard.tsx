@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { dayText } from '../../../../contract/domain/dates.ts';
+import { zurichDay } from '../../../../contract/domain/day.ts';
 import type { giftMachine } from '../../../../machines/checkout/gift/gift.machine.ts';
 import type { Gift, Order } from '../../../../machines/types.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
@@ -30,6 +31,8 @@ const Sentence = ({ gift: { email: to, date, state, opened, thanked } }: { gift:
     return opened === 1 ? <Trans>Gift by link: opened</Trans> : <Trans>Gift by link: not opened yet</Trans>;
   }
   if (thanked === 1) return <Trans>Gift to {email}: opened, with a thank you</Trans>;
+  if (state === 'scheduled' && date <= zurichDay(new Date()))
+    return <Trans>Gift for {email} goes out today</Trans>;
   if (state === 'scheduled')
     return (
       <Trans>
@@ -84,15 +87,17 @@ const OneGift = ({ actor, gift }: { actor: GiftActor; gift: Gift }) => {
   );
 };
 
-/** Warns before a code is given away a second time, because the second recipient may get a used code. */
-const Warning = ({ actor, gift: { email: to, state } }: { actor: GiftActor; gift: Gift }) => {
+/** Lists who already has the code, because the next recipient may get a used one. */
+const Warning = ({ actor, gifts }: { actor: GiftActor; gifts: readonly Gift[] }) => {
   const { t } = useLingui();
   return (
     <Alert
       tone="warn"
-      title={
-        to === '' ? t`Given away by link` : state === 'sent' ? t`Sent to ${to}` : t`Will be sent to ${to}`
-      }
+      title={gifts.map(({ giftid, email: to, state }) => (
+        <span key={giftid} className={s.recipient}>
+          {to === '' ? t`Given away by link` : state === 'sent' ? t`Sent to ${to}` : t`Will be sent to ${to}`}
+        </span>
+      ))}
       action={
         <>
           <Button variant="primary" size="sm" onClick={() => actor.send({ type: 'gift.closed' })}>
@@ -104,7 +109,7 @@ const Warning = ({ actor, gift: { email: to, state } }: { actor: GiftActor; gift
         </>
       }
     >
-      {t`A second person would get the same code, and it can be redeemed only once.`}
+      {t`Another person would get the same code, and it can be redeemed only once.`}
     </Alert>
   );
 };
@@ -114,7 +119,6 @@ export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | u
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof giftMachine>>(actor);
   const gifts = useSelector(actor, (snapshot) => snapshot.context.gifts);
-  const last = gifts?.gifts.at(-1);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const failed = useTag(actor, 'failed');
   const busy = useTag(actor, 'busy');
@@ -129,8 +133,8 @@ export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | u
           </ul>
         )}
         {screen === 'list' && <FailureAlert failure={failure} />}
-        {screen === 'warning' && last ? (
-          <Warning actor={actor} gift={last} />
+        {screen === 'warning' && gifts ? (
+          <Warning actor={actor} gifts={gifts.gifts} />
         ) : (
           (gifts === null || gifts.left > 0) && (
             <div className={s.offer}>

@@ -292,7 +292,7 @@ const KeepCodes = ({ actor, withCode }: { actor: Props['actor']; withCode: boole
           <br />
           {withCode
             ? t`With an account under the same e-mail address, you can find this order and its code on any device.`
-            : t`With an account under the same e-mail address, you can find this order on any device and top up again in two clicks.`}
+            : t`With an account under the same e-mail address, you can find this order on any device and top up again in two clicks. The recipient can also ask you for credit by link.`}
         </p>
         <Button onClick={() => actor.send({ type: 'order.accountRequested' })}>{t`Create an account`}</Button>
       </Card>

@@ -117,14 +117,20 @@ export const orderImplementations = (services: AppServices) =>
       },
       saveReminder: (
         _: unknown,
-        { title, order, validity }: { title: string; order: Order | null; validity: string | null },
+        {
+          title,
+          order,
+          validity,
+          link,
+        }: { title: string; order: Order | null; validity: string | null; link: string | null },
       ) => {
         if (!order) return;
         const now = new Date();
         const topUp = order.ProdType === prodType.topUp;
         const day = reminderDay(validity, zurichDay(new Date(order.date)), zurichDay(now), topUp);
-        // the URL must not contain a phone number, so the calendar entry for a top-up links to the front page
-        const url = `${window.location.origin}${topUp ? '/' : productPath(order)}`;
+        // other people may see the calendar, so without a link to the order, the URL names the operator but no number
+        const path = topUp ? `/mobile-topup/${order.slug}` : productPath(order);
+        const url = link ?? `${window.location.origin}${path}`;
         const entry = toCalendarFile({ id: `${order.orderno}@rigi`, day, title, url }, now);
         download(new Blob([entry], { type: 'text/calendar' }), `rigi-${order.orderno}.ics`);
       },

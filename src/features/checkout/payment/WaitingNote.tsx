@@ -5,6 +5,20 @@ import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import s from './paymentProcess.module.css';
 
+/** Explains that a paid top-up waits because the same number has just been topped up. */
+export const TooSoonNote = ({ className }: { className?: string | undefined }) => {
+  const { t } = useLingui();
+  return (
+    <Alert
+      quiet
+      className={className}
+      title={t`This number was topped up less than ${rechargePauseMinutes} minutes ago.`}
+    >
+      {t`The operator accepts the next top-up after ${rechargePauseMinutes} minutes. We’ll send it then; you don’t need to do anything.`}
+    </Alert>
+  );
+};
+
 /** Asks the customer to wait while the payment is processed, and explains any delay. */
 export const WaitingNote = ({
   slow,
@@ -42,13 +56,7 @@ export const WaitingNote = ({
             {t`You’re offline. Your payment continues; we’ll check again as soon as you’re back.`}
           </Alert>
         ) : waits ? (
-          <Alert
-            quiet
-            className={s.note}
-            title={t`This number was topped up less than ${rechargePauseMinutes} minutes ago.`}
-          >
-            {t`The operator accepts the next top-up after ${rechargePauseMinutes} minutes. We’ll send it then; you don’t need to do anything.`}
-          </Alert>
+          <TooSoonNote className={s.note} />
         ) : slow ? (
           <Alert quiet className={s.note}>
             {i18n._(texts.slow)}
