@@ -64,7 +64,7 @@ export const resendMailIn = async (tx: Tx, id: string): Promise<StateMailKind> =
 };
 
 /**
- * Emails the receipt again to the customer who asks for it. Returns the masked address.
+ * Emails the receipt again to the customer who requests it. Returns the masked address.
  * @throws ShopRefusal 409 NOT_COMPLETED, 429
  */
 export const resendReceipt = (shop: AppContext, { id }: OrderRow): Promise<string> =>

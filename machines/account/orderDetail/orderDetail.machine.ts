@@ -71,7 +71,7 @@ export const orderDetailMachine = setup({
     sendMail: notProvided<unknown, { ordertoken: string }>('orderDetail.sendMail'),
     saveReceipt: notProvided<void, { ordertoken: string; orderno: string }>('orderDetail.saveReceipt'),
     cancelOrder: notProvided<unknown, { ordertoken: string }>('orderDetail.cancelOrder'),
-    /** Asks the server to check the order's current status with the provider and the supplier. */
+    /** Requests a check of the order's current status with the provider and the supplier. */
     refreshOrder: notProvided<unknown, { ordertoken: string }>('orderDetail.refreshOrder'),
     /**
      * Sends `detail.pushed` at the start and whenever the order changes. The actor ends or fails along with the

@@ -4,8 +4,8 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Cart, CartRequest, Failure, RequestedItem } from '../../types.ts';
 
 /**
- * Ways to correct a top-up from the checkout: with the link "Change", or with the browser's Back button. Neither asks
- * before it replaces the top-up in the cart. Only "Change" also replaces an unpaid order.
+ * Ways to correct a top-up from the checkout: with the link "Change", or with the browser's Back button. Both
+ * replace the top-up in the cart without confirmation. Only "Change" also replaces an unpaid order.
  */
 export type Correction = 'change' | 'back';
 

@@ -301,7 +301,7 @@ const vatCellsOf =
 
 /** Text for the exports, which is always in English because programs read them. */
 const exported = getStaffTexts('en');
-/** Heading of the gross margin in the exports. It stays as it was, because programs read it. */
+/** Heading of the gross margin in the exports. It must not change, because programs read it. */
 const exportedMargin = 'Margin CHF';
 
 /** Time, in milliseconds, for which a page's charts reuse the data that was loaded for the page. */
