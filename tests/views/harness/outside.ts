@@ -35,6 +35,7 @@ const sources: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'session.endedElsewhere': 'auth authLoader',
   },
   server: {
+    'detail.pushed': 'orderDetail',
     'order.pushed': 'order',
     'payment.pushed': 'payment',
   },
