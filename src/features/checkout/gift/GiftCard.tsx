@@ -22,6 +22,8 @@ type GiftActor = ActorRefFrom<typeof giftMachine>;
 /** Loads the dialog lazily, because few customers send a card as a gift. */
 const GiftDialog = lazy(async () => ({ default: (await import('./GiftDialog.tsx')).GiftDialog }));
 
+const isDue = (day: string): boolean => day <= zurichDay(new Date());
+
 const Sentence = ({ gift: { email: to, date, state, opened, thanked } }: { gift: Gift }) => {
   const { i18n } = useLingui();
   const day = dayText(date, i18n.locale);
@@ -31,7 +33,7 @@ const Sentence = ({ gift: { email: to, date, state, opened, thanked } }: { gift:
     return opened === 1 ? <Trans>Gift by link: opened</Trans> : <Trans>Gift by link: not opened yet</Trans>;
   }
   if (thanked === 1) return <Trans>Gift to {email}: opened, with a thank you</Trans>;
-  if (state === 'scheduled' && date <= zurichDay(new Date()))
+  if (state === 'scheduled' && isDue(date))
     return <Trans>Gift for {email} goes out today</Trans>;
   if (state === 'scheduled')
     return (
