@@ -33,8 +33,7 @@ const Sentence = ({ gift: { email: to, date, state, opened, thanked } }: { gift:
     return opened === 1 ? <Trans>Gift by link: opened</Trans> : <Trans>Gift by link: not opened yet</Trans>;
   }
   if (thanked === 1) return <Trans>Gift to {email}: opened, with a thank you</Trans>;
-  if (state === 'scheduled' && isDue(date))
-    return <Trans>Gift for {email} goes out today</Trans>;
+  if (state === 'scheduled' && isDue(date)) return <Trans>Gift for {email} goes out today</Trans>;
   if (state === 'scheduled')
     return (
       <Trans>
