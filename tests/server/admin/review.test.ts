@@ -6,6 +6,7 @@ import { addWatermark } from '../../../server/admin/watermark.ts';
 import { getStaffTexts } from '../../../server/messages/index.ts';
 import { sweepDocuments } from '../../../server/vouchers/verification/documents.ts';
 import { mailTo } from '../identity/harness.ts';
+import { makeJobsDue } from '../shop/harness.ts';
 import { fill, voucher } from '../vouchers/harness.ts';
 import { jpeg, letter } from '../vouchers/madeFiles.ts';
 import {
@@ -303,7 +304,7 @@ test('the images of an ID are deleted thirty days after the decision, but its re
       "update id_document set reviewed_at = now() - $2 * interval '1 day' where id = $1",
       [id, days],
     );
-    await harness().pool.query("update job set run_at = now() where kind = 'sweepDocuments'");
+    await makeJobsDue(harness().pool, `kind = 'sweepDocuments'`);
     const due = async () =>
       (await harness().pool.query("select 1 from job where kind = 'sweepDocuments' and run_at <= now()"))
         .rowCount;

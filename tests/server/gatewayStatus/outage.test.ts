@@ -1,6 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { slow } from '../../setup/tiers.ts';
-import { dataOf, giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+import {
+  dataOf,
+  giftCard,
+  makeJobsDue,
+  openShop,
+  payAt,
+  topUp,
+  until,
+  type Harness,
+} from '../shop/harness.ts';
 import {
   gatewayPage,
   openFaultyProxy,
@@ -204,9 +213,7 @@ describe('outage of the supplier', () => {
          where o.id = d.order_id and o.number = $1`,
       [buyer.order.orderno],
     );
-    await harness.pool.query(
-      `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
-    );
+    await makeJobsDue(harness.pool, `kind in ('deliver', 'deliverCard') and done_at is null`);
     await until(async () => 'refundDue' in (await loadStates([buyer])));
   });
 
@@ -223,9 +230,7 @@ describe('outage of the supplier', () => {
          where o.id = d.order_id and o.number = $1`,
       [order.orderno],
     );
-    await harness.pool.query(
-      `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
-    );
+    await makeJobsDue(harness.pool, `kind in ('deliver', 'deliverCard') and done_at is null`);
     await until(async () => {
       const { rows } = await harness.pool.query(`select 1 from staff_notice where kind = 'deliveryOverdue'`);
       return rows.length === 1;

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
 import { followClock } from '../../../server/platform/database/clock.ts';
 import { slow } from '../../setup/tiers.ts';
-import { giftCard, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
+import {
+  giftCard,
+  openShop,
+  payAt,
+  topUp,
+  until,
+  whileIdle,
+  type Harness,
+  type Shopper,
+} from '../shop/harness.ts';
 
 /**
  * Tests that every order ends with either a delivery or a refund, whatever goes wrong between the shop and the
@@ -51,15 +60,15 @@ const deliveryState = async ({ orderno }: Bought): Promise<string | undefined> =
 
 /** Simulates elapsed time by moving stored times back. Resolves once the delivery job has run. */
 const pass = async ({ orderno }: Bought, seconds: number): Promise<void> => {
-  await harness.pool.query(
-    `update delivery set created_at = created_at - $2 * interval '1 s', updated_at = updated_at - $2 * interval '1 s',
-       requested_at = requested_at - $2 * interval '1 s', too_soon_since = too_soon_since - $2 * interval '1 s' where ${ofOrder}`,
-    [orderno, seconds],
-  );
   const job = `kind in ('deliver', 'deliverCard') and subject = (select id from shop_order where number = $1)`;
-  await harness.pool.query(`update job set run_at = now(), last_error = 'time passed' where ${job}`, [
-    orderno,
-  ]);
+  await whileIdle(harness.pool, job, [orderno], async (client) => {
+    await client.query(
+      `update delivery set created_at = created_at - $2 * interval '1 s', updated_at = updated_at - $2 * interval '1 s',
+         requested_at = requested_at - $2 * interval '1 s', too_soon_since = too_soon_since - $2 * interval '1 s' where ${ofOrder}`,
+      [orderno, seconds],
+    );
+    await client.query(`update job set run_at = now(), last_error = 'time passed' where ${job}`, [orderno]);
+  });
   await until(
     async () =>
       (

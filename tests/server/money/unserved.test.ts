@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Order } from '../../../contract/schemas/orders.ts';
 import { joinFirstStaff, type StaffBrowser } from '../admin/harness.ts';
 import { loadCounts, misbehave, myposOf, paypalOf, refusal, undeliverable } from '../payments/harness.ts';
-import { openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
+import { makeJobsDue, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 import {
   gatewayPage,
   openFaultyProxy,
@@ -77,11 +77,8 @@ const loadOrderId = async ({ orderno }: Order): Promise<string> => {
 const openNotices = async (): Promise<string[]> =>
   [...(await staff.text('/refunds')).matchAll(/data-notice="([^"]+)"/g)].map(([, what = '']) => what);
 
-const makeDue = (kind: string): Promise<unknown> =>
-  harness.pool.query(
-    `update job set run_at = now() where kind = $1 and done_at is null and failed_at is null and run_at > now()`,
-    [kind],
-  );
+const makeDue = (kind: string): Promise<void> =>
+  makeJobsDue(harness.pool, `kind = $1 and done_at is null and failed_at is null`, [kind]);
 /** Runs the sweep on this order's payments now. */
 const sweep = async ({ orderno }: Order): Promise<void> => {
   await harness.pool.query(
@@ -89,14 +86,14 @@ const sweep = async ({ orderno }: Order): Promise<void> => {
        from shop_order o where o.id = a.order_id and o.number = $1`,
     [orderno],
   );
-  await harness.pool.query(`update job set run_at = now() where kind = 'settleOpenPayments'`);
+  await makeJobsDue(harness.pool, `kind = 'settleOpenPayments'`);
 };
 const expire = async ({ orderno }: Order): Promise<void> => {
   await harness.pool.query(
     `update shop_order set expires_at = now() - interval '1 minute' where number = $1`,
     [orderno],
   );
-  await harness.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
+  await makeJobsDue(harness.pool, `kind = 'sweepExpired'`);
 };
 /**
  * Expires the order and waits until two sweeps have checked its payment. The second sweep checks it only if the
@@ -242,7 +239,7 @@ test('a payment attempt expires if PayPal no longer recognises it', async () => 
        from shop_order o where o.id = a.order_id and o.number = $1`,
     [order.orderno],
   );
-  await harness.pool.query(`update job set run_at = now() where kind = 'settleOpenPayments'`);
+  await makeJobsDue(harness.pool, `kind = 'settleOpenPayments'`);
   await until(async () => (await file(order)).attempts[0] === 'expired');
   expect(await openNotices()).toEqual([]);
 });
@@ -434,7 +431,7 @@ describe('refund during a provider outage', () => {
       `update shop_order set updated_at = now() - interval '1 hour' where number = $1`,
       [order.orderno],
     );
-    await harness.pool.query(`update job set run_at = now() where kind = 'settleOpenPayments'`);
+    await makeJobsDue(harness.pool, `kind = 'settleOpenPayments'`);
     await until(() => proxy.calls.some(isRefund));
     await until(async () => (await openNotices()).length > 0);
     expect(await openNotices()).toEqual(['unavailable paypal forbidden']);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
 import { recordReports } from '../payments/harness.ts';
-import { openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
+import { makeJobsDue, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 const signKey = '00112233445566778899aabbccddeeff';
 let harness: Harness;
@@ -74,7 +74,7 @@ describe("each source of a payment's status can complete the payment on its own"
     await harness.pool.query(
       `update payment_attempt set created_at = now() - interval '3 minutes' where state = 'open'`,
     );
-    await harness.pool.query(`update job set run_at = now() where kind = 'settleOpenPayments'`);
+    await makeJobsDue(harness.pool, `kind = 'settleOpenPayments'`);
     await completed(ada, order.ordertoken);
     expect(await loadCaptures(order.orderno)).toBe(1);
   });

@@ -16,7 +16,7 @@ import {
   type Entry,
 } from '../money/ledgers.ts';
 import { buy } from '../money/people.ts';
-import { openShop, payAt, topUp, until } from '../shop/harness.ts';
+import { makeJobsDue, openShop, payAt, topUp, until } from '../shop/harness.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -238,7 +238,7 @@ test('reconciliation of real purchases finds no differences, and the next run is
         findings: [],
       });
     }
-    await harness.pool.query(`update job set run_at = now() where key = 'reconcile orders'`);
+    await makeJobsDue(harness.pool, `key = 'reconcile orders'`);
     await until(async () => {
       const { rows } = await harness.pool.query(
         `select 1 from job where key = 'reconcile orders' and run_at > now() + interval '23 hours' and last_error is null`,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
 import * as v from 'valibot';
 import type { Passwords } from '../../../server/identity/passwords/passwords.ts';
 import type { Log } from '../../../server/platform/log.ts';
@@ -95,6 +96,34 @@ export const until = async <T>(
   }
   throw new Error(`never true: ${ask.toString()}`);
 };
+
+/**
+ * Runs `work` in a transaction while none of the selected jobs runs. `where` is an SQL condition on `job`. A
+ * job that ends sets its own next time, which would undo a change made while it runs.
+ */
+export const whileIdle = async (
+  pool: Pool,
+  where: string,
+  values: unknown[],
+  work: (client: PoolClient) => Promise<unknown>,
+): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // the worker holds the lock on the negated id of a running job
+    await client.query(`select pg_advisory_xact_lock(-id) from job where ${where}`, values);
+    await work(client);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+};
+
+/** Makes the selected jobs due. Waits for running ones first. */
+export const makeJobsDue = (pool: Pool, where: string, values: unknown[] = []): Promise<void> =>
+  whileIdle(pool, where, values, (client) =>
+    client.query(`update job set run_at = now() where ${where}`, values),
+  );
 
 export type Harness = OpenedShop & {
   oracle: ReturnType<typeof createOracle>;

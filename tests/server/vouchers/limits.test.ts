@@ -10,6 +10,7 @@ import {
 import { findWaitingVoucher } from '../../../server/vouchers/waitingVoucher.ts';
 import { slowUnless } from '../../setup/tiers.ts';
 import { createClient, dataOf, mailTo, openIdentity, until, type Harness } from '../identity/harness.ts';
+import { makeJobsDue } from '../shop/harness.ts';
 import {
   buy,
   fill,
@@ -89,7 +90,7 @@ describe('remaining voucher limit', () => {
     await harness.pool.query(`update shop_order set expires_at = now() - interval '1 s' where number = $1`, [
       order.orderno,
     ]);
-    await harness.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
+    await makeJobsDue(harness.pool, `kind = 'sweepExpired'`);
     await until(async () => (await loadLimit(ada)).daily.used === '0.00');
   });
 
