@@ -21,18 +21,19 @@ import s from './buyAgain.module.css';
 type Actor = ActorRefFrom<typeof buyAgainMachine>;
 
 /**
- * Returns the text about a purchase's day and its plan's expiry: `last on 27 Nov · expires 25 Dec`, or `expired 25 Dec`
- * from the day after the expiry on.
+ * Returns the texts about a purchase's day and its plan's expiry: `last on 27 Nov` and `expires 25 Dec`, or
+ * `expired 25 Dec` from the day after the expiry on.
  */
 const useDays = () => {
   const { t, i18n } = useLingui();
-  return ({ bought_on: bought, ends_on: end }: RecentPurchase): string => {
+  return ({ bought_on: bought, ends_on: end }: RecentPurchase): string[] => {
     const last = bought && shortDayText(bought, i18n.locale);
     const day = end && shortDayText(end, i18n.locale);
     const isPast = end !== undefined && end < zurichDay(new Date());
-    return [last && t`last on ${last}`, day && (isPast ? t`expired ${day}` : t`expires ${day}`)]
-      .filter(Boolean)
-      .join(' · ');
+    return [
+      ...(last ? [t`last on ${last}`] : []),
+      ...(day ? [isPast ? t`expired ${day}` : t`expires ${day}`] : []),
+    ];
   };
 };
 
@@ -71,7 +72,13 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
           </button>
         </h3>
         <p className={s.line}>{[...new Set([amount, price])].join(' · ')}</p>
-        {days && <p className={cx(s.line, s.days)}>{days}</p>}
+        {days.length > 0 && (
+          <p className={cx(s.line, s.days)}>
+            {days.map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+          </p>
+        )}
       </div>
       <Icon name={laterIcons.arrowRight} className={s.arrow} />
     </Card>
