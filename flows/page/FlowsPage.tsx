@@ -101,20 +101,20 @@ const Chart = ({
     () => new Set(opened?.scripts.filter((script) => !script.recorded).map((script) => script.id)),
     [opened],
   );
-  const looked = services.looked?.chart === chart ? services.looked : null;
+  const inspected = services.inspected?.chart === chart ? services.inspected : null;
   const lit = useMemo<Highlight>(
     () =>
       mode === 'live'
         ? {
             states: new Set(
-              looked?.states ??
+              inspected?.states ??
                 [...services.actors.values()].flatMap((one) => (one.chart === chart ? one.states : [])),
             ),
             visited: none,
             hits: services.hits,
             steps: new Map(),
             walked,
-            fresh: new Set((looked ?? services.events.find((event) => event.chart === chart))?.taken),
+            fresh: new Set((inspected ?? services.events.find((event) => event.chart === chart))?.taken),
           }
         : {
             states: new Set(preview?.states),
@@ -123,7 +123,7 @@ const Chart = ({
             walked,
             fresh: new Set(preview?.taken.at(-1)),
           },
-    [mode, services, looked, chart, walked, preview],
+    [mode, services, inspected, chart, walked, preview],
   );
   const ruled = useMemo(() => rulesByStateOf(chart, opened?.chart.states ?? []), [chart, opened]);
   if (screen === 'unknown')

@@ -15,7 +15,7 @@ export const Log = ({ actor, live }: { actor: Actor; live: Live }) => {
   const [wanted, setWanted] = useState('');
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);
   const [all, setAll] = useState(true);
-  const { events, actors, isPaused, waiting, looked } = useSyncExternalStore(live.subscribe, live.read);
+  const { events, actors, isPaused, waiting, inspected } = useSyncExternalStore(live.subscribe, live.read);
   const shown = events.filter(
     (event) =>
       (all || event.chart === chart) &&
@@ -51,7 +51,7 @@ export const Log = ({ actor, live }: { actor: Actor; live: Live }) => {
       </div>
       {isPaused && (
         <p role="status">
-          Paused{looked ? ` at ${describeEvent(looked.type).label} in ${looked.chart}` : ''}.{' '}
+          Paused{inspected ? ` at ${describeEvent(inspected.type).label} in ${inspected.chart}` : ''}.{' '}
           {counted(waiting, 'newer event')}.
         </p>
       )}
@@ -61,9 +61,9 @@ export const Log = ({ actor, live }: { actor: Actor; live: Live }) => {
             <button
               type="button"
               title="Pauses and shows the states after this event"
-              aria-pressed={event.number === looked?.number}
+              aria-pressed={event.number === inspected?.number}
               onClick={() => {
-                live.look(event);
+                live.inspect(event);
                 if (event.chart !== chart) actor.send({ type: 'flows.chartChosen', chart: event.chart });
               }}
             >

@@ -19,7 +19,7 @@ type LiveView = LiveShop & {
   /** Number of events that are not shown because of the pause. */
   waiting: number;
   /** Event whose states the drawing shows instead of the current ones. */
-  looked: LiveEvent | null;
+  inspected: LiveEvent | null;
 };
 
 const most = 500;
@@ -54,13 +54,13 @@ const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null 
 /** React store with everything reported by the running shop. */
 export const createLive = (channel = new BroadcastChannel(channelName)) => {
   let services: LiveShop = { actors: new Map(), events: [], messages: [], hits: new Map() };
-  let paused: { shop: LiveShop; number: number; looked: LiveEvent | null } | null = null;
+  let paused: { shop: LiveShop; number: number; inspected: LiveEvent | null } | null = null;
   let number = 0;
   const viewOf = (): LiveView => ({
     ...(paused?.shop ?? services),
     isPaused: paused !== null,
     waiting: paused ? number - paused.number : 0,
-    looked: paused?.looked ?? null,
+    inspected: paused?.inspected ?? null,
   });
   let view = viewOf();
   const listeners = new Set<() => void>();
@@ -69,8 +69,8 @@ export const createLive = (channel = new BroadcastChannel(channelName)) => {
     view = viewOf();
     for (const listener of listeners) listener();
   };
-  const pause = (looked: LiveEvent | null): void => {
-    paused = { ...(paused ?? { shop: services, number }), looked };
+  const pause = (inspected: LiveEvent | null): void => {
+    paused = { ...(paused ?? { shop: services, number }), inspected };
     change();
   };
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
@@ -132,7 +132,7 @@ export const createLive = (channel = new BroadcastChannel(channelName)) => {
     /** Keeps showing the present state of the shop while more events arrive. */
     pause: (): void => pause(null),
     /** Pauses and shows the states after this event. */
-    look: (event: LiveEvent): void => pause(event),
+    inspect: (event: LiveEvent): void => pause(event),
     resume: (): void => {
       paused = null;
       change();

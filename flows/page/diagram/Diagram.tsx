@@ -128,8 +128,8 @@ const StateBox = ({
       {lines.map((line, index) => {
         const row = rows[index - (lines.length - rows.length)];
         const hits = row ? (lit.hits.get(row.id) ?? 0) : 0;
-        const asked = line.startsWith('? ') ? line.slice(2) : null;
-        const opens = asked !== null && charts.has(asked) ? asked : null;
+        const actorName = line.startsWith('? ') ? line.slice(2) : null;
+        const opens = actorName !== null && charts.has(actorName) ? actorName : null;
         return (
           <text
             key={line}
