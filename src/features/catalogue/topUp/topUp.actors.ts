@@ -8,6 +8,7 @@ import type { topUpMachine } from '../../../../machines/catalogue/topUp/topUp.ma
 import type { LinkedOperator, TopUpDraft, TopUpOffer } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
+import { storeQuery } from '../../../browser/hideQuery.ts';
 import { requestCart } from '../../checkout/cart/requestCart.ts';
 import { storeDraft } from './topUpDraft.ts';
 
@@ -85,13 +86,7 @@ export const topUpImplementations = (services: AppServices) =>
     },
     actions: {
       showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),
-      // the router reads the query from the entry's state, so it is not part of the address
-      markReturn: () =>
-        window.history.replaceState(
-          { ...window.history.state, usr: '?change=back' },
-          '',
-          window.location.pathname,
-        ),
+      markReturn: () => storeQuery('?change=back'),
       storeDraft: storeDraft(services),
       storeChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {
         if (offer)
