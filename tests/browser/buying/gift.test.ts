@@ -46,7 +46,7 @@ test("on a phone, a gift card's code is visible without scrolling, and the card 
   await expect(page.getByText('Your gift is on its way to bob@example.net.')).toBeVisible();
   await actions.press('Done');
   await expect(
-    page.getByText(/^Gift sent to bob@example\.net on |^Gift for bob@example\.net goes out on /),
+    page.getByText(/^Gift sent to bob@example\.net on |^Gift for bob@example\.net goes out today/),
   ).toBeVisible();
   await expect.poll(async () => (await mailsTo('bob@example.net')).length).toBe(1);
   const [mail] = await mailsTo('bob@example.net');
