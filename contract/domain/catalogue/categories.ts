@@ -12,7 +12,7 @@ export const categories = {
 export type CategoryWord = keyof typeof categories;
 export type CategoryId = (typeof categories)[CategoryWord];
 
-/** Category number that stands for all categories. */
+/** Number that selects products of all categories. */
 export const everyCategory = 0;
 
 const words = Object.keys(categories) as CategoryWord[];

@@ -33,9 +33,9 @@ const useTexts = (purpose: Purpose) => {
       lead: t`We’ll send you a code by text message.`,
       send: t`Continue`,
       edit: t`Edit`,
-      /** Error texts by failure kind, used if the server sends no text of its own. */
+      /** Error texts by failure kind, used if the server sends no text. */
       wrong: { validation: check, refused: check } as Partial<Record<Failure['kind'], string>>,
-      /** Error text for a server failure without a text of its own. */
+      /** Error text for a server failure without a text. */
       unsaid: check,
     },
     ownNumber: {

@@ -50,7 +50,7 @@ export const AmountPicker = ({
         <RateCards
           kind={kind}
           legend={range ? t`Suggested values` : t`Choose a value`}
-          // the top-up's heading already asks for the amount
+          // a top-up's heading is “How much?”, so a visible legend would repeat it
           legendHidden={kind === 'topUp' && range === null}
           rates={rates}
           currency={currency}

@@ -106,7 +106,7 @@ const Verified = ({ name }: { name: string }) => {
 };
 
 /** States who gets the payment details. Returns null for a provider whose button is on our page. */
-const useSafeText = (choice: PayChoice | null): string | null => {
+const usePrivacyNote = (choice: PayChoice | null): string | null => {
   const { t } = useLingui();
   if (choice && paymentProviders[choice.code].opensBy !== 'page') return null;
   if (choice?.cardid) return t`The payment provider stores this card. We never see its full number.`;
@@ -122,7 +122,7 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
   const { methods, choice, failure } = useSelector(actor, ({ context }) => context);
   const busy = useTag(actor, 'busy');
   const failed = useTag(actor, 'failed');
-  const safe = useSafeText(choice);
+  const privacyNote = usePrivacyNote(choice);
   return (
     <Section title={t`Payment`} number={number} state="open" focusOnMount>
       {failed ? (
@@ -143,10 +143,10 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
       ) : (
         <>
           <Methods actor={actor} methods={methods} />
-          {safe && (
+          {privacyNote && (
             <p className={s.safe}>
               <Icon name={laterIcons.shield} />
-              <span>{safe}</span>
+              <span>{privacyNote}</span>
             </p>
           )}
         </>
