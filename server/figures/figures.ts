@@ -31,12 +31,14 @@ export type DayFigures = {
   limitsRequested: number;
 };
 
-/** Kinds of jobs that deliver, send, refund or settle. The others are regular checks. */
+/** Kinds of jobs for one order, payment, card or email. The others are recurring checks. */
 export const workKinds: JobKind[] = [
   'deliver',
   'deliverCard',
   'mail',
   'codeMail',
+  'gift',
+  'reminder',
   'refund',
   'settle',
   'forgetCard',

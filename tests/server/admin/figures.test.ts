@@ -257,7 +257,17 @@ describe('figures for three days', () => {
     expect(open.jobsWaiting).toBe(before.jobsWaiting + 1);
     expect(open.jobsGivenUp).toBe(before.jobsGivenUp + 1);
     // The transaction is rolled back, so the shop's workers do not process these jobs.
-    const work = ['deliver', 'deliverCard', 'mail', 'codeMail', 'refund', 'settle', 'forgetCard'];
+    const work = [
+      'deliver',
+      'deliverCard',
+      'mail',
+      'codeMail',
+      'gift',
+      'reminder',
+      'refund',
+      'settle',
+      'forgetCard',
+    ];
     const rolledBack = transaction(shop.db, async (tx) => {
       const count = async () => {
         const { jobsDue, jobsWaiting, jobsGivenUp } = await loadOpenFigures({ db: tx as never });

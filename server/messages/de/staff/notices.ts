@@ -79,6 +79,7 @@ export const notices: StaffTexts['notices'] = {
     codeMail: 'Eine E-Mail mit einem Code',
     mail: 'Eine E-Mail',
     gift: 'Ein Geschenk',
+    reminder: 'Eine Erinnerung',
     refund: 'Eine Rückerstattung',
     settle: 'Der Abschluss einer Zahlung',
     forgetCard: 'Das Löschen einer gespeicherten Karte',

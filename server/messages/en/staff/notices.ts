@@ -83,6 +83,7 @@ export const notices = {
     codeMail: 'An e-mail with a code',
     mail: 'An e-mail',
     gift: 'A gift',
+    reminder: 'A reminder',
     refund: 'A refund',
     settle: 'The settlement of a payment',
     forgetCard: 'The deletion of a saved card',

@@ -79,6 +79,7 @@ export const notices: StaffTexts['notices'] = {
     codeMail: 'Correo con un código',
     mail: 'Correo',
     gift: 'Regalo',
+    reminder: 'Recordatorio',
     refund: 'Reembolso',
     settle: 'Cierre de un pago',
     forgetCard: 'Eliminación de una tarjeta guardada',

@@ -79,6 +79,7 @@ export const notices: StaffTexts['notices'] = {
     codeMail: 'E-mail avec un code',
     mail: 'E-mail',
     gift: 'Cadeau',
+    reminder: 'Rappel',
     refund: 'Remboursement',
     settle: 'Clôture d’un paiement',
     forgetCard: 'Suppression d’une carte enregistrée',

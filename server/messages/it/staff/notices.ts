@@ -78,6 +78,7 @@ export const notices: StaffTexts['notices'] = {
     codeMail: 'E-mail con un codice',
     mail: 'E-mail',
     gift: 'Regalo',
+    reminder: 'Promemoria',
     refund: 'Rimborso',
     settle: 'Chiusura di un pagamento',
     forgetCard: 'Cancellazione di una carta salvata',
