@@ -2,8 +2,8 @@
 import type { Language } from './domain/languages.ts';
 
 /**
- * The conditions under which the server rendered the page. The browser hydrates the page only if they match its
- * own.
+ * The conditions under which the server rendered the page. The browser hydrates the page only if the same
+ * conditions apply in the browser.
  */
 export type RenderedPage = {
   path: string;

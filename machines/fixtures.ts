@@ -512,7 +512,7 @@ export const route = (screen: string, params: Record<string, string> = {}): Rout
   query: {},
 });
 
-/** An operator at its own URL, as returned by getCardRate. */
+/** Response of getCardRate for a top-up operator that was opened at the operator's own URL. */
 export const operatorRate: CardRate = {
   ...cardRate,
   prodid: 'T-200',
@@ -569,7 +569,10 @@ export const recipientLinks = {
   ],
   'xstate.error.actor.readLink': [fail('readLink', genericFailure)],
 };
-/** Cart responses to a screen's first request. For each type, a second response is meant for another screen. */
+/**
+ * Cart responses by event type. For each type, the response with the id `1.1` belongs to this screen's first
+ * request, and the response with the id `7.1` is meant for another screen.
+ */
 export const cartResponses = {
   'cart.accepted': ['1.1', '7.1'].map((id) => ({ type: 'cart.accepted', id })),
   'cart.released': ['1.1', '7.1'].map((id) => ({ type: 'cart.released', id })),

@@ -213,7 +213,7 @@ export type SellingStatus = { paused: boolean; offered: PaymentGateway['code'][]
  * saved.
  */
 export type PayMethods = {
-  /** In display order. A gateway that is not `enabled` is currently unavailable. */
+  /** Payment gateways in display order. A gateway that is not `enabled` is currently unavailable. */
   gateways: PaymentGateway[];
   savedcards: SavedCard[];
   canSave: boolean;

@@ -7,7 +7,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './generate/write.ts';
 
-/** Test folders for the parts of the server without a test folder of the same name. */
+/** Test folders for those parts of the server that have no test folder of the same name. */
 const testedBy: Readonly<Record<string, readonly string[]>> = {
   apiDocument: ['routes'],
   figures: ['admin'],

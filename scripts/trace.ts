@@ -1,7 +1,8 @@
 /**
  * `npm run trace` lists every id of a clause, a promise, an OWASP ASVS requirement or a story, with the tests
  * that have the id in their title. An id is placed before a colon (`PAY-06 PAY-07: …`) or in brackets at the
- * end (`… [R1 ASVS-2.3.3]`). `npm run trace -- PAY ASVS-6 R1` only lists the given ids and those below them.
+ * end (`… [R1 ASVS-2.3.3]`). `npm run trace -- PAY ASVS-6 R1` lists only the given ids and their sub-ids, such
+ * as `PAY-06` for `PAY`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

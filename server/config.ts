@@ -132,7 +132,7 @@ const shopSchema = v.object({
     gateways,
     paymentCodes.filter((code) => paymentProviders[code].isDefault).join(','),
   ),
-  /** Seconds without any response from a provider after which its products are paused. */
+  /** Seconds without any response from a provider after which the provider is paused. */
   GATEWAY_SILENT_SECONDS: v.optional(count, '60'),
   /** Number of seconds between probes of a paused provider. */
   GATEWAY_PROBE_SECONDS: v.optional(count, '30'),
@@ -274,7 +274,7 @@ type ShopConfig = {
     refundAlone: Rappen;
     /** Email address for staff notices. */
     email: string;
-    /** Language of emails to this address, and to staff who have not chosen a language. */
+    /** Language of emails to the address for staff notices, and to staff who have not chosen a language. */
     language: Language;
   };
   /** Payment provider fees. A provider's fees for individual methods come before its general fee. */

@@ -121,7 +121,8 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
           kind: 'checkCatalogue',
           runAt: inSeconds(firstCheck),
         });
-        // the catalogue files may have been corrected, so products that are off sale are checked again
+        // the catalogue files may have been corrected, so products that the shop has stopped selling are
+        // checked again
         await tx
           .update(jobs)
           .set({ runAt: sql`least(run_at, ${inSeconds(firstCheck)})` })

@@ -44,8 +44,8 @@ const language = detectLanguage({
   host: hostname,
 });
 storeLanguage(store, language);
-// the path no longer needs its language prefix, but must not start with two slashes, which would point to
-// another host
+// removes the language prefix from the path; the result must start with a single slash, because two slashes
+// would point to another host
 const path = splitLanguage(pathname).path.replace(/^\/*/, '/');
 if (path !== pathname)
   history.replaceState(history.state, '', path + window.location.search + window.location.hash);
@@ -135,7 +135,7 @@ const start = async (): Promise<void> => {
   else
     // waits until the mouse button is released, because replacing the element under it would cancel the click
     afterPress(() => {
-      // from now on, the new page handles clicks itself
+      // stops recording clicks, because the new page handles them itself
       if (isWaiting) window.heldPress?.stop();
       createRoot(place).render(app);
     });

@@ -2,8 +2,9 @@ import type * as v from 'valibot';
 import { attemptsLeftData, reauthRequiredData } from '../schemas/auth.ts';
 
 /**
- * Callers allowed to make a call: anyone, a customer with a bearer token, the holder of a cart or order token,
- * or the buyer of an order. The buyer needs the order token plus either the browser's cookie or a bearer token.
+ * Callers allowed to send a request: anyone, a customer with a bearer token, a client with a cart token, a
+ * client with an order token, or the buyer of an order. The buyer needs the order token plus either the
+ * browser's cookie or a bearer token.
  */
 export type Caller = 'visitor' | 'session' | 'cart' | 'order' | 'buyer';
 

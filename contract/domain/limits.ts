@@ -3,7 +3,7 @@
  * keeps the rules and the text consistent.
  */
 
-/** Maximum number of letters in a first or last name. */
+/** Maximum number of characters in a first or last name. */
 export const longestName = 50;
 /** Minimum and maximum number of characters in a password. */
 export const shortestPassword = 8;
@@ -21,7 +21,7 @@ export const mostDigits = 12;
 export const longestDialCode = 4;
 export const longestNumber = 15;
 export const mostPasskeys = 10;
-/** Maximum number of letters in the names that customers give to passkeys and phone numbers. */
+/** Maximum number of characters in the names that customers give to passkeys and phone numbers. */
 export const longestPasskeyName = 40;
 export const longestRecipientName = 30;
 /** Maximum number of gifts per order. */
@@ -45,7 +45,7 @@ export const verificationMinutes = 5;
  */
 export const reviewDays = 2;
 
-/** Maximum number of letters in the first name on a live receipt. */
+/** Maximum number of characters in the first name on a live receipt. */
 export const longestFirstName = 30;
 /** Days after an order ends during which its live receipt can be opened. */
 export const shareDays = 30;
@@ -126,7 +126,7 @@ export const comparedDays = 7;
 
 /** Minutes after signing in during which staff can change their second factors. */
 export const staffFreshMinutes = 15;
-/** Maximum number of letters in a staff member's name. */
+/** Maximum number of characters in a staff member's name. */
 export const longestStaffName = 60;
 
 /** Minimum and maximum number of letters and digits in a promo code. */

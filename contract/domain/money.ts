@@ -32,11 +32,14 @@ export const readAmount = (amount: unknown): string => {
   return typeof value === 'number' && Number.isFinite(value) ? value.toFixed(2) : '0.00';
 };
 
-/** Formats an amount like `readAmount`, with thousands separators for display. */
+/** Formats an amount in the same way as `readAmount`, and adds thousands separators for display. */
 export const displayAmount = (amount: string | number | null | undefined): string =>
   groupThousands(readAmount(amount));
 
-/** Formats an amount like `displayAmount`, preceded by the currency: `EUR 12.50`. The space is non-breaking. */
+/**
+ * Formats an amount in the same way as `displayAmount`, and puts the currency in front: `EUR 12.50`. The space
+ * is non-breaking.
+ */
 export const displayMoney = (currency: string, amount: string | number | null | undefined): string =>
   `${currency}\u00a0${displayAmount(amount)}`;
 

@@ -68,7 +68,7 @@ export type Field<
 > = {
   kind: Kind;
   required: Required;
-  /** Maximum number of letters, or null if the length is unlimited. */
+  /** Maximum number of characters, or null if the length is unlimited. */
   max: number | null;
   /** Maximum length in UTF-16 code units, as HTML counts it, or null if the length is unlimited. */
   units: number | null;
@@ -151,7 +151,9 @@ export const words = <const Of extends Limits>({ max, ...rule }: Of) =>
     { max },
   );
 
-/** A person's name, which appears in emails to other people. Its length is counted in letters. */
+/**
+ * A person's name, which appears in emails to other people. Its length is counted in user-perceived characters.
+ */
 export const personName = <const Of extends Limits>({ max, ...rule }: Of) =>
   field<'tooLong' | 'link' | 'hidden', IsRequired<Of>>(
     'name',

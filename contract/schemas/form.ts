@@ -5,8 +5,8 @@ import { emailSchema } from './email.ts';
 type FieldSchema = v.GenericSchema<string, string>;
 
 /**
- * Describes a field's rules for the API documentation. Returns an empty string if JSON Schema can already
- * express them, such as a maximum length.
+ * Describes a field's rules for the API documentation. Returns an empty string if JSON Schema itself can
+ * express all the rules, as with a maximum length.
  */
 const describeRules = ({ kind, max, messages, repeats }: AnyField): string => {
   if (kind === 'newPassword') return Object.values(ruleMessages).join(' ');
@@ -38,7 +38,8 @@ const valueSchema = (field: AnyField): FieldSchema => {
   const text = v.string(messages['missing']!);
   return v.pipe(
     kind === 'password' || kind === 'signInPassword' ? text : v.pipe(text, v.trim()),
-    // only states the limit in the API documentation; the check below enforces it and counts characters
+    // limits the length in UTF-16 code units, which is the limit that the API documentation states; `faultOf`
+    // can be stricter, because it counts the characters of a name
     v.maxLength(units ?? Infinity, messages['tooLong']!),
     v.rawCheck(({ dataset, addIssue }) => {
       const fault = dataset.typed && !dataset.issues ? field.faultOf(dataset.value, {}) : null;

@@ -77,8 +77,8 @@ export const orderSchema = v.object({
   logo: v.string(),
   slug: v.string(),
   /**
-   * The product's country, which is not part of its name. Responses from the previous version omit it; it is
-   * then set to ZZ.
+   * Country of the product. The product's name does not contain the country. Defaults to ZZ, because responses
+   * from the previous version of the shop omit the country.
    */
   ccode_iso2: v.optional(v.string(), 'ZZ'),
   Mobile: v.nullable(v.string()),

@@ -12,9 +12,8 @@ const passkey = v.object({
 export type Passkey = v.InferOutput<typeof passkey>;
 
 /**
- * A customer's passkeys and the actions that require one. A customer who has lost all passkeys can request
- * access without one. `recovery_at` is the time from which this access is granted; null if it was not
- * requested.
+ * A customer's passkeys and the actions that require a passkey. `recovery_at` is the time from which a customer
+ * who has lost all passkeys can regain access without a passkey; null if no recovery was requested.
  */
 export const passkeysSchema = v.object({
   passkeys: v.array(passkey),

@@ -31,8 +31,8 @@ export const paypalCancelledSchema = v.object({
   paymentstatus: paymentStatusSchema,
 });
 /**
- * Data of a 422 INSTRUMENT_DECLINED response from /paypalconfirm. The shopper can choose another payment method
- * in PayPal's window.
+ * Data of a 422 INSTRUMENT_DECLINED response from /paypalconfirm. After this response, the shopper can choose
+ * another payment method in PayPal's window.
  */
 export const restartData = v.object({ restart: v.literal(1) });
 

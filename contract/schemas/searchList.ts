@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { countryCode } from './envelope.ts';
 
 /**
- * Names of all products on sale: card brands with their countries, and operators for every country. Products
- * with the most delivered orders come first.
+ * Names of all products that the shop currently sells: card brands with their countries, and operators for
+ * every country. Products with the most delivered orders come first.
  */
 export const searchListSchema = v.object({
   brands: v.array(

@@ -3,7 +3,7 @@ import { longestTypedCode } from '../domain/limits.ts';
 import { asciiDigits } from '../domain/text/typed.ts';
 
 /**
- * A one-time code as typed. A code that is too short passes this check but fails later, when it is compared
+ * A one-time code as typed. A code with too few digits passes this schema but fails later, when it is compared
  * with the code that was sent.
  */
 export const typedCode = v.pipe(

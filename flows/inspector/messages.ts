@@ -4,10 +4,10 @@ export const channelName = 'rigi.flows';
 export type ActorFacts = {
   /** Id of the running actor. Each start creates a new id. */
   session: string;
-  /** Name of its chart. */
+  /** Name of the actor's chart. */
   chart: string;
   parent: string | null;
-  /** Ids of its active states. */
+  /** Ids of the actor's active states. */
   states: string[];
   tags: string[];
   status: string;

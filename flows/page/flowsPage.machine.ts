@@ -129,7 +129,7 @@ export const flowsPageMachine = setup({
       | 'composing',
   },
   actors: {
-    /** Returns null if there is no chart of this name. */
+    /** Loads a chart with its drawings and scripts. Returns null if no chart has this name. */
     openChart: notProvided<Opened | null, { chart: string }>('flowsPage.openChart'),
     saveRecording: notProvided<string, Recording>('flowsPage.saveRecording'),
     /** Saves the chart's latest run from the running shop as a recording. */

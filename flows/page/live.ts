@@ -18,7 +18,7 @@ type LiveView = LiveShop & {
   isPaused: boolean;
   /** Number of events that are not shown because of the pause. */
   waiting: number;
-  /** Event whose states the drawing shows instead of the current ones. */
+  /** Event selected in the log. The drawing shows the states after this event instead of the current states. */
   inspected: LiveEvent | null;
 };
 
@@ -129,7 +129,7 @@ export const createLive = (channel = new BroadcastChannel(channelName)) => {
       return () => void listeners.delete(listener);
     },
     read: (): LiveView => view,
-    /** Keeps showing the present state of the shop while more events arrive. */
+    /** Freezes the displayed state of the shop. Later events are received but not shown. */
     pause: (): void => pause(null),
     /** Pauses and shows the states after this event. */
     inspect: (event: LiveEvent): void => pause(event),

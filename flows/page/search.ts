@@ -15,7 +15,10 @@ const { texts } = Object.values(
 type SearchResult = { chart: string; id: string };
 type Entry = SearchResult & {
   words: string;
-  /** Screens that the path leads to, or null if the chart has none, because it is shown on other pages. */
+  /**
+   * Screens that the path leads to. Null if the chart has no screens of its own, because it is shown on other
+   * pages.
+   */
   screens: string[] | null;
   enters: string[];
 };

@@ -59,7 +59,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
   /** The chart is never in this state. */
   never: (clauses: string, title: string, where: WhereIn<Chart>): Invariant =>
     invariant(chart, clauses, title, ({ after }) => (isAt(after, where) ? 'it is' : null), [where]),
-  /** Whenever the chart is in the first state, it is also in the second. */
+  /** Whenever the chart is in state `where`, it is also in state `alsoAt`. */
   always: (clauses: string, title: string, where: WhereIn<Chart>, alsoAt: WhereIn<Chart>): Invariant =>
     invariant(
       chart,
@@ -164,7 +164,10 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
           : null,
       from,
     ),
-  /** Every transition from the first state to the second runs these effects. */
+  /**
+   * Every transition from state `from` to state `to` runs these effects. `by` limits the rule to events with a
+   * matching type.
+   */
   doesOnTheWay: (
     clauses: string,
     title: string,

@@ -10,7 +10,7 @@ export const hasScreens = (machine: AnyStateMachine): boolean =>
   allNodes(machine).some(({ tags }) => tags.some((tag) => tag.startsWith('screen:')));
 
 export type ChartState = {
-  /** Unique across all charts: `payment.checking.polling`. */
+  /** State id, which is unique across all charts: `payment.checking.polling`. */
   id: string;
   key: string;
   parent: string | null;
@@ -28,7 +28,7 @@ export type TransitionKind = 'event' | 'after' | 'done' | 'error' | 'always' | '
 export type ChartTransition = {
   id: EdgeId;
   source: string;
-  /** Empty if the transition stays in its state and only runs actions. */
+  /** Target states. Empty if the transition stays in its state and only runs actions. */
   targets: string[];
   kind: TransitionKind;
   /** Readable trigger: `cart.removed`, `after slowAfter`, `done loadCart`. */
@@ -47,7 +47,7 @@ export type Chart = {
 
 const nameOf = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { type?: string } | null)?.type ?? '');
-/** Omits XState's internal timer actions. */
+/** Returns the names of the given actions, without XState's internal timer actions. */
 const names = (list: readonly unknown[]): string[] =>
   list
     .filter((item) => typeof item !== 'function')

@@ -39,8 +39,8 @@ type Recorded = {
 };
 const recorded = new WeakMap<object, Recorded>();
 /**
- * Keyed by actor system, because a chart invokes its first actors inside createActor(), before the actor
- * exists.
+ * Returns the requests and effects recorded for an actor system. The system is the key, because a chart invokes
+ * its first actors inside createActor(), before the actor exists.
  */
 const recordedIn = (system: object): Recorded => {
   const known = recorded.get(system) ?? { pending: new Map<string, Pending>(), effects: [], inputs: {} };

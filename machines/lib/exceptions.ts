@@ -6,7 +6,10 @@ const exceptions = (rule: string, places: readonly string[], reason: string): Ex
 const endsOf = (actor: string, states: readonly string[], results: readonly ('done' | 'error')[]): string[] =>
   states.flatMap((state) => results.map((result) => `${state}/xstate.${result}.actor.${actor}#0`));
 
-/** Exempts states from being shown as busy while they run a request in the background. */
+/**
+ * Exempts states from the rule that a running request must be shown as busy. The requests of these states run
+ * in the background.
+ */
 export const inBackground = (...states: readonly string[]): Exceptions =>
   exceptions(
     'a call is shown as busy',
@@ -40,7 +43,10 @@ export const waitsForChild = (...states: readonly string[]): Exceptions =>
     'it waits for its own child chart, which has timeouts of its own',
   );
 
-/** Lets a screen ignore URL changes. Otherwise, a chart must handle every event that it declares. */
+/**
+ * Lets a screen ignore URL changes. Without this exception, the rules require a chart to handle every event
+ * that it declares.
+ */
 export const ignoresRoute = (chart: string): Exceptions =>
   exceptions(
     'a declared event is handled',

@@ -34,7 +34,10 @@ export const currentOn = (browser: keyof typeof oldest, day: string): string =>
 export const releasedOn = (browser: keyof typeof oldest, version: string): string | undefined =>
   browsers[browser].releases.find((release) => release.version === version)?.date;
 
-/** A missing feature. `key` is its key in MDN's data, such as `css.selectors.has`. */
+/**
+ * A feature that at least one of the oldest browsers lacks. `key` is the feature's key in MDN's data, such as
+ * `css.selectors.has`.
+ */
 export type MissingFeature = { key: string; feature: string; browsers: string[] };
 export type Keys = {
   /** Features that at least one of the oldest browsers lacks, keyed by their key in MDN's data. */

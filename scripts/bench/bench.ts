@@ -85,7 +85,10 @@ for (const size of sizes) {
     await response.arrayBuffer();
     return response.ok;
   };
-  /** Returns the 99th percentile of the event loop delay, in milliseconds, since the last call. */
+  /**
+   * Returns the 99th percentile of the event loop delay, in milliseconds, since the previous call of this
+   * function.
+   */
   const eventLoopDelay = async (): Promise<string> => {
     shop.process.kill('SIGUSR2');
     await sleep(200);

@@ -54,7 +54,9 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
   // connects to the shop directly, because the proxy would buffer the event stream and delay the events
   const origin = `http://127.0.0.1:${shop.port}`;
   const purchase = { prodid: giftCard.prodid, country: 'CH' };
-  /** Returns the main thread's memory usage in MB: its heap (reserved and used) and the rest. */
+  /**
+   * Returns the main thread's memory usage in MB: reserved heap, used heap, external memory and array buffers.
+   */
   const readHeap = async (): Promise<string> => {
     shop.child.kill('SIGUSR2');
     await sleep(200);

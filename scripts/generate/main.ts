@@ -16,11 +16,11 @@ import { textsFile } from './texts.ts';
 import { root, writeIfChanged } from './write.ts';
 
 writeIfChanged(join(root, 'src/features/screens.ts'), screensFile());
-// runs before the charts are loaded, because they import this file
+// written before the charts are loaded, because the charts import paymentFacts.ts
 writeIfChanged(join(root, 'contract/domain/paymentFacts.ts'), paymentFactsFile());
 writeIfChanged(join(root, '.generated/flows.ts'), flowsFile());
 writeIfChanged(join(root, '.generated/specs.ts'), specsFile());
-// imported dynamically, because the file has only just been written
+// imported dynamically, because a static import would run before the file is written
 const { flows } = await import('../../.generated/flows.ts');
 writeIfChanged(join(root, '.generated/chartNames.ts'), namesFile(flows));
 if (process.argv.includes('--paths')) {

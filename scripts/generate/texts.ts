@@ -8,8 +8,8 @@ import { root } from './write.ts';
 type Message = { message?: string; translation?: string; origin?: [file: string][] };
 
 /**
- * Finds the component that contains the text. Returns the screens that the component renders, based on table
- * entries such as `declined: Declined`, or null if there are no such entries.
+ * Returns the screens of the components that contain the text, based on table entries such as `declined:
+ * Declined`. Returns null if there are no such entries.
  */
 const screensOf = (source: string, text: string): string[] | null => {
   const start = text.split(/[{<]/)[0]!.trim();
@@ -44,7 +44,7 @@ const sharedImportsOf = (file: string): { file: string; names: string[] }[] =>
     }))
     .filter(({ file: to }) => /^src\/(?:components|app\/layout)\//.test(to));
 
-/** Adds the shared files that these files import, directly or through other shared files. */
+/** Returns the given files and the shared files that they import, directly or through other shared files. */
 const withShared = (files: ReadonlySet<string>): ReadonlySet<string> => {
   const all = new Set(files);
   for (const file of all) for (const { file: to } of sharedImportsOf(file)) all.add(to);
@@ -53,8 +53,9 @@ const withShared = (files: ReadonlySet<string>): ReadonlySet<string> => {
 
 type Place = { chart: string; screensOf: (source: string, text: string) => string[] | null };
 /**
- * Returns the charts that show the texts of each file: the chart of its folder, and the charts whose views
- * import it. An imported component is shown on the screens whose component uses it.
+ * Returns, for each file, the charts that show the file's texts: the chart of the file's folder, and the charts
+ * whose views import the file. The text of an imported component is shown on the screens that use the
+ * component.
  */
 const findPlaces = (charts: ReadonlySet<string>): Map<string, Place[]> => {
   const places = new Map<string, Place[]>();
@@ -65,7 +66,7 @@ const findPlaces = (charts: ReadonlySet<string>): Map<string, Place[]> => {
     if (!charts.has(chart)) continue;
     add(file, { chart, screensOf });
     for (const { file: to, names } of sharedImportsOf(file)) {
-      // a view outside its chart's folder is imported without a name
+      // a dynamic import has no names, because it loads a whole view from outside the chart's folder
       if (names.length === 0) add(to, { chart, screensOf });
       const screens = [...new Set(names.flatMap((name) => screensOf(read(file), name) ?? []))];
       const place: Place = { chart, screensOf: () => (screens.length > 0 ? screens : null) };

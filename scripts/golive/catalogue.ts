@@ -14,7 +14,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 const what = 'Catalogue';
 const take = 'npm run catalogue, check its output, then npm run catalogue -- --take';
 
-/** Compares our files with the last imported list and with the supplier's current list. */
+/** Compares our catalogue files with the last imported list and with the supplier's current list. */
 export const catalogueFindings = (
   files: CatalogueFiles,
   source: string,

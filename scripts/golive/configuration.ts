@@ -65,8 +65,8 @@ const advice: Record<string, string> = {
 
 export type Settings = {
   /**
-   * Configuration for the other checks, without the settings that could not be parsed. Null if no configuration can be
-   * created.
+   * Configuration for the remaining checks of `npm run golive`, without the settings that could not be parsed.
+   * Null if no configuration can be created.
    */
   config: Config | null;
   /** Variables for which a finding already exists. */

@@ -1,5 +1,6 @@
 /**
- * Changes that have no visible effect, each with the reason. Keys have the form `chart place: operator what`.
+ * Changes to charts (mutants) that have no visible effect, each with the reason. Keys have the form `chart
+ * place: operator what`.
  */
 
 const eitherWay =

@@ -15,7 +15,7 @@ export const allowedLicences = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // licence of the browser data; the SBOM names the author, as this licence requires
+  // licence of the browser data in caniuse-lite; the SBOM names the author, as this licence requires
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',

@@ -156,8 +156,8 @@ export const features: readonly Feature[] = [
 ];
 
 /**
- * Functions named `pg_…` in the source code that need no entry, because they belong to a listed feature or only
- * inspect or start the embedded database.
+ * Functions named `pg_…` in the source code that need no entry in the list of features, because they belong to
+ * a listed feature or only inspect or start the embedded database.
  */
 export const knownFunctions: readonly string[] = [
   'pg_advisory_lock',

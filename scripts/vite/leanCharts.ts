@@ -16,7 +16,7 @@ const placeholder =
  */
 export const leanCharts = (): Plugin => ({
   name: 'lean-charts',
-  // QA builds keep these keys, because the flows page displays them
+  // skips QA builds, because the flows page displays the descriptions and clauses
   apply: (_, { command, mode }) => command === 'build' && mode !== 'qa',
   enforce: 'post',
   transform: {

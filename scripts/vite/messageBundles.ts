@@ -6,8 +6,8 @@ import type { Language } from '../../contract/domain/languages.ts';
 import { bundleNames, type BundleName } from '../../src/i18n/bundles.ts';
 import { keepWordsWhole } from './wholeWords.ts';
 
-// imports the file through a variable, because Vite would otherwise bundle the shop's screens into its own
-// configuration
+// imports messagePlaces.ts through a variable, because Vite would otherwise bundle the shop's screens into its
+// own configuration
 const places = new URL('messagePlaces.ts', import.meta.url).href;
 const index = 'virtual:messages';
 const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;

@@ -59,7 +59,7 @@ const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
   if (page?.type !== 'asset') throw new Error('The page is missing from the build');
   return {
     build: hashOf(Object.keys(bundle).sort().join()),
-    // the server returns the empty page for `/offline`
+    // the server returns the built page, without a rendered screen, for `/offline`
     shell: [
       { url: '/offline', revision: hashOf(String(page.source)) },
       ...[...files].sort().map((name) => ({ url: `/${name}`, revision: null })),

@@ -74,7 +74,10 @@ const linesOn = (page: Page): Promise<Line[]> =>
     return lines;
   });
 
-/** Opens all views in one language. Takes a screenshot of each view that shows a message for the first time. */
+/**
+ * Opens all views in one language. Takes a screenshot of each view that shows at least one message that no
+ * earlier view has shown.
+ */
 const walk = async (
   page: Page,
   shop: string,

@@ -133,8 +133,8 @@ export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
   /**
-   * Returns a message that confirms the last step and names the customer and the new limit. Returns null if there
-   * was no step.
+   * Returns a message that confirms the last action on a limit request and names the customer and the new
+   * limit. Returns null if there was no action.
    */
   const decidedText = async (c: AdminContext, { texts }: LayoutData): Promise<string | null> => {
     const { done } = texts.limits;

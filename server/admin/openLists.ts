@@ -13,7 +13,10 @@ const orderLink = (orderNumber: string | null): Markup | string =>
     ? ''
     : html`<a class="reference" href="/staff/orders/${orderNumber}">${orderNumber}</a>`;
 
-/** Lists the open differences from the daily reconciliation. Without any, the list is empty. */
+/**
+ * Lists the open differences from the daily reconciliation. Returns an empty string if there are no open
+ * differences.
+ */
 export const differenceList = (
   { differences }: Pick<OpenFigures, 'differences'>,
   { figures: texts }: StaffTexts,

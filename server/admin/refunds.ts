@@ -146,7 +146,10 @@ const duePanel = (
   </li>`;
 };
 
-/** Returns a message that confirms the step just taken and names the order, the customer and the amount. */
+/**
+ * Returns a message that confirms the refund action `done` and names the order, the customer and the amount.
+ * Returns null if the action is unknown.
+ */
 export const refundNoticeOf = (
   done: string,
   order: OrderRow,
@@ -196,8 +199,8 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
   });
 
   /**
-   * Runs an action in a transaction. A refused action rolls the transaction back. `work` returns the name of the
-   * step, which the next page confirms.
+   * Runs `work` in a transaction. If the action is refused, the transaction is rolled back. `work` returns the
+   * name of the completed action, which the next page confirms.
    */
   const attempt = async (c: AdminContext, work: (tx: Tx, order: OrderRow) => Promise<string>) => {
     const [order] = await shop.db

@@ -56,7 +56,7 @@ const soldPart = (
   </section>`;
 };
 
-/** A line with a count. `href` leads to the list. */
+/** A named count of open items. `href` is the URL of the page or section that lists the items. */
 type Line = { name: string; n: number; href: string; since?: Date | null };
 
 const lineList = (lines: readonly Line[], emptyText: string, { texts, language }: LayoutData): Markup => {

@@ -197,7 +197,7 @@ Caller: ${callers[call.auth]}.
 ${requestOf(path, call)}
 ${describeResponse(call)}${errorsOf(call)}`;
 
-/** Generates docs/api.md: the conventions, followed by a section for each call. */
+/** Generates docs/api.md: the conventions, followed by a section for each API call. */
 export const writeApiPage = (): string =>
   [
     intro,

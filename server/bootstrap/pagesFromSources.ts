@@ -8,7 +8,8 @@ export const pagesFromSources =
   async (server, app) => {
     const vite = await createServer({
       root,
-      // the bundling loader would write a temporary file, which would make Node restart endlessly in watch mode
+      // Vite's default configuration loader would write a temporary file, which would make Node restart
+      // endlessly in watch mode
       configLoader: 'native',
       server: { middlewareMode: true, hmr: { server } },
     });

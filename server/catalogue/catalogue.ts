@@ -84,7 +84,7 @@ export type Quote = {
   /** Hours during which an unopened code can be returned. 0 if it cannot be returned. */
   returnHours: number;
   quantityMax: number;
-  /** Maximum price × quantity, in rappen. */
+  /** Maximum total of an order (price × quantity), in rappen. */
   orderMax: Rappen;
 };
 export type QuoteRefusal = { ok: false; reason: 'unknown' | 'notOffered' | 'soldOut' };
@@ -121,8 +121,9 @@ export type Measured = {
 /** Number of days of orders included in the statistics. Older orders do not reflect today's demand. */
 export const countedDays = 30;
 /**
- * Number of products with enough orders from which a list counts as popular. With fewer, no operators are
- * listed as popular, and a country's gift cards keep the order of the catalogue files.
+ * Minimum number of products that must have enough orders before a list is ranked by popularity. If there are
+ * fewer such products, no operators are listed as popular, and a country's gift cards keep the order of the
+ * catalogue files.
  */
 const leastPopular = 3;
 /** Maximum length of the list of popular operators. */
@@ -131,15 +132,18 @@ const mostPopular = 6;
 export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 
 /**
- * Queries about the products on offer. They are answered from memory in the contract's format, and return null
- * if there is no match.
+ * Queries about the products in the catalogue. They are answered from memory in the contract's format, and
+ * return null if there is no match.
  */
 export type Catalogue = {
   /** Countries with gift cards or vouchers, sorted by name. */
   giftCountries(language: Language): GiftCountry[];
-  /** Operators on sale with the most delivered top-ups or, if there were too few orders, a selection of operators. */
+  /**
+   * Operators that the shop currently sells, ranked by delivered top-ups. If there were too few orders,
+   * contains a selection of operators instead.
+   */
   popularOperators(): PopularOperators;
-  /** Everything on sale, sorted by name, for the shop-wide search. */
+  /** All products in stock for the shop-wide search, those with the most delivered orders first. */
   searchList(): SearchList;
   /**
    * Finds countries by country code, dial code or the start of a name, in this order of precedence. For a dial
@@ -175,19 +179,22 @@ export type Catalogue = {
   /** Returns the price of one unit of a currency in francs, excluding the shop's margin. */
   rateOf(currency: string): number;
   /**
-   * Returns the products on offer that the supplier's list does not confirm, each with the fault. Ignores
-   * products that are only on the supplier's list.
+   * Returns the products offered in our files that the supplier's list does not confirm, each with the fault.
+   * Ignores products that are only on the supplier's list.
    */
   supplierFaults(list: readonly SupplierProduct[]): { product: CatalogueProduct; fault: SupplierFault }[];
   /** Returns the supplier's data for each of our products, keyed by our product ids. */
   ofSupplier(list: readonly SupplierProduct[]): Map<string, SupplierProduct>;
-  /** Takes the given products off sale and puts all others back on sale. */
+  /** Stops the sale of the given products and resumes the sale of all other products that our files offer. */
   setOffSale(prodids: ReadonlySet<string>): void;
   /** Sets the statistics computed from our own orders, by product id, and updates the pages that show them. */
   setMeasured(facts: ReadonlyMap<string, Measured>): void;
-  /** Version number of the offer. It increases with every change. */
+  /**
+   * Version number of the catalogue data. It increases with every change to the products sold or to the
+   * statistics.
+   */
   version(): number;
-  /** Operators on sale for a country. */
+  /** Operators that the shop currently sells for a country. */
   operatorsIn(country: string): readonly CatalogueProduct[];
   /** Finds an operator by the carrier name used in number databases. Returns the first one if several match. */
   operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
@@ -247,7 +254,10 @@ export const createCatalogue = (
   }
 
   const isCountry = (code: string): boolean => Object.hasOwn(files.countries, code);
-  /** Lists only operators on sale, because the cart rejects the products of all others. */
+  /**
+   * Lists only operators that the shop currently sells, because the cart rejects the products of all other
+   * operators.
+   */
   const operatorsIn = (country: string): readonly CatalogueProduct[] =>
     (operatorsByCountry.get(country) ?? []).filter(({ inStock }) => inStock);
 
@@ -285,7 +295,7 @@ export const createCatalogue = (
     const counted = list.filter((product) => placeOf(product) !== null);
     return new Set(counted.length < leastPopular ? [] : counted);
   };
-  /** Moves the ranked products to the front, most ordered first. The others keep their order. */
+  /** Moves the ranked products to the front, most ordered first. All other products keep their order. */
   const byPlace = (
     list: readonly CatalogueProduct[],
     counted: ReadonlySet<CatalogueProduct>,

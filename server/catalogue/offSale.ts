@@ -2,10 +2,9 @@ import type { AppContext } from '../appContext.ts';
 import { offSale } from '../platform/database/schema.ts';
 
 /**
- * Products that are off sale until the next catalogue check. All processes share this list via the database.
+ * Loads the list of products that the last catalogue check has withdrawn from sale. All processes share this list
+ * through the database.
  */
-
-/** Loads the products that are off sale from the database into this process. */
 export const refreshOffSale = async ({
   db,
   catalogue,
@@ -14,7 +13,10 @@ export const refreshOffSale = async ({
   catalogue.setOffSale(new Set(rows.map(({ prodid }) => prodid)));
 };
 
-/** Milliseconds between two refreshes. Orders do not use the list; they check the database directly. */
+/**
+ * Milliseconds between two refreshes of the list. The code that places orders does not use the list; it checks
+ * the database directly.
+ */
 const refreshEvery = 30_000;
 
 /**

@@ -55,7 +55,10 @@ export type CatalogueProduct = {
   country: string;
   currency: string;
   kind: 'FIXED' | 'RANGE';
-  /** Amounts listed individually, in ascending order: all amounts for FIXED, suggestions for RANGE. */
+  /**
+   * Amounts listed individually, in ascending order: all amounts of a FIXED product, or suggested amounts of a
+   * RANGE product.
+   */
   denominations: Denomination[];
   range: Range | null;
   inStock: boolean;
@@ -88,7 +91,7 @@ export type CatalogueProduct = {
   localAmounts: boolean;
   /** The supplier's product number; null if unknown. */
   supplierProduct: string | null;
-  /** Reason, according to the supplier's list, why the product cannot be sold. Determined on startup. */
+  /** Reason why the supplier cannot deliver the product. Determined on startup. */
   supplierFault: SupplierFault | null;
   minPrice: Rappen;
   maxPrice: Rappen;

@@ -14,7 +14,10 @@ type Range = { min: number; max: number; step: number };
 
 const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** Reason why a product cannot be sold. Products taken off sale in our own files have no such reason. */
+/**
+ * Reason why a product cannot be sold. A product that is only marked as not in stock in our own files has no
+ * such reason.
+ */
 export type SupplierFault = {
   kind:
     | 'notMapped'

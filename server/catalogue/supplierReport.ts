@@ -14,7 +14,7 @@ export type CatalogueReport = {
   /** True if importing the list would change anything. */
   differs: boolean;
   differences: Difference[];
-  /** One line, `<our id> <name>: <reason>`, for each product that the import would take off sale. */
+  /** One line, `<our id> <name>: <reason>`, for each product that could not be sold after the import. */
   offSale: string[];
   /** The supplier's data for each of our products, by product id. */
   taken: Map<string, SupplierProduct>;

@@ -23,7 +23,7 @@ export const quoteOf = (catalogue: Catalogue, question: PriceQuery): Quote => {
   throw invalid({ [question.amount ? 'amount' : 'ProductPriceID']: 'amountNotOffered' });
 };
 
-/** Rejects a product that the last catalogue check has taken off sale. @throws ShopRefusal 410 SOLD_OUT */
+/** Rejects a product that the last catalogue check has withdrawn from sale. @throws ShopRefusal 410 SOLD_OUT */
 export const assertOnSale = ({ isOffSale }: Hindrances): void => {
   if (isOffSale) throw soldOut();
 };

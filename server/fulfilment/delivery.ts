@@ -102,7 +102,7 @@ const giftReport = (r: GiftOrder): Report => ({
   code: null,
 });
 
-/** Loads all cards of an order. Throws an error if any card is missing, so that the job retries. */
+/** Loads all gift cards of an order. Throws an error if any of them is missing, so that the job retries. */
 const readCards = async (supplier: Supplier, reference: string, quantity: number): Promise<GiftCard[]> => {
   const cards = await supplier.giftCards(reference);
   if (cards.length < quantity) throw new TryLater('The supplier has not returned all codes yet');
@@ -131,7 +131,7 @@ const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods
     codes: async ({ reference }) => {
       const cards = await readCards(supplier, reference, quantity);
       return cards.map(({ cardNumber, pinCode, redemptionUrl }) => {
-        // a card has a number and a PIN, only one of them, or only a link
+        // a gift card has a number and a PIN, only one of them, or only a link
         const code = cardNumber || pinCode || '';
         if (code === '' && redemptionUrl === null) throw new UnfitCode();
         return { code, url: redemptionUrl, serial: null, pin: pinCode, validity: item.validity };
@@ -233,10 +233,10 @@ const isRepeatedCode = (error: unknown): boolean => {
 };
 
 /**
- * Delivers one order. Each step is committed before the next call to the supplier. If an attempt may have taken
- * effect, the refusal of a later attempt proves nothing. Only the supplier's own record then counts, and that
- * record can take up to `absentSeconds` to appear. While the supplier is unavailable, the job retries, and its
- * retry period starts again.
+ * Delivers one order. Each step is committed before the next call to the supplier. If an attempt may have been
+ * executed, the refusal of a later attempt does not prove that nothing was delivered. In this case, only the
+ * supplier's record of the order counts, which can take up to `absentSeconds` to appear. If the supplier is
+ * unavailable, the job retries and the retry period starts again.
  */
 export const deliver = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   try {
@@ -303,8 +303,8 @@ export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: 
 };
 
 /**
- * An order and its delivery, with three ages in milliseconds: since the last change, since the request, and
- * since the supplier first refused an attempt because of its waiting period.
+ * An order and its delivery, with three durations in milliseconds: the time since the delivery's last change,
+ * since its request, and since the supplier first refused an attempt because of the supplier's waiting period.
  */
 type DeliverySnapshot = {
   order: OrderRow;
@@ -358,7 +358,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
     });
   /**
    * Records that the supplier has accepted the order. Returns the new state, or null if the caller must read
-   * the state again. In that case, `send` also returns null.
+   * the state again.
    */
   const accepted = async (requested: DeliveryRow, report: Report): Promise<DeliverySnapshot | null> => {
     const delivery = await transitionDelivery(
@@ -375,6 +375,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
   };
   /**
    * Sends the order to the supplier. `repeats` is true if an earlier attempt may already have been executed.
+   * Returns the new state, or null if the caller must read the state again.
    */
   const send = async (requested: DeliveryRow, repeats: boolean): Promise<DeliverySnapshot | null> => {
     try {

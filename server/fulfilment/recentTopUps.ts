@@ -22,7 +22,8 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
     .innerJoin(deliveries, eq(deliveries.orderId, orders.id))
     .where(
       and(
-        // must match the condition of the index shop_order_by_mobile exactly
+        // the conditions on `mobile` must match the index shop_order_by_mobile exactly, so that PostgreSQL can
+        // use the index
         eq(sql`${orders.item} ->> 'mobile'`, mobile),
         isNotNull(sql`${orders.item} ->> 'mobile'`),
         eq(sql`${orders.item} ->> 'isd'`, isd),
@@ -35,8 +36,8 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
 };
 
 /**
- * Finds a top-up of this number within the supplier's waiting period, for the warning before payment. If
- * another buyer placed the order, the result reveals only that a top-up exists, and the waiting period is
+ * Finds a top-up of this number within the supplier's waiting period, for the warning before payment. If the
+ * top-up was bought by another buyer, the result reveals only that it exists, and the waiting period is
  * reported as starting now.
  */
 export const loadRecentTopUp = async (

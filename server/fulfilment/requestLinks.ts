@@ -249,8 +249,8 @@ export const endRequestLink = (
 ): string => `${config.publicUrl}/request-links#${id}.${secrets.of('requestLink', id)}`;
 
 /**
- * Deactivates the request link that the email is about. Repeated calls have no effect. @throws ShopRefusal 403
- * LINK
+ * Deactivates the request link that the signed token of an email names. Repeated calls have no effect.
+ * @throws ShopRefusal 403 LINK
  */
 export const removeRequestLinkByMail = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,

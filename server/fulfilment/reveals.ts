@@ -4,7 +4,10 @@ import { hasPassed } from '../platform/database/clock.ts';
 import { codeReveals, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** Identifies the viewer of an order's codes: a person in a browser, an email to the buyer, or a gift. */
+/**
+ * Identifies where an order's codes were shown: in a browser (on screen or for printing), in an email to the
+ * buyer, or in a gift.
+ */
 export type CodeViewer =
   | { way: 'screen' | 'print'; session: AccountSession | null; buyerId: string | null }
   | { way: 'mail'; mailId: string }

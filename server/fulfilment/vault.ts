@@ -30,7 +30,7 @@ export type Vault = {
    * @throws if the content was sealed for another order or with another key, or has been modified
    */
   open(orderId: string, sealed: string): DeliveredCode;
-  /** Encrypts a file with a separate key. `scope` identifies the file's owner. */
+  /** Encrypts a file, with a different key from the one used for codes. `scope` identifies the file's owner. */
   sealBytes(scope: string, content: Buffer): Buffer;
   /** Decrypts a file. @throws if the file was sealed for another scope or with another key, or has been modified */
   openBytes(scope: string, sealed: Buffer): Buffer;

@@ -133,8 +133,8 @@ const cardAddress = /^\/(?:giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 const newsletterAddress = /^\/newsletter\/(?:confirm|leave)$/;
 
 /**
- * Returns the head for a path that is not a listed page. For a gift card's slug under the vouchers path, or a
- * voucher's slug under the gift cards path, returns the head of a list page.
+ * Returns the name of the HTML head for a path that search engines may not index. A gift card or voucher under
+ * the path of another product type gets `listing`, and an unknown path gets `missing`.
  */
 const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   const page = fixedPages.get(path);

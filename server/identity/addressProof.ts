@@ -55,7 +55,8 @@ const untrusted = {
 
 /** Removes everything that was added to the account before its address was verified. */
 const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
-  // the law requires us to keep an approved ID, but the ID proves nothing once the identity has changed
+  // the law requires us to keep an approved ID document; setting `identityChangedAt` means that the document no
+  // longer proves the customer's identity
   await updateAccount(tx, id, { ...untrusted, identityChangedAt: sql`now()` });
   await tx.delete(accountPasskeys).where(eq(accountPasskeys.accountId, id));
   await tx.delete(accountDevices).where(eq(accountDevices.accountId, id));

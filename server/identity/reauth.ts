@@ -21,15 +21,18 @@ import { consumeMailLimit, sendCodeBySms, toEmailOtp, type Requester } from './c
 import { issueCode, useCode, type Proof } from './codes.ts';
 import type { AccountSession } from './sessions.ts';
 
-/** Minutes during which a confirmed identity allows sensitive changes. The code itself expires after `emailCodeMinutes`. */
+/**
+ * Minutes after a confirmation of identity during which the confirmed action is allowed. A confirmation code
+ * sent by email expires after `emailCodeMinutes`.
+ */
 export const reauthMinutes = 10;
 
 const isContactPurpose = (purpose: ReauthPurpose): purpose is ContactPurpose =>
   purpose === 'email' || purpose === 'mobile';
 
 /**
- * Returns the kind of contact that receives the code. For a contact change, it is the contact being replaced.
- * For other purposes, it is a verified email address or, without one, the phone.
+ * Returns the kind of contact that receives the confirmation code: for a contact change, the contact being
+ * replaced; for other purposes, a verified email address or, without one, the phone.
  */
 const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose => {
   if (isContactPurpose(purpose)) return purpose;
@@ -37,8 +40,9 @@ const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose 
 };
 
 /**
- * Returns the contact that receives the code, or null if that contact is not verified. Null means that the
- * change replaces nothing, or that only the password can confirm the customer's identity.
+ * Returns the contact that receives the confirmation code. Returns null if that contact is not verified. In
+ * that case, either the change replaces no verified contact, or only the password can confirm the customer's
+ * identity.
  */
 export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
   if (channelOf(account, purpose) === 'email') return account.emailVerifiedAt && account.email;

@@ -50,7 +50,7 @@ const address: Template = async (shop, mail) => {
   const frame = (subject: string, blocks: Block[]): MailContent =>
     renderMail(
       subject,
-      // leaves out the name, because the person who chose it may have entered a stranger's address
+      // leaves out the customer's name, because the person who entered it may have given a stranger's address
       [greeting(texts, ''), ...blocks, textBlock(messages.addressNotYou), closing(texts)],
       mail.language,
     );

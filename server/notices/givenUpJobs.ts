@@ -10,7 +10,11 @@ const subjectOf = ({ kind, key }: Pick<Job, 'kind' | 'key'>): string => (cases.i
 
 /** Returns the name under which a job appears in notices and lists. Routine background jobs share one name. */
 export const jobName = (kind: Job['kind']): string =>
-  kind === 'deliverCard' ? 'deliver' : [...cases, 'mail', 'codeMail', 'reminder'].includes(kind) ? kind : 'other';
+  kind === 'deliverCard'
+    ? 'deliver'
+    : [...cases, 'mail', 'codeMail', 'reminder'].includes(kind)
+      ? kind
+      : 'other';
 
 /** Finds the order that a job's subject belongs to. Returns null if it belongs to none. */
 export const findOrderNumber = async (

@@ -20,7 +20,10 @@ export const gatewayName = (gateway: string, { gateways: { names, roles } }: Sta
   return role === undefined ? name : `${name} (${role})`;
 };
 
-/** Returns the name of a payment whose provider did not report the method: `card` or `PayPal`. */
+/**
+ * Returns the text shown as the payment method if the provider did not report one: `card` or the provider's
+ * name, such as `PayPal`.
+ */
 export const paymentName = (gateway: string, { records }: Pick<StaffTexts, 'records'>): string =>
   storesCards(gateway) ? records.card : (providerName(gateway) ?? gateway);
 

@@ -39,8 +39,8 @@ const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
 
 /**
  * Opens a notice within the caller's transaction. The notice appears at the top of the staff pages, and staff
- * get one email. If it is already open, only its count changes. If staff have closed it, it stays closed unless
- * its kind can recur. Returns true if this call opened the notice.
+ * get one email. If the notice is already open, only its count changes. If staff have closed the notice, it
+ * stays closed unless its kind can recur. Returns true if this call opened the notice.
  */
 export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): Promise<boolean> => {
   const { kind, gateway, reason, subject = '', detail = {} } = notice;

@@ -128,11 +128,11 @@ const toJoinedDetails = async (db: Db, rows: readonly JoinedOrder[]): Promise<Or
   return await toDetails(db, first.order, attemptsByPosition);
 };
 
-/** Finds an order and all its parts by id, in one query. Returns null if the order does not exist. */
+/** Finds an order and its details by id. Returns null if the order does not exist. */
 export const findDetailsById = async (db: Db, id: string): Promise<OrderDetails | null> =>
   toJoinedDetails(db, await byId(db).execute({ id }));
 
-/** Loads an order and all its parts by id. @throws ShopRefusal 404 */
+/** Loads an order and its details by id. @throws ShopRefusal 404 */
 export const loadDetailsById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderDetails> => {
   const details = await findDetailsById(db, id);
   if (!details) throw notFound();
@@ -140,7 +140,7 @@ export const loadDetailsById = async ({ db }: Pick<AppContext, 'db'>, id: string
   return details;
 };
 
-/** Loads an order by its token in a single query, because pages poll the order. @throws ShopRefusal 404 */
+/** Loads an order by its token, usually in a single query, because pages poll the order. @throws ShopRefusal 404 */
 export const loadDetailsByToken = async (
   shop: Pick<AppContext, 'db'>,
   token: string,
@@ -183,7 +183,7 @@ const orderStatuses: readonly OrderStatus[] = [
   'cancelled',
 ];
 
-/** Returns the order status shown to clients, derived from the chart's tags. */
+/** Returns the order status shown to clients, derived from the tags of the order's state in the state chart. */
 export const statusOf = (order: OrderRow): OrderStatus => {
   const tags = orderTags(order.state);
   const status = orderStatuses.find((s) => tags.has(`status:${s}`));

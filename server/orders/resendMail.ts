@@ -18,8 +18,8 @@ const mailOfState: Readonly<Partial<Record<OrderState, StateMailKind>>> = {
 };
 
 /**
- * Returns the kind of the email about an order's current state, or null without such an email. For an order in
- * delivery, there is one only if the shop has sent an email about a delay.
+ * Returns the kind of the email about an order's current state, or null if no email describes that state. For
+ * an order in delivery, returns null unless the shop has already sent an email about a delay.
  */
 export const findStateMail = async (
   db: Pick<Db, 'select'>,

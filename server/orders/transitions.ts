@@ -60,7 +60,7 @@ export const unfinishedStates: SQL = sql.raw(
     .join(', '),
 );
 
-/** All order states, in the chart's sequence. */
+/** All order states, in the same sequence as in the state chart. */
 export const orderStateNames = Object.keys(orderLifecycleMachine.states) as OrderState[];
 
 /** Returns the tags of an order's state, which determine what can be done with the order. */

@@ -347,8 +347,8 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
   const outcome = await settle(shop, attempt.id, 'leave');
   const settled = abandonedOutcomeOf(outcome, attempt, shop.gateways[attempt.gateway].capture !== undefined);
   if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
-  // in a second round, another request has already opened a new attempt; without this limit, two tabs could
-  // keep replacing each other's attempts forever
+  // from the second round on, an attempt with another method must have been opened by another request; this
+  // error prevents two tabs from replacing each other's attempts forever
   if (settled === 'pending' || round > 0)
     throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
   if (settled === 'open' && attemptTags((await abandonAttempt(shop, attempt)).state).has('unknown'))

@@ -294,7 +294,8 @@ const captureRefused = async (
     return await record(shop, capturing, { ...status, failure: reason }, 'declined');
   await transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, capturing.id);
-    // ignores the refusal if another process has already recorded it, which starts a new capture round
+    // ignores the refusal if another process has already recorded it, because recording a refusal starts a new
+    // capture round
     if (attempt.captureRound !== capturing.captureRound) return;
     const captureRound = attempt.captureRound + 1;
     await transitionAttempt(tx, attempt, { type: 'attempt.captureRefused' }, { captureRound });

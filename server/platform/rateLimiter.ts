@@ -5,8 +5,8 @@ import { ShopRefusal } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Limit that allows `what` at most `most` times within any period of `seconds`. `what` is hashed with a key
- * before it is stored.
+ * Limit of `most` attempts within any period of `seconds`. `what` identifies what is counted, and is hashed
+ * with a key before it is stored.
  */
 export type RateLimit = { what: string; most: number; seconds: number };
 
@@ -31,7 +31,7 @@ export const consumeRateLimitIn = async (
   for (const { key } of keys)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   for (const { what, most, seconds } of bounds) {
-    // finds the entry that has to leave the period before another one can be added
+    // finds the entry that must expire before the limit allows another attempt
     const { rows } = await tx.execute<{ wait: number }>(sql`
       select ceil(extract(epoch from at + ${seconds} * interval '1 s' - clock_timestamp()))::int as wait from tally
         where key = ${keyOf(secrets, what)} and at > clock_timestamp() - ${seconds} * interval '1 s'

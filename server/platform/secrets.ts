@@ -32,7 +32,10 @@ export type Secrets = {
   allOf(purpose: SecretPurpose, ...parts: Part[]): string[];
   /** Returns a 256-bit secret as hex. */
   hexOf(purpose: SecretPurpose, ...parts: Part[]): string;
-  /** True if `of` or `hexOf` returns `value` with any of the keys. */
+  /**
+   * True if `value` is a secret that `of` or `hexOf` derives from any of the keys, for this purpose and these
+   * parts.
+   */
   isGenuine(value: string, purpose: SecretPurpose, ...parts: Part[]): boolean;
   /** Id of the key used for new codes. */
   keyId: string;

@@ -18,7 +18,7 @@ export type RetentionRule = {
   table: string;
   /** Retention period, as worded in docs/privacy.md. */
   after: string;
-  /** Statement that processes one batch. It returns or changes one row for each row it examines. */
+  /** Statement that processes one batch. Its row count is the number of rows that it examined. */
   statement: SQL;
   /** Number of rows per batch. */
   batch: number;

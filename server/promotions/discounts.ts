@@ -126,7 +126,8 @@ export const guardPromoTry = async <T>(
 ): Promise<T> => {
   const countIds = await consumeRateLimit(shop, promoCodesBy(buyerId, clientIp));
   const result = await work().catch(async (error: unknown) => {
-    // any other error reveals nothing about the promo code, so the attempt does not count
+    // only DISCOUNT_REFUSED reveals anything about the promo code, so an attempt that ends with any other error
+    // does not count
     if (!(error instanceof ShopRefusal) || error.code !== 'DISCOUNT_REFUSED')
       await refundRateLimit(shop, countIds);
     throw error;

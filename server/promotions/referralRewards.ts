@@ -92,8 +92,8 @@ const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: 
       .from(accounts)
       .where(eq(accounts.id, invitedId));
     if (!named?.id) return;
-    // a reversal of this payment takes the same lock; it runs before the decision, or after it and revokes the
-    // reward
+    // recording a reversal of this payment takes the same lock: before the decision, a reversal prevents the
+    // reward; after the decision, it revokes the reward
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
     // locks the accounts in a fixed order, because two people who invited each other could otherwise cause a
     // deadlock
@@ -164,8 +164,8 @@ export const loadReferralStanding = async (
 };
 
 /**
- * If the payment behind a reward was reversed, cancels the unspent part of the reward for both the inviting and
- * the invited person. Repeated calls have no effect.
+ * If the payment behind a reward was reversed, takes the reward back from both the inviting and the invited
+ * person, as far as their credit suffices. Repeated calls have no effect.
  */
 export const revokeReward = async (tx: Tx, orderId: string): Promise<void> => {
   const [reward] = await tx

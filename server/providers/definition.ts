@@ -145,11 +145,11 @@ export type PaymentDefinition<
   Port extends PaymentProvider,
   Waits = unknown,
 > = ProviderDefinition<Entries, Own, Port, Waits> & {
-  /** Facts that `npm run generate` copies to `contract/domain/paymentFacts.ts`, for pages and charts. */
+  /** Facts that `npm run generate` copies to `contract/domain/paymentFacts.ts`, for pages and state charts. */
   facts: PaymentFacts;
   /** The payment method's title at checkout. Defaults to the provider's name. */
   title?: MessageKey;
-  /** Returns the provider's payment methods as the codes of their logos. */
+  /** Returns the logo codes of the provider's payment methods. */
   methods(this: void, config: Own): readonly string[];
   /** Returns the configuration for the provider's script on our page. */
   scriptConfig?(this: void, config: Own, language: Language): Record<string, string>;

@@ -57,7 +57,7 @@ export const providerNames = Object.keys(listed) as (keyof Gateways)[];
  * is configured.
  */
 export const createGateways = (config: ProviderConfigs, deps: GatewayDeps & { inboxUrl: string }): Gateways =>
-  // each adapter has the same name as its port
+  // the cast is safe, because each provider is listed under the name that its adapter has in `Gateways`
   Object.fromEntries(
     providerNames.map((name) => [name, providers[name].create(config[name], deps)]),
   ) as Gateways;

@@ -9,9 +9,9 @@ export type Rappen = number;
 
 export type PaymentState =
   | 'open'
-  /** Approved by the shopper. The money is not collected until `capture`. */
+  /** The shopper has approved the payment. The money is not collected until `capture` is called. */
   | 'approved'
-  /** Accepted by the provider but still under review. It counts as unpaid. */
+  /** The provider has accepted the payment but is still reviewing it. The payment counts as unpaid. */
   | 'pending'
   | 'authorized'
   | 'captured'
@@ -84,7 +84,7 @@ export type RefundRequest = {
   captureId: string | null;
   amount: Rappen;
   currency: 'CHF';
-  /** Reference that is unique for each refund and round. */
+  /** Reference that is unique for each refund. A refund that is requested again gets a new reference. */
   reference: string;
   idempotencyKey: string;
 };
@@ -104,7 +104,10 @@ export type PaymentNotice = {
 
 /** Everything that the shop needs from a payment provider. */
 export type PaymentProvider = {
-  /** Time in milliseconds during which the provider can still reverse a payment if its notification got no response. */
+  /**
+   * Time in milliseconds during which the provider can still reverse a payment if the shop has not responded to
+   * the notification about it.
+   */
   reversibleFor: number;
   /** True if `init` only builds a form and can therefore run repeatedly. */
   opensByForm: boolean;

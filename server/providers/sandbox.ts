@@ -25,8 +25,8 @@ export type Sandbox = {
   /** URL of the embedded inbox. */
   smtpUrl: string;
   /**
-   * Writes a file with the variables with which another process can use these sandboxes. Returns the file's
-   * path.
+   * Writes a file with the environment variables that another process needs to use these sandboxes. Returns the
+   * file's path.
    */
   writeSettings(): Promise<string>;
   close(): Promise<void>;

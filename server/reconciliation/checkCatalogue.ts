@@ -37,8 +37,8 @@ export const toNoticeText = (lines: readonly OffSaleLine[]): string =>
   ].join('\n');
 
 /**
- * Returns the subject of a notice. It includes the date, so that the same products and reasons trigger a new
- * notice on another day.
+ * Returns the `subject` that identifies a staff notice: the date and a hash of the products and reasons.
+ * Because of the date, the same products and reasons trigger a new notice on another day.
  */
 export const caseOf = (lines: readonly OffSaleLine[], now: Date): string => {
   const digest = createHash('sha256').update(lines.map(lineText).join('\n')).digest('hex');

@@ -14,7 +14,10 @@ export type OrderRecord = {
   order: OrderRow;
   attempts: AttemptRow[];
   refunds: RefundRow[];
-  /** Ids of paid attempts that can still be reversed. These attempts count as in progress. */
+  /**
+   * Ids of payment attempts that are paid but that the provider can still reverse. These attempts count as in
+   * progress.
+   */
   pending: ReadonlySet<string>;
   /**
    * Amount, in rappen, currently charged to the order's promo code or credit. Amounts that have been returned

@@ -143,7 +143,8 @@ export const reconcileOrders = async (shop: AppContext, period: Period): Promise
 };
 
 /**
- * Number of days covered by each daily run. With a single day, the run would miss later refunds and payments.
+ * Number of days covered by each daily run. A run for a single day would miss payments and refunds made on a
+ * later day than their order.
  */
 const daysBack = 3;
 /** Minimum age in milliseconds of the orders to compare. Newer orders are still being processed. */

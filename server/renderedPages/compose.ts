@@ -120,11 +120,11 @@ export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
 
 /**
  * Script of a server-rendered page. It stores the last click (`RecordedClick`) until the shop can handle it,
- * and repeats the click if the code fails to load. In a list that has not loaded yet, Enter selects a list
- * entry instead of submitting the form. The script loads the code after the first paint, or after a second if
- * the window is never painted. It activates all style sheets at once, before the code changes the page, so that
- * the browser computes the styles only once. It removes the font faces from the style sheets, because adding
- * them again would make the browser measure every line again.
+ * and repeats the click if the shop's code fails to load. In a searchable field whose list has not loaded yet,
+ * Enter selects a list entry instead of submitting the form. The script loads the shop's code after the first
+ * paint, or after a second if the window is never painted. It activates all style sheets at once, before the
+ * shop's code changes the page, so that the browser computes the styles only once. It removes the font faces
+ * from the style sheets, because adding them again would make the browser measure every line again.
  */
 const pageScript = (
   preloaded: readonly string[],

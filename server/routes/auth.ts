@@ -53,7 +53,8 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, session, text);
   };
 
-  // the third-party scripts on the page and their public keys are not part of the original contract
+  // this route is not part of the original contract; it returns the URLs and public keys of the third-party
+  // scripts on the page
   route('clientConfig', (c) => {
     const data: ClientConfig = {
       turnstile: { sitekey: config.captcha.siteKey, script: config.captcha.script },

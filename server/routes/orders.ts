@@ -140,7 +140,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     const { id } = details.order;
     await limit(`refreshorder ${id}`, limits.refreshorder);
     await settleOrder(shop, details);
-    // makes the delivery job due now, because that job sends the request to the supplier
+    // makes the delivery job due now, because that job sends the order to the supplier
     await expediteDelivery(shop, id);
     return progress(c, await loadDetailsById(shop, id));
   });

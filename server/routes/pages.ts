@@ -245,8 +245,8 @@ export const createPages = (
     );
     page.headers.set('reporting-endpoints', reportingEndpoints);
     page.headers.set('referrer-policy', 'no-referrer');
-    // not set if a provider's button opens an empty window and navigates it later, because WebKit would isolate
-    // that window and its response would be lost
+    // the Cross-Origin-Opener-Policy header is not set if a payment provider's button opens an empty window and
+    // navigates it later, because WebKit would isolate that window and the provider's response would be lost
     if (config.paymentMethods.every((code) => paymentProviders[code].opensBy === 'page'))
       page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     page.headers.set(

@@ -86,7 +86,8 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, response, getProgressMessage(details));
   });
 
-  // both calls return the order's payment status, which is read from the payment provider
+  // `paycheckstatus` and `myposcheckstatus` both return the order's payment status, which is read from the
+  // payment provider
   for (const path of ['paycheckstatus', 'myposcheckstatus'] as const)
     route(path, async (c, { ordertoken }) => {
       const known = await orderStatuses.load(ordertoken);

@@ -61,7 +61,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return { raw, notice, attempt };
   };
 
-  /** Settles a notification's payment before responding. */
+  /** Settles the payment that a notification concerns before responding to the notification. */
   const settleByNotice =
     (gateway: Gateway) =>
     async (c: ApiContext): Promise<Response> => {

@@ -34,7 +34,10 @@ export type AppServices = {
     location: (event: LocationEvent) => void;
     session: (event: SessionEvent) => void;
     auth: (event: AuthEvent) => void;
-    /** Has no effect unless the consent chart is running. On its start, the chart reads the stored choice. */
+    /**
+     * Sends an event to the consent chart. Has no effect if the chart is not running yet, because the chart
+     * reads the stored choice when it starts.
+     */
     consent: (event: ConsentEvent) => void;
     /** Sends a message to the current screen's chart. */
     screen: (message: { type: string }) => void;

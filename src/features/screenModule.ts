@@ -56,7 +56,7 @@ export type Page = {
   reads?: readonly string[];
   /**
    * Example URLs at which a visitor immediately sees one of the screen's views, each with the view's screen
-   * tag. The crawl opens these URLs.
+   * tag. The crawl (`tests/browser/crawl`) opens these URLs.
    */
   examples?: readonly (readonly [address: string, tag: string])[];
 };

@@ -111,8 +111,8 @@ const shapes = {
   /** Time at which the customer signed in. Two tabs with different times belong to different sign-ins. */
   signedInAt: stamp,
   /**
-   * Refresh token that remains after a sign-out until it reaches the server. Without an access token, it can
-   * only be used to end the session.
+   * Refresh token after a sign-out, stored until the server has received the sign-out request. Without an
+   * access token, it can only end the session.
    */
   signOutToken: secret,
   otp_timestamp: stamp,

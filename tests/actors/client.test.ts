@@ -381,7 +381,7 @@ test('a cancelled call rejects with an `AbortError`, not with a failure', async 
   await expect(api.post('cancelGift', gift, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('the client returns a file unchanged, and a refused file request fails like any other call', async () => {
+test('a file request returns the file unchanged if it succeeds, and fails like any other call if it is refused', async () => {
   answer(200, '%PDF-1.7', 'application/pdf');
   expect(await (await api.file('receiptPdf', { ordertoken: '1' })).text()).toBe('%PDF-1.7');
   answer(404, { success: false, message: 'gone' });

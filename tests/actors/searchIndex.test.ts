@@ -119,7 +119,7 @@ describe('help questions in the header search', () => {
     ['it', 'dov’è il mio codice', 'whereIsMyCode'],
     ['es', 'reembolso', 'refund'],
     ['es', 'dónde está mi código', 'whereIsMyCode'],
-    // This word is not in the page's language.
+    // A French word also finds the question if the page is in German.
     ['de', 'remboursement', 'refund'],
   ] as const)('in %s, the search for %s returns the question %s', (language, query, id) => {
     const question = topics
@@ -149,7 +149,7 @@ describe('help questions in the header search', () => {
     expect(Object.keys(helpWords).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  test('every alternative name belongs to a brand that is on sale', () => {
+  test('every alternative name belongs to a brand that the shop sells', () => {
     const brands = list.brands.map(({ name }) => name);
     expect(Object.keys(brandWords).filter((name) => !brands.includes(name))).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe('searching for common names', () => {
   });
 });
 
-describe('searching with one or two wrong letters in a word', () => {
+describe('searching with one or two typos in a word', () => {
   test.each([
     ['playstaton', 'playstation-store-ch'],
     ['plystaton', 'playstation-store-ch'],

@@ -181,7 +181,7 @@ describe('lifetime of a token', () => {
     expect(remainingMs(reload(), Date.now())).toBeLessThanOrEqual(0);
   });
 
-  test('after a reload, or for a token from another tab, the expiry time determines the remaining lifetime', () => {
+  test('after a reload, or for a token from another tab, the remaining lifetime is the time until the stored expiry time', () => {
     vi.advanceTimersByTime(10 * minute);
     expect(remainingMs(reload(), Date.now())).toBe(50 * minute);
     store.write('accessToken', 'of another tab');

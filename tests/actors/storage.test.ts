@@ -128,7 +128,7 @@ test.each([
   expect(store.read('orderToken')).toBeNull();
 });
 
-test('clearing storage also removes values that the browser refused to store, except those under the listed keys', () => {
+test('clearing storage also removes values that the browser refused to store, except those under the given keys', () => {
   const { store } = unreliable(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -322,7 +322,7 @@ test('a cookie is read by its full name, and a cookie that cannot be decoded cou
   expect([readCookie('language'), readCookie('bad'), readCookie('lang')]).toEqual(['it=', null, null]);
 });
 
-test("if the browser's storage is full, reading returns the new value, not the old one", () => {
+test("if the browser's storage is full, reading a key returns the newly written value, not the stored old one", () => {
   const shelf = createMemoryBackend();
   createStorage(shelf).write('orderToken', 'order-of-yesterday');
   createStorage(shelf).write('language', 'de');
@@ -349,7 +349,7 @@ test('merging into a stored value overwrites the given fields and preserves the 
   expect(store.read('rechargeData')).toEqual({ ...good.rechargeData, slug: 'airtel-india' });
 });
 
-test('clearing storage preserves the listed keys', () => {
+test('clearing storage removes every key except the given ones', () => {
   const shelf = createMemoryBackend();
   for (const key of ['a', 'b', 'language']) shelf.setItem(key, '1');
   createStorage(shelf).clearExcept(['language', 'b']);

@@ -51,7 +51,7 @@ describe('detecting automated browsers', () => {
     expect(reasonsOf({ ...person, ...traits })).toEqual([reason]);
   });
 
-  test('the bot check reports all its reasons in order', () => {
+  test('the bot check reports all reasons that apply, in a fixed order', () => {
     const steered = { ...person, webdriver: true, canDraw: false, userAgent: 'HeadlessChrome' };
     expect(reasonsOf(steered)).toEqual(['webdriver', 'headless', 'canvas']);
   });
@@ -115,7 +115,7 @@ describe('cookie consent', () => {
     return { actor, shelf, store };
   };
 
-  test('the stored cookie consent has three fields, and the banner does not appear on the next visit', async () => {
+  test('choosing cookies stores a consent with three fields and hides the banner on the next visit', async () => {
     const { actor, shelf } = await start();
     expect(actor.getSnapshot().hasTag('screen:banner')).toBe(true);
     expect(shelf.getItem('cookieConsent')).toBeNull();

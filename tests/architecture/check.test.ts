@@ -13,7 +13,7 @@ test('after a change to the server, the check runs the tests of the affected fol
   ]);
 });
 
-test('after a change to a server test, the check runs that file, and after a change to its helpers, its folder', () => {
+test("after a change to a server test, the check runs that test file; after a change to a test helper, it runs the helper's folder", () => {
   const test = 'tests/server/support/contact.test.ts';
   expect(serverTestsOf([test])).toEqual([test]);
   expect(serverTestsOf([test, 'tests/server/support/race.ts'])).toEqual(['tests/server/support/']);
@@ -30,7 +30,7 @@ test('after a change to a request or response, the check runs the tests of the s
   ]);
 });
 
-test('after a change to a part of the server without tests of its own, the check runs the tests of the parts that show it', () => {
+test('after a change to a server folder without tests, the check runs the tests in other folders that cover it', () => {
   expect(serverTestsOf(['server/mail/layout.ts'])).toEqual(['tests/server/mailTemplates/']);
   expect(serverTestsOf(['server/messages/de/answers.ts'])).toEqual([
     'tests/server/mailTemplates/',

@@ -1,6 +1,6 @@
 /**
  * Checks that database timestamps come from the database clock, which all processes share
- * (`server/platform/database/clock.ts`). Only the files below may use the process clock.
+ * (`server/platform/database/clock.ts`). Only the files listed in `exceptions` may use the process clock.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';

@@ -163,8 +163,8 @@ test.each(flows)('the chart $name uses exactly the parts that it declares', ({ m
 /** Implementations in a chart that look like stubs but are complete. */
 const doneByTheChart = ['screen actions.forwardToScreen', 'verificationLoader actors.awaitOutcome'];
 /**
- * These two pages share a chart but use different parts of it. Only the voucher page checks the buyer, and only
- * the gift card page sets its own title.
+ * Implementations that one page leaves out. The gift card page and the voucher page share a chart, but only the
+ * voucher page checks the buyer, and only the gift card page sets its own title.
  */
 const leftByAPage = {
   giftCard: [

@@ -219,7 +219,7 @@ test.each(languages)(
   (language) => {
     const literals = [...(texts.get(language) ?? [])].flatMap(([place, text]) => {
       const bare = text
-        // Remove parameters, opening hours, tags, page URLs and the limits above.
+        // Remove parameters, opening hours, tags, page URLs and the changed values of the limits.
         .replace(/\{\w+\}(?::00| h 00| h)?|<\/?\d+\/?>|\]\([^)]*\)|\b7[07]\d\d|77\.77/g, '')
         .replace(/^\{0, plural.*/, '');
       const numbers = [...bare.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => number);

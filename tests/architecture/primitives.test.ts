@@ -51,7 +51,7 @@ test('secrets come from the system’s random generator and have at least 128 bi
   expect(
     find(server, /\b(?!idempotency)\w*(secret|token|key|code)\w*\s*[:=]\s*(crypto\.)?randomUUID/gi),
   ).toEqual([]);
-  // Every call specifies the number of bytes.
+  // Every call of `randomBytes` specifies the number of bytes as a literal.
   for (const found of find(server, /randomBytes\([^)]*\)/g)) {
     const bytes = Number(/\((\d+)\)/.exec(found)?.[1]);
     // These are not secrets: the initialisation vector of AES-GCM, and the name of a temporary file.
@@ -64,7 +64,7 @@ test('secrets come from the system’s random generator and have at least 128 bi
 });
 
 test('only approved algorithms are used to hash, sign and encrypt [ASVS-11.2.1 ASVS-11.2.3 ASVS-11.3.1 ASVS-11.4.1 ASVS-11.4.3]', () => {
-  // Each use names its algorithm, so that this test can find it.
+  // The code names each algorithm in a string literal, so that this test can find it.
   const hashes = find(server, /create(?:Hash|Hmac)\([^,)]*/g).map((found) =>
     found.replace(/^.*\('([^']*)'$/, '$1'),
   );

@@ -55,7 +55,7 @@ const productFiles = ['contract', 'machines', 'server', 'src'].flatMap((folder) 
       (file) =>
         /\.tsx?$/.test(file) &&
         !lists.includes(file) &&
-        // These are chart samples and stories.
+        // Samples and stories of charts may name providers.
         !/\.(?:flow|spec)\.ts$|fixtures\.ts$/.test(file) &&
         !folders.some((name) => file.startsWith(`server/providers/${name}/`)),
     ),

@@ -98,7 +98,7 @@ export const rooms: Record<string, Room> = {
     values: [...contract, 'server/platform', 'server/messages', 'server/providers', 'server/catalogue'],
     types: context,
   },
-  // Limits on attempts, which several rooms below use.
+  // Limits on attempts. Several other server rooms import them.
   'server/limits': { values: [...contract, 'server/platform'], types: context },
   'server/identity': {
     values: [

@@ -1,6 +1,6 @@
 /**
- * Checks that routes only validate, call a rule and respond. Storage access belongs in the server rooms behind
- * the rules.
+ * Checks that routes only validate, call a rule and respond. Database access belongs in the server folders that
+ * contain the rules.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

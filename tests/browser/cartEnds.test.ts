@@ -266,7 +266,8 @@ describe('overlapping cart changes', () => {
     await screenIs(page, 'form');
     await expect(page.locator('main')).toContainText('98010 41301');
     expect((await stored(page))['cartToken']).not.toBe(cartToken);
-    // A shopper who opens the page in another way might want a second top-up, so the dialog asks.
+    // Without the Back button, the shopper might want a second top-up, so a dialog opens before the cart is
+    // replaced.
     await page.goto('/mobile-topup');
     await screenIs(page, 'amount');
     await enter('9801041302');

@@ -160,7 +160,7 @@ describe('country field while its list is loading', () => {
     await page.context().close();
   });
 
-  test('pressing Enter before the country list has loaded selects the country later and submits nothing', async () => {
+  test('pressing Enter before the country list has loaded selects the country once the list has loaded, without submitting the form', async () => {
     const { page, field, release } = await openWithout(list, '/');
     await waitForLateParts(page);
     await keyboardOn(page).to(field);

@@ -114,7 +114,7 @@ for (const [device, viewport] of [
           const human = part.getByRole('checkbox', { name: /human/i });
           if ((await human.count()) > 0) {
             await human.click();
-            // The human check must finish first, because its progress text is not part of the form.
+            // Wait until the captcha is done, because the test must not measure its progress text.
             await expect(part.getByText('Done', { exact: true })).toBeVisible();
           }
           await page.waitForLoadState('networkidle');

@@ -93,7 +93,7 @@ describe('URL handling in the shop', () => {
 });
 
 describe('page frame', () => {
-  test('the main menu leads to its four pages, and the mobile checkout has no footer', async () => {
+  test('each link in the main menu opens its page, and the footer is visible on the front page but not in the mobile checkout', async () => {
     const page = await open('/help');
     const menu = page.getByRole('navigation').first();
     for (const [name, path] of [

@@ -1,5 +1,5 @@
 /**
- * Measures details of the layout that no other test sees: edges, lines and covered places.
+ * Measures layout details that no other test checks: edges, line breaks and covered content.
  *
  * @module-tag slow
  */
@@ -21,7 +21,7 @@ const measure = async (one: Locator) => {
 const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
 
-/** A phone's window that is higher than the page. */
+/** Phone viewport that is taller than the page. */
 const tall = { width: 390, height: 2400 };
 
 const openAmounts = async (): Promise<Page> => {
@@ -42,7 +42,7 @@ test.each([
   ['amounts of a top-up', openAmounts, '.surface_bar'],
   ['checkout', openCheckout, '.checkout_pay'],
 ] as const)(
-  "on a page that is shorter than a phone's window, the bar is at the bottom edge of the window: %s",
+  "if a page is shorter than a phone's window, its sticky bar is at the bottom edge of the window: %s",
   async (_, openPage, bar) => {
     const page = await openPage();
     await expect.poll(async () => Math.round((await measure(page.locator(bar))).bottom)).toBe(tall.height);
@@ -67,7 +67,7 @@ test("the shadow of the purchased card has the card's size and corners", async (
 });
 
 test.each([phone, desktop])(
-  'the newsletter field and its button are on one line and equally high in a window of $width pixels',
+  'the newsletter field and its button are on one line and have the same height in a window of $width pixels',
   async (viewport) => {
     const page = await open('/help', { viewport });
     await waitForLateParts(page);
@@ -81,7 +81,7 @@ test.each([phone, desktop])(
   },
 );
 
-test('on a phone, the scroll-to-top button covers no arrow of the footer', async () => {
+test('on a phone, the scroll-to-top button does not cover the arrows of the collapsible sections in the footer', async () => {
   const page = await open('/help', { viewport: phone });
   await waitForLateParts(page);
   await scrollToEnd(page);
@@ -107,7 +107,7 @@ test.each([1024, 1280, 1440])(
         for (const x of [left + 1, right - 1])
           for (const y of [top + 1, bottom - 1])
             for (const element of document.elementsFromPoint(x, y))
-              // the page's own boxes are as wide as the window
+              // elements as wide as the window are the page's layout containers, not content
               if (
                 !button.contains(element) &&
                 element.getBoundingClientRect().width < document.documentElement.clientWidth
@@ -121,7 +121,10 @@ test.each([1024, 1280, 1440])(
   },
 );
 
-/** Returns the words of the page's headings, buttons and choices that continue on another line without a hyphen. */
+/**
+ * Returns the words in the page's headings, labels and buttons that break across lines at a place without a
+ * hyphen.
+ */
 const findBrokenWords = (page: Page): Promise<string[]> =>
   page.locator('main').evaluate((main) => {
     const broken: string[] = [];
@@ -140,7 +143,7 @@ const findBrokenWords = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-test('with twice the font size on a phone, no word of the checkout is broken', async () => {
+test("with twice the font size on a phone, no word in the checkout's headings, labels or buttons breaks across lines", async () => {
   const page = await openWithCart('/checkout', {
     viewport: phone,
     watch: async (newPage) => {

@@ -30,7 +30,7 @@ const visit = async (viewport: { width: number; height: number }) => {
   const { announced } = await recordAnnouncements(page);
   await page.goto('/');
   await screenIs(page, 'shown');
-  // Wait for the complete page frame, because its late-loading parts can cover content.
+  // Wait for the parts of the page that load late, because they can cover content.
   await page.locator('.dock_dock').waitFor();
   return {
     page,
@@ -154,7 +154,7 @@ describe('buying by keyboard alone', () => {
       await keys.use(button(page, 'Continue'));
       await checkOut(way);
       await expect(main).toContainText('+91 98');
-      // The cart is closed. A dialog opened from the header returns the focus when it closes.
+      // Closing a dialog that was opened from the header returns the focus to the button that opened it.
       const preferences = button(page, /^Country and language/);
       await keys.to(preferences, 'Shift+Tab');
       await keys.press('Enter');

@@ -110,7 +110,7 @@ describe.each(places)('phone number field: $name', ({ path, reach, call, send })
   });
 });
 
-test('an incomplete dial code stays as typed, an unknown one shows an error, and a 13th digit is rejected', async () => {
+test('the phone number field keeps an incomplete dial code, shows an error for an unknown one and rejects a 13th digit', async () => {
   const page = await open('/mobile-topup');
   const field = page.getByLabel('Mobile number').first();
   const country = page.getByRole('combobox', { name: 'Country' });

@@ -208,7 +208,7 @@ describe('paying with PayPal', () => {
       await payButton(page, 'paypal').click();
       await expect(email).toBeFocused();
       await email.fill('eva@example.com');
-      // Pressing Enter in the email field does not create an order either.
+      // Pressing Enter in the email field does not create an order.
       await email.press('Enter');
       await screenIs(page, 'form');
       expect([windows(page), orders]).toEqual([1, []]);

@@ -301,7 +301,7 @@ describe('sign-out after inactivity', () => {
   });
 
   test(
-    'the inactivity warning stays open until the mouse has reached and clicked "Stay logged in"',
+    'the inactivity warning stays open while the mouse moves to "Stay logged in", and a click there keeps the customer signed in',
     slow,
     async () => {
       const { page, accessToken } = await signedIn('/contact-us');

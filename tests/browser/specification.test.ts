@@ -20,12 +20,15 @@ const { open, openSignedIn, openWithCart, running, shop } = useBrowser({ handsOn
 const event = { type: '' };
 
 describe('NAV-21: the footer', () => {
-  test.each(['/forgot-password', '/reset-password', '/mobile-checkout'])('%s has no footer', async (path) => {
-    const page = await openWithCart(path);
-    await expect(page.locator('main [data-screen]').first()).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await page.context().close();
-  });
+  test.each(['/forgot-password', '/reset-password', '/mobile-checkout'])(
+    'the page %s has no footer',
+    async (path) => {
+      const page = await openWithCart(path);
+      await expect(page.locator('main [data-screen]').first()).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await page.context().close();
+    },
+  );
 
   test('/payment-process has no footer during the payment check', async () => {
     const shopper = createShopper(shop());
@@ -39,7 +42,7 @@ describe('NAV-21: the footer', () => {
     await page.context().close();
   });
 
-  test.each(['/', '/checkout', '/help', '/no/such/path'])('%s has a footer', async (path) => {
+  test.each(['/', '/checkout', '/help', '/no/such/path'])('the page %s has a footer', async (path) => {
     const page = await openWithCart(path);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.context().close();

@@ -147,7 +147,7 @@ describe('staff pages in a browser', () => {
     await page.keyboard.press('ArrowDown');
     await expect(reasons.nth(1)).toBeChecked();
     await page.keyboard.press('Tab');
-    // In this text field, letters must not trigger shortcuts.
+    // Typing letters in this text field must not trigger shortcuts.
     await page.keyboard.type('a jar');
     await expect(page.getByLabel(/^Your own message/)).toHaveValue('a jar');
     await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 /**
- * Checks that the walks submit each form at least once with every optional field left empty, so that the
- * invariants cover that request.
+ * Checks that the sample events and stories of each chart leave every optional form field empty at least once,
+ * so that the invariants also cover requests without that field.
  */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';

@@ -22,7 +22,7 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('passwords
   const passwords = [...new Set(typedIn(flow.cases))];
   const holds = (text: string): string[] => passwords.filter((password) => text.includes(password));
 
-  test('the chart keeps a password only while its request is pending', async () => {
+  test('the chart keeps a password only while the request that contains it is pending', async () => {
     expect(passwords.length).toBeGreaterThan(0);
     let asked = 0;
     for (const path of walkedPathsOf(name)) {
@@ -42,7 +42,8 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('passwords
         harness.actor.stop();
       }
     }
-    // The call itself must contain the password; otherwise, the search would find nothing.
+    // At least one pending request must contain a password; otherwise, the test would not show that its search
+    // can find passwords.
     expect(asked).toBeGreaterThan(0);
   });
 });

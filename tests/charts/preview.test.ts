@@ -42,7 +42,7 @@ const recordings = Object.values(
 describe.each(flows)('paths of the chart $name in the preview', ({ name, machine }) => {
   const idsOf = (value: unknown): string[] =>
     machine.resolveState({ value: value as never, context: {} })._nodes.map((node) => node.id);
-  /** The active states of each path at the start and after each step. Recordings have no start. */
+  /** The active states of each path at the start and after each step. For a recording, the start is null. */
   const lit = new Map<string, readonly (string[] | null)[]>([
     ...walkedPathsOf(name).map(
       ({ id, start, steps }) => [id, [start, ...steps].map(({ value }) => idsOf(value).sort())] as const,

@@ -124,7 +124,7 @@ describe('checking stories and invariants', () => {
     ).toHaveLength(1);
   });
 
-  test('stories and invariants refer only to charts, clauses and places that exist', () => {
+  test('stories and invariants refer only to charts, clauses, transitions and states that exist', () => {
     const charts = new Set(flows.map(({ name }) => name));
     const known = new Set(clauses.map(({ id }) => id));
     const storiesAndInvariants = [...stories, ...invariants];

@@ -89,7 +89,7 @@ describe('recording a walk of the running shop', () => {
     expect(traceLive(flow, 'thinks again', [follower, ...events]).steps).toHaveLength(4);
   });
 
-  test('recording fails if the start of the chart is missing, or if no sample event can repeat a step', async () => {
+  test('recording fails if the start of the chart is missing, or if no sample event leads to the recorded state', async () => {
     const events = await walkCart();
     const late = events.filter(({ type }) => type !== 'xstate.init');
     expect(() => traceLive(flow, 'late', late)).toThrow('does not contain the start of cart');

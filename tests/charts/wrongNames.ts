@@ -1,6 +1,6 @@
 /**
  * Type checks only (`npm run types`). Each line is a possible mistake in stories, invariants or samples and
- * must not compile. If it does, the compiler reports the missing error.
+ * must not compile. If a mistake compiles, the compiler reports its `@ts-expect-error` as unused.
  */
 import { of } from '../../flows/spec/invariants.ts';
 import { boundary, given, story, when } from '../../flows/spec/stories.ts';

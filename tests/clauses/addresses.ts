@@ -4,8 +4,8 @@ const at = (path: string, screen: string, params: object = {}) => [path, { scree
 const product = (productName: string) => ({ productName });
 
 /**
- * Clauses NAV and ROLE: the screen that a URL opens, with and without a session. Later screens depend on the
- * screen's chart.
+ * Clauses NAV and ROLE: the first screen that a URL opens, with and without a session. The chart of that screen
+ * determines the screens that follow.
  */
 export const addressRows: readonly Row[] = [
   { clause: 'NAV-02', title: '/about', rule: 'route', inside: at('/about', 'about') },

@@ -5,8 +5,8 @@ const [gif, svg, webp] = ['GIF89a', '<svg xmlns="http://www.w3.org/2000/svg">', 
 const [jpeg, png] = ['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n'];
 
 /**
- * Clauses KYC and LIM: verification and voucher limits. Days are counted in the Zurich time zone. Today is 22 November
- * 2026.
+ * Clauses KYC and LIM: verification and voucher limits. Days are counted in the Zurich time zone. The clock is
+ * set to 22 November 2026.
  */
 export const verificationRows: readonly Row[] = [
   {

@@ -31,7 +31,7 @@ describe('exchange rate display', () => {
     ['8.10', '4920.00', 'XOF', '1 CHF = 607 XOF'],
     ['1.05', '1500.00', 'KRW', '1 CHF = 1’428 KRW'],
   ])(
-    'without a minor unit, the exchange rate has no decimals: CHF %s for %s %s',
+    'the exchange rate of a currency without a minor unit has no decimals: CHF %s for %s %s',
     (price, receive, currency, text) => {
       expect(rate(price, receive, currency)).toBe(text);
     },

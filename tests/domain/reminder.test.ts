@@ -31,6 +31,6 @@ test.each([
   ['the day before even if it is valid for a year', 'P365D', '2029-02-08'],
   ['after a month if the expiry is unknown', null, '2028-03-11'],
   ['tomorrow if it is valid for a single day', 'P1D', '2028-02-11'],
-])('the reminder about a top-up is due one day before it expires: %s', (_, validity, day) => {
+])('the reminder about a top-up is due one day before the top-up expires: %s', (_, validity, day) => {
   expect(reminderDay(validity, today, today, true)).toBe(day);
 });

@@ -12,7 +12,7 @@ describe('verification links that match their id and hash', () => {
     (verify_url) => expect(verifyPath({ id, hash, verify_url })).toBe(path),
   );
 
-  test('the query string of a verification link never becomes part of the call', () => {
+  test("the query string of a verification link never becomes part of the shop's request", () => {
     expect(verifyPath({ id, hash, verify_url: `/api/${path}?next=https://evil.test/${path}` })).toBe(path);
   });
 
@@ -62,7 +62,7 @@ const hostile = [
   `ws://evil.test/${path}`,
   `mailto:a@evil.test`,
   `view-source:https://evil.test/${path}`,
-  // URLs of other calls in the shop's own API, or of this call in another spelling.
+  // URLs of other calls in the shop's own API, or of the verification call in another spelling.
   `/api/email/verify/${id}/${other}`,
   `/api/email/verify/8/${hash}`,
   '/api/signout',

@@ -66,7 +66,8 @@ export const openShopHere = async (
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    // No waiting time, because tests top up the same number several times.
+    // Disable the sandbox's minimum time between two top-ups of a number, because tests top up the same number
+    // several times.
     SANDBOX_RECHARGE_SECONDS: '0',
     ...environment(dataDir),
   });

@@ -18,7 +18,7 @@ const textOf = (given: unknown): string =>
   typeof given === 'string' ? given : ((given as { text?: string } | null)?.text ?? '');
 
 const listeners = new Set<(text: string) => void>();
-/** Calls the listener with every statement. Returns a function that stops it. */
+/** Calls the listener with every statement. Returns a function that removes the listener. */
 export const listenToStatements = (listener: (text: string) => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

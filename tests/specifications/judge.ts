@@ -20,8 +20,8 @@ const parsed = (text: string | null): unknown => {
 };
 
 /**
- * Caches the faults found in long lists, because every shop returns the same lists. Short responses are rarely
- * identical.
+ * Caches the faults found in long responses, because every shop returns the same long lists. Short responses
+ * are rarely identical.
  */
 const faultsKnown = new Map<string, string[]>();
 const answerFaults = (provider: string, { method, path, status, answer }: SandboxExchange): string[] => {

@@ -153,7 +153,7 @@ export const patchReloadly = (file: Json): string[] => {
     return resolve(schema['items']);
   };
 
-  /** Adapts a schema to a sample. For a new field, reports only the field, not its parts. */
+  /** Adapts a schema to a sample value. A new field is reported as a whole, without the fields inside it. */
   const widen = (schema: Json, sample: unknown, at: string, why: string, isNew = false): void => {
     const type = typeOf(sample);
     const types = typesOf(schema);

@@ -19,7 +19,10 @@ const operationSchema = v.object({
   ),
 });
 
-/** Returns an example response from the documentation, without its abbreviated parts (`{}`). */
+/**
+ * Returns an example response from the documentation. If the example is a list, its abbreviated entries (`{}`)
+ * are left out.
+ */
 export const documentedResponse = (method: 'get' | 'post', path: string, status: number): unknown => {
   paths ??= v.parse(
     documentSchema,

@@ -2,8 +2,8 @@ import { providerNames, providers, smsProviders } from '../../server/providers/i
 
 /**
  * Providers whose calls are validated against their OpenAPI files. The first part of an operation name
- * determines the provider of a request, and the path that of a sandbox exchange. If two providers of a gateway
- * share the first part, the path decides.
+ * determines the provider of a request. The path determines the provider of a sandbox exchange, and also of a
+ * request if two providers of a gateway share the first part.
  */
 export type ValidatedProvider = { provider: string; operations: string; path: string; sendsForms?: boolean };
 

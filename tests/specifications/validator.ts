@@ -36,8 +36,8 @@ export type Specification = {
 };
 
 /**
- * Statuses that a service returns but its file does not list, from `additions.json` in its folder. Each is mapped to a
- * listed status with the same response schema.
+ * Returns the statuses that a service uses although its OpenAPI file does not list them, from `additions.json`
+ * in the provider's folder. Each is mapped to a listed status with the same response schema.
  */
 const loadAdditions = (provider: string): Record<string, number> => {
   const path = join(import.meta.dirname, provider, 'additions.json');
@@ -77,7 +77,7 @@ const cutCircles = (file: Json): Json => {
         ([, ref]) => isJson(one) && ref === one['$ref'],
       )?.[0];
       const field = at(file, kind, 'properties')[String(propertyName)];
-      // The file defines the discriminator value separately, so set it on each type.
+      // The OpenAPI file defines the discriminator values outside the types, so set the value on each type.
       if (isJson(field) && word !== undefined) field['enum'] = [word];
       const whole = kind['allOf'];
       if (Array.isArray(whole))

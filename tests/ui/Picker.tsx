@@ -76,7 +76,7 @@ export const Country = ({
   );
 };
 
-/** Returns the labels of the listed options without dial codes. */
+/** Returns the labels of the listed options, leaving out the dial codes. */
 export const listed = () =>
   screen.queryAllByRole('option').map((option) => option.textContent.replace(/\+.*/, ''));
 export const highlighted = (input: HTMLElement) =>

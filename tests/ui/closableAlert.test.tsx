@@ -24,7 +24,7 @@ test('ERR-04: closing an alert hides it and moves the focus to the next button',
   await close();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
-  // The alert stays closed when it is rendered again for another reason.
+  // The alert stays closed if the page is rendered again without a new failure.
   rerender(<Page about={about} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });

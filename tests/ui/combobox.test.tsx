@@ -27,7 +27,7 @@ test('clicking a combobox opens the whole list and highlights the selected optio
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('a combobox opens on click before its options are rendered, and gets its active option afterwards', async () => {
+test('clicking a combobox opens it before its options are rendered, and the selected option is highlighted afterwards', async () => {
   const { input } = started();
   fireEvent.click(input);
   expect(input).toHaveAttribute('aria-expanded', 'true');
@@ -163,7 +163,7 @@ test('a combobox filters a list of 245 options', async () => {
 test.each([
   ['during input-method composition', { isComposing: true }],
   ['at the end of a composition in Safari', { keyCode: 229 }],
-])('pressing Enter %s selects no option', async (_, event) => {
+])('pressing Enter %s selects no option of the combobox', async (_, event) => {
   const onChange = vi.fn();
   const { user, input } = started({ onChange });
   await user.click(input);

@@ -83,7 +83,7 @@ test('pressing Escape before the list has loaded restores the selected option an
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('text typed before the list has loaded is accepted even after the focus has moved on', async () => {
+test('text typed before the list has loaded selects the best match later, even if the focus has moved on', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   await user.click(input);

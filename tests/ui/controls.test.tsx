@@ -126,7 +126,7 @@ test('clicking a checkbox takes effect even if the click moves the focus out of 
     const [isKept, setKept] = useState(false);
     return (
       <>
-        {/* A browser renders between the listeners of one click, but jsdom renders only on request. */}
+        {/* Use `flushSync`, because jsdom does not render between the listeners of one click, as a browser does. */}
         <input aria-label="E-mail" onBlur={() => afterPress(() => flushSync(() => setEmail('a@b.ch')))} />
         <label>
           <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.target.checked)} />
@@ -202,7 +202,7 @@ const Amounts = ({ onChange }: { onChange: (value: string) => void }) => {
   );
 };
 
-test('RadioCards is a named group without a preselected option, and options with a reason are disabled', async () => {
+test('RadioCards is a named group without a preselected option, and a disabled option shows the reason', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const user = userEvent.setup();
   render(<Amounts onChange={onChange} />);

@@ -151,7 +151,7 @@ test('cancelling a file chooser leaves its dialog open', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('Escape in an open combobox closes the list but not the dialog', async () => {
+test('Escape in an open combobox inside a dialog closes the list but not the dialog', async () => {
   const onClose = vi.fn<() => void>();
   const user = userEvent.setup();
   render(

@@ -63,7 +63,7 @@ const openPlain = (html: string) => {
   return received;
 };
 
-test('text typed before the script has loaded is replayed, but unchanged fields, checkboxes and radio buttons are not', async () => {
+test('text typed before the script has loaded is replayed, but checkboxes, radio buttons and unchanged fields are not', async () => {
   const received = openPlain(
     '<input class="a" value=""><input class="b" value="same"><textarea class="c"></textarea>' +
       '<input class="d" type="checkbox"><input class="e" type="radio">',
@@ -76,7 +76,7 @@ test('text typed before the script has loaded is replayed, but unchanged fields,
   received.length = 0;
   repeatInput();
   expect(received).toEqual(['input a early', 'input c words']);
-  // The page itself handles later input.
+  // Later input is not replayed, because the page handles it itself.
   type('a', 'later');
   received.length = 0;
   repeatInput();

@@ -22,7 +22,7 @@ const verified = new Set(
     .map((match) => match[1]!),
 );
 
-test('each chart has a view on the flows page or a reason for having none', () => {
+test('each chart either has a view on the flows page or is listed with the reason why it has none', () => {
   expect([...Object.keys(views), ...Object.keys(withoutView)].sort()).toEqual(names);
 });
 
@@ -31,7 +31,8 @@ test('a chart with a view but without screens is walked in another test file', (
   expect(screenless.map(({ name }) => name).filter((name) => !verified.has(name))).toEqual([]);
 });
 
-// These charts may have screens, because the combobox field and the flows page render them.
+// These charts may have screens although they are listed without a view, because the combobox field and the
+// flows page render them.
 const drawnByThemselves = ['combobox', 'flowsPage'];
 describe.each(Object.entries(withoutView))('chart %s without a view', (name, reason) => {
   test('a chart listed without a view has no screens', () => {

@@ -183,7 +183,7 @@ describe('values in the account', () => {
     expect(screen.queryByText('Extended') !== null).toBe(isShown);
   });
 
-  test('order details can be closed, and another period can be selected for the order list', async () => {
+  test('after the order details are closed, another period can be selected for the order list', async () => {
     const detail = await walkTo('transactions', ['detail', 'screen:list']);
     const Drawer = ({ onClose }: { onClose: () => void }) => <Button onClick={onClose}>Close it</Button>;
     draw(<OrdersPage actor={detail.actor as never} Drawer={Drawer} />);
@@ -357,7 +357,7 @@ describe('values of products', () => {
     expect(page().match(/Code by e-mail/g)).toHaveLength(1);
     expect(page()).not.toContain('Direct');
   });
-  test('cards for gift cards show the value only if it is in a foreign currency', () => {
+  test('the amount cards of a gift card show the value only if it is in a foreign currency', () => {
     cards('card', 'EUR');
     expect(page()).toContain('Value');
     for (const words of ['They receive', 'Code by e-mail']) expect(page()).not.toContain(words);

@@ -89,7 +89,7 @@ test('an event from outside the view needs no driver in the charts that are list
 
 test('no view of a chart sends an event that is listed as coming from outside', () => {
   const read = (file: string): string => readFileSync(file, 'utf8');
-  /** Reads the chart's folder, and the views outside it that its preview loads. */
+  /** Returns the source of the views in the chart's folder and of the views that they load with `import()`. */
   const readViews = (chart: string): string =>
     globSync(`src/features/*/${chart}/*.tsx`)
       .flatMap((file) => {
@@ -112,7 +112,7 @@ test('every chart that is listed for an event from outside handles it, and has n
   expect(stale).toEqual([]);
 });
 
-test('an exception for an event on a given path applies only to that path', async () => {
+test('an event that is listed as coming from outside only on one path needs a driver on every other path', async () => {
   const outside = { 'door.opened at door.shut/network.online#0': 'a reason' };
   await expect(walkPath(bare, pathOf('door.opened'), page(false), { outside })).rejects.toThrow('no driver');
   await walkPath(bare, pathOf('door.opened'), page(false), { outside: { 'door.opened': 'a reason' } });

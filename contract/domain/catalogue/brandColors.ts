@@ -1,4 +1,7 @@
-/** A brand's colours as `#rrggbb`: one for its card and one for the logo on the card. */
+/**
+ * A brand's colours as `#rrggbb`: `color` for the background of its gift card, and `ink` for the logo on the
+ * card.
+ */
 export type BrandColors = { color: string; ink: string };
 
 const luminance = (color: string): number => {

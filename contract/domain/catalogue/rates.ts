@@ -23,9 +23,9 @@ const fractionOf = (rate: string): { top: bigint; bottom: bigint } | null => {
 };
 
 /**
- * Calculates the price in CHF for a receive value in hundredths, using integer arithmetic and rounding up to
- * the price step. The result is only a preview; the server sets the actual price. Returns null if the rate
- * cannot be parsed.
+ * Calculates the price in rappen for a receive value in hundredths. Uses integer arithmetic and rounds up to a
+ * multiple of `priceStep`. The result is only a preview; the server sets the actual price. Returns null if the
+ * rate cannot be parsed.
  */
 export const previewPrice = (receive: number, rate: string): Rappen | null => {
   const fraction = fractionOf(rate);
@@ -54,8 +54,9 @@ export const exchangesOf = ({
 };
 
 /**
- * Result of checking an entered amount against a range. `near` is the limit that the amount violates, or else
- * the next lower valid amount. All amounts are in wire format.
+ * Result of checking an entered amount against a range. `near` is the minimum if the amount is too low, the
+ * maximum if it is too high, or the next lower valid amount if it does not match the step. All amounts are in
+ * wire format.
  */
 export type TypedAmount =
   | { kind: 'empty' | 'unreadable' }

@@ -10,5 +10,5 @@ export const groupedCode = (code: string): string => {
   return /^[\p{L}\p{N}]+$/u.test(raw) ? raw.replace(/(.{4})(?=.)/g, '$1 ') : raw;
 };
 
-/** Groups a code like `groupedCode`, but masks every letter and digit. */
+/** Groups a code in the same way as `groupedCode`, and masks every character except spaces and hyphens. */
 export const maskedCode = (code: string): string => groupedCode(code).replace(/[^\s-]/g, '•');

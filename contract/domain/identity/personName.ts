@@ -1,8 +1,8 @@
 import { holdsLink } from '../links.ts';
 
 /**
- * Matches invisible characters: control characters, line breaks and direction marks. Joiners are allowed
- * because they are part of letters.
+ * Matches invisible characters: control characters, line breaks and direction marks. Zero-width joiners and
+ * non-joiners are allowed, because some scripts need them.
  */
 const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 

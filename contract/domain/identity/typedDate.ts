@@ -45,7 +45,7 @@ export const missingPart = (date: string): DatePart | null => {
 
 /**
  * Returns the part of a date that must be corrected: the first missing part or, in a complete date, the part
- * that makes the date impossible. Returns the year if the date exists.
+ * that makes the date impossible. Returns the year if the date is valid.
  */
 export const partToCorrect = (date: string): DatePart => {
   const missing = date === '' ? 'day' : missingPart(date);

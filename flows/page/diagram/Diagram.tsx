@@ -52,7 +52,7 @@ type Shown = {
   marked: ReadonlySet<string>;
   onState: (state: string) => void;
   onArrow: (ids: readonly string[]) => void;
-  /** Names of all charts, because an invoked actor can be opened only if it is a chart. */
+  /** Names of all charts. A user can open an invoked actor only if it is one of these charts. */
   charts: ReadonlySet<string>;
   onOpen: (chart: string) => void;
 };

@@ -96,7 +96,10 @@ export const orderDetailMachine = setup({
       context.order?.status === 'payment' ||
       context.order?.status === 'processing',
     isProcessing: ({ context }) => context.order?.status === 'processing',
-    /** True until the order is delivered, was never paid for or its refund is completed. */
+    /**
+     * True if the order is neither completed nor cancelled, or if a refund for the cancelled order is still
+     * possible or in progress.
+     */
     isUnfinished: ({ context: { order } }) =>
       order !== null &&
       (order.status === 'cancelled'

@@ -120,7 +120,7 @@ export const recipientsSpec: Spec = {
             context: { recipients: [], mayName: false, editing: null },
           }),
         ]),
-        // Opening the name field for another number clears the errors for the previous one.
+        // opening the name field for another number clears the errors of the previous number
         [
           given(loaded([mum, dad]), edit('order-8'), submit({ name: 'x'.repeat(200) })),
           when(edit('order-7'), { state: 'editing', context: { editing: 'order-7', faults: {} } }),

@@ -3,7 +3,10 @@ import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, RequestLink } from '../../types.ts';
 
-/** `token` comes from the link in an email. Opening that link turns off a single request link. */
+/**
+ * `token` comes from the link in an email, which can turn off a single request link. Null if the page was
+ * opened without such a link.
+ */
 export type RequestLinksStart = { token: string | null; isSignedIn: boolean };
 
 export type RequestLinksEvent =

@@ -34,9 +34,9 @@ const mostPages = 20;
 
 /** List filters as stored in the URL. */
 export type ListFilters = {
-  /** Null means the current country. */
+  /** Country whose products are listed. Null selects the current country. */
   country: string | null;
-  /** 0 stands for all categories. */
+  /** Category whose products are listed. 0 selects all categories. */
   category: number;
   query: string;
   sort: SortOrder;

@@ -24,8 +24,8 @@ export const homeFlow = flow(
     'xstate.error.actor.buyAgain': [fail('buyAgain', f.genericFailure)],
     'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
   },
-  // the walk ends once the number is submitted, because the page behaves the same after that; a separate story
-  // covers typing after submission
+  // the walk ends once the number is submitted, because the page behaves in the same way before and after; a
+  // separate story covers typing after submission
   {
     input: { country: 'CH', draft: null },
     prune: ({ context }) => context.isStarted,

@@ -78,8 +78,8 @@ const isWithin = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
 
 /**
- * Returns the earlier choice at today's price, or the most popular value if the earlier choice is no longer on
- * offer.
+ * Returns the earlier choice at today's price, or the most popular value if the earlier choice is no longer
+ * offered.
  */
 const chosenOf = (
   { slug, rates, range, quantity }: CardRate,
@@ -103,7 +103,7 @@ const chosenOf = (
   return { choice: isWithin(popular, 1, room) ? popular : null, typed: '', quantity: 1 };
 };
 
-/** Checks whether the product is currently on sale in this country, regardless of the selected value. */
+/** Checks whether the shopper can currently buy the product, regardless of the selected value. */
 const isSold = ({
   product,
   sells,
@@ -325,7 +325,8 @@ export const productMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // The status poll has ended. The page remains usable, because the server rejects orders for paused products.
+    // Polling of the selling status has ended. Sales then count as not paused, so that the page remains usable.
+    // The server still rejects orders for paused products.
     onDone: { actions: [{ type: 'setPaused', params: { status: allAvailable } }] },
     onError: { actions: [{ type: 'setPaused', params: { status: allAvailable } }] },
   },

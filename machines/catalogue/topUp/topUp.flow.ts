@@ -70,8 +70,8 @@ export const topUpFlow = flow(
   {
     input: { country: 'CH', slug: null, visit: 1 },
     limit: 4_000,
-    // the walk skips popular operators and, except after a failed lookup, sales pauses, because they cause no
-    // transition; it also skips a second request, which behaves like the first
+    // the walk stops at a second request, which behaves like the first; it also stops if popular operators are
+    // listed, or if sales are paused outside of `lookupFailed`, because neither adds a transition
     prune: (snapshot) =>
       snapshot.context.requests > 1 ||
       snapshot.context.popular.operators.length > 0 ||

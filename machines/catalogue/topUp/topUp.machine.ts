@@ -103,8 +103,8 @@ type Context = {
 };
 
 /**
- * Returns the earlier choice at today's price, or the most popular amount if the earlier choice is no longer on
- * offer.
+ * Returns the earlier choice at today's price, or the most popular amount if the earlier choice is no longer
+ * offered.
  */
 const choiceFrom = (
   kept: ChosenAmount | null,
@@ -122,8 +122,9 @@ const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): {
 });
 
 /**
- * Returns how the shopper came back from the checkout: `change=1` is in the URL of the link "Change", and `change=back` is
- * in the state of the history entry that leads to the checkout.
+ * Returns how the shopper came back from the checkout, or null if the shopper did not. The link
+ * "Change" adds `change=1` to the URL. For the browser's Back button, the history entry's state contains
+ * `change=back`.
  */
 export const correctionIn = ({ query: { change } }: Pick<Route, 'query'>): Correction | null =>
   change === '1' ? 'change' : change === 'back' ? 'back' : null;
@@ -345,7 +346,8 @@ export const topUpMachine = setup({
     {
       id: 'selling',
       src: 'selling',
-      // The status poll has ended. The page remains usable, because the server rejects orders for paused products.
+      // Polling of the selling status has ended. Sales then count as not paused, so that the page remains
+      // usable. The server still rejects orders for paused products.
       onDone: { actions: [{ type: 'setPaused', params: { status: allAvailable } }] },
       onError: { actions: [{ type: 'setPaused', params: { status: allAvailable } }] },
     },

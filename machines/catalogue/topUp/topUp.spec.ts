@@ -621,7 +621,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // if no operator in the country has anything on sale, the page does not offer a retry
+            // the shop sells no top-ups for this country, so the page does not offer a retry
             ...toChecking,
           ),
           when(fail('checkNumber', unsold), {

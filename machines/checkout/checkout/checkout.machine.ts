@@ -50,7 +50,7 @@ export type CheckoutStart = {
 export type RemainingLimits = { daily: string; yearly: string };
 
 export type CheckoutEvent =
-  /** Sent on each keystroke. */
+  /** The text in the email field has changed. Sent on each keystroke. */
   | { type: 'checkout.emailTyped'; email: string }
   | { type: 'checkout.emailEntered'; email: string }
   | { type: 'checkout.termsToggled'; accepted: boolean }
@@ -496,8 +496,8 @@ export const checkoutMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // The status poll has ended. The page remains usable, because the server rejects orders for paused
-    // products.
+    // Polling of the selling status has ended. All payment methods then count as available, so that the page
+    // remains usable. The server still rejects orders for paused products.
     onDone: { actions: [{ type: 'setOffered', params: { status: allAvailable } }] },
     onError: { actions: [{ type: 'setOffered', params: { status: allAvailable } }] },
   },
@@ -838,7 +838,8 @@ export const checkoutMachine = setup({
               on: {
                 'cart.gone': { target: '#checkout.restoring', meta: { spec: 'CHK-02' } },
                 'session.found': { target: '#checkout.restoring' },
-                // sent when the field loses focus, for example when the shopper clicks a button
+                // `checkout.emailEntered` is sent when the email field loses focus, for example when the
+                // shopper clicks a button
                 'checkout.emailEntered': {
                   actions: [
                     { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },

@@ -99,7 +99,10 @@ export const paymentMachine = setup({
   actors: {
     readOrderToken: notProvided<string | null>('payment.readOrderToken'),
     checkPayment: notProvided<CheckStatus, { ordertoken: string }>('payment.checkPayment'),
-    /** Loads the order, or returns `known` if it is set. An order's number and amount never change. */
+    /**
+     * Loads the order. If `known` is set, returns `known` without a request, because an order's number and
+     * amount never change.
+     */
     loadOrder: notProvided<Order, { ordertoken: string; known: Order | null }>('payment.loadOrder'),
     /**
      * Sends `payment.pushed` at the start and whenever the order changes. The actor ends or fails along with

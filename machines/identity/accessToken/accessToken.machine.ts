@@ -10,7 +10,10 @@ export type StoredToken = {
    */
   isAnother: boolean;
   token: string | null;
-  /** Milliseconds until the token expires, or null if no expiry is stored. The token then counts as expired. */
+  /**
+   * Milliseconds until the token expires. Null if no expiry time is stored, in which case the token counts as
+   * expired.
+   */
   remainingMs: number | null;
 };
 

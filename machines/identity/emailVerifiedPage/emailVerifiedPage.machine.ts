@@ -3,7 +3,10 @@ import { notProvided } from '../../lib/notProvided.ts';
 
 export type EmailVerifiedPageEvent = { type: 'emailVerifiedPage.homeRequested' };
 
-/** Page shown after an email address has been verified. The page opens only if the stored flag is set. */
+/**
+ * Page shown after an email address has been verified. The page opens only if the flag `emailVerified` is
+ * stored in the browser.
+ */
 export const emailVerifiedPageMachine = setup({
   types: {
     events: {} as EmailVerifiedPageEvent,
@@ -11,7 +14,7 @@ export const emailVerifiedPageMachine = setup({
   },
   actors: {
     readFlag: notProvided<boolean>('emailVerifiedPage.readFlag'),
-    /** Runs while the page is shown. The flag is removed when this actor stops. */
+    /** Runs while the page is shown. When the actor stops, it removes the stored flag `emailVerified`. */
     keepFlag: fromCallback(() => {}),
   },
   guards: { hasFlag: (_, p: { flag: boolean }) => p.flag },

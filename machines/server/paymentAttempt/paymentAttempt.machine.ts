@@ -11,8 +11,8 @@ export type PaymentAttemptEvent =
   | { type: 'attempt.expired' };
 
 /**
- * A single attempt to pay for an order through a provider. Only the provider's response shows whether money has
- * moved; the shopper can only abandon the attempt.
+ * A single attempt to pay for an order through a provider. The provider's responses determine whether the
+ * attempt succeeds. The shopper can only abandon the attempt.
  */
 export const paymentAttemptMachine = setup({
   types: {

@@ -13,7 +13,7 @@ export const unsavedChangesFlow = flow(
     'xstate.error.actor.guardExits': [fail('guardExits', genericFailure)],
   },
   {
-    // leaving the page has no driver, because its links and buttons are part of other views
+    // leaving the page has no driver, because the links and buttons that leave the page are part of other views
     view: {
       ignored: {
         'unsavedChanges.noted':

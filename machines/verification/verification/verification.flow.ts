@@ -65,8 +65,8 @@ export const verificationFlow = flow(
   {
     input: { from: 'profile' },
     more: [{ from: 'checkout' }],
-    // Paths at the checkout end once the profile has loaded. The remaining steps match those in the account,
-    // except that the last one closes the verification.
+    // A path that starts at the checkout stops once the profile has loaded, because the remaining steps match
+    // those in the account. The only difference is that the check at the checkout closes after its last step.
     prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
     view: {
       outside: {

@@ -34,7 +34,10 @@ export type VerificationEvent =
   | { type: 'verification.pageSeen' }
   /** The email address was verified elsewhere in the shop. */
   | { type: 'email.verified' }
-  /** The customer closes the check. This is possible only if steps are missing. */
+  /**
+   * The customer closes the check. This is possible while a step is open or after the profile has failed to
+   * load.
+   */
   | { type: 'verification.left' };
 
 const isUnnamed = (p: Profile): boolean => !p.firstname || !p.lastname || p.dob === null;

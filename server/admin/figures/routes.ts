@@ -73,7 +73,7 @@ const sumOf = (days: DayFigures[], of: (day: DayFigures) => number): number =>
 const failuresOf = ({ failures }: DayFigures): number =>
   providers.reduce((sum, provider) => sum + failures[provider], 0);
 
-/** Figures of a period: by day, and its sales. */
+/** Figures of a period: `figures` for each day, and `sales` as totals for the whole period. */
 type PeriodFigures = { figures: DayFigures[]; sales: Sums };
 
 /** Renders a tile for each figure of the selected period, together with the same figure of the period before. */
@@ -156,8 +156,8 @@ const rangeName = ({ from, to }: Days, { language }: LayoutData): string =>
 const mostBrands = 20;
 
 /**
- * Returns a row for each name with sales in either period: first those of the selected period by descending sales,
- * then those that have only been sold in the period before.
+ * Returns a row for each name with sales in either period. Names with sales in the selected period come first,
+ * in descending order of sales; names that only have sales in the preceding period follow.
  */
 const groupRows = (
   lines: readonly SalesLine[],

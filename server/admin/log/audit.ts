@@ -77,9 +77,9 @@ const headSignature = (key: Buffer, lastId: number, hash: string): string =>
     .digest('hex');
 
 /**
- * Records an action. This must be the last step of the action's transaction, because it blocks other writers
- * until the transaction ends. Each signature also covers the previous entry. A separate signature covers the
- * end of the log.
+ * Records a staff action in the log. This must be the last step of the action's transaction, because it blocks
+ * all other writers to the log until the transaction ends. The signature of each entry also covers the previous
+ * entry. A separate signature covers the end of the log.
  */
 export const recordAdminAction = async (
   shop: Signing,

@@ -14,7 +14,10 @@ const toneOf = ({ state }: OrderRow): string => {
 export const stateMark = (order: OrderRow, { records }: StaffTexts): Markup =>
   html`<span class="state ${toneOf(order)}">${records.orderStates[order.state]}</span>`;
 
-/** Lists orders, each as a link to its page. `listQuery` is the query string of the list that the page returns to. */
+/**
+ * Lists orders, each as a link to the order's page. `listQuery` is the query string of the list that the
+ * order's page links back to.
+ */
 export const orderRows = (orders: OrderRow[], { texts, language }: LayoutData, listQuery = ''): Markup =>
   html`<ul class="list orders">
     ${orders.map(

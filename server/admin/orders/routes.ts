@@ -375,7 +375,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     );
   };
   const orderAddress = '/orders/:number{R-[0-9]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}}';
-  /** Returns to the order page, which confirms the step just taken. */
+  /** Redirects to the order page, which confirms the action just completed. */
   const backTo = (c: AdminContext, { number }: OrderRow, done: string) => {
     const listQuery = listQueryOf(c);
     return c.redirect(`/staff/orders/${number}?done=${done}${listQuery && `&${listQuery}`}`, 303);

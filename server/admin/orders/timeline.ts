@@ -75,7 +75,7 @@ const createStories = (
       const ended = findAttemptAt(at);
       return {
         text: ended?.['state'] === 'expired' ? story.attempts.expired : story.attempts[end],
-        // leaves out the failure reason "declined", because the sentence already contains this word
+        // leaves out the failure reason "declined", because the event's text already contains this word
         more: /^declined$/i.test(textOf(ended?.['failure'])) ? '' : failureOf(ended),
       };
     }

@@ -34,7 +34,8 @@ const faultText = (fault: JoinFault, { signIn: texts }: StaffTexts): string =>
 type Typed = { login?: string; name?: string; email?: string; token?: string; error?: string };
 
 /**
- * Returns the origin of a staff request. The country is not set, because the shop looks it up only when needed.
+ * Returns the browser and network from which a staff request was sent. The country is not set, because the shop
+ * looks it up only when needed.
  */
 export const originOf = (c: AdminContext, { config }: AppContext): Origin => ({
   address: getClientIp(c, config.trustProxy),

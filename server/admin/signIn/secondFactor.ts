@@ -78,7 +78,10 @@ const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buff
 /** Authenticator apps show a code as two groups of digits. */
 const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
 
-/** If the code matches, copies the secret from this session to the staff member's account. */
+/**
+ * Activates an authenticator app if the entered code is correct: copies the app's secret from the session to
+ * the staff member's account.
+ */
 export const confirmCodesSecret = async (
   shop: AppContext,
   tx: Tx,

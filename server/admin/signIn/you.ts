@@ -236,7 +236,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
       : show(c, { notice: textsOf(c).you.passwordChanged });
   });
 
-  /** Creates recovery codes if the staff member had no second factor before adding this one. */
+  /** Creates recovery codes if the second factor just added is the staff member's first one. */
   const recoveryAfter = async (tx: Tx, c: AdminContext, before: Factors) =>
     hasSecondFactor(before) ? {} : { recovery: await drawRecoveryCodes(shop, tx, c.get('staff')) };
 

@@ -10,7 +10,7 @@ type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
 type Run = { glyphs: Glyph[]; positions: { xAdvance: number }[]; readonly advanceWidth: number };
 
 /**
- * Replaces a font's layout with one that places the letters one after another, without shaping. The main
+ * Replaces a font's layout with one that places the glyphs one after another, without shaping. The main
  * languages of receipts need no shaping, and other scripts have their own fonts. This font's contextual
  * alternates and kerning would take up two thirds of a receipt's rendering time.
  */

@@ -45,7 +45,7 @@ const shapingFeatures = [
 const sliced = ['sc', 'jp', 'kr'];
 
 type Face = { name: string; ranges: [number, number][]; file: string; sliced: boolean };
-/** A font used in one PDF, and the characters it contains. */
+/** A font used in one PDF. `has` returns true for each character that the font contains. */
 export type LoadedFace = { name: string; content: Buffer; has: (codePoint: number) => boolean };
 
 const parseRanges = (text: string): [number, number][] =>

@@ -15,7 +15,10 @@ const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\u20E3/u;
 const invisible = /[\p{Cf}\uFE00-\uFE0F]/gu;
 const unknown = '\u25A1';
 
-/** Makes text printable: composes letters, and removes emoji, because none of the fonts contain them. */
+/**
+ * Makes text printable: converts it to composed Unicode characters, and removes emoji, which none of the fonts
+ * contain.
+ */
 export const printable = (text: string): string =>
   Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => (emoji.test(segment) ? ' ' : segment))
     .join('')
@@ -38,8 +41,9 @@ const fontOf = (letter: string, before: string | null, faces: LoadedFace[]): str
 const mirrored = (text: string): string =>
   Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join('');
 /**
- * Mirrors the punctuation in a right-to-left run. Also reverses the letters if the run is set in the shop's own
- * font; fonts for right-to-left scripts already handle that.
+ * Mirrors the punctuation in a right-to-left run. Also reverses the characters if the run uses the shop's own
+ * font. Runs in fonts for right-to-left scripts need no reversal here, because text layout with those fonts
+ * already reverses them.
  */
 const toVisualOrder = (run: Run): Run => {
   if (run.level % 2 === 0) return run;

@@ -94,8 +94,8 @@ export const trustDevice = async (tx: Tx, account: AccountRow, located: LocatedD
  */
 export const recordDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<string> => {
   const { device, isNew } = await storeDevice(tx, account, located);
-  // the database clock does not advance within a transaction, so equal times mean that the same transaction
-  // created both rows
+  // the database clock does not advance within a transaction, so equal times mean that the account and the
+  // device were created in the same transaction
   const isSignUp = account.createdAt.getTime() === device.createdAt.getTime();
   if (!isNew || isSignUp || !account.email || !account.emailVerifiedAt) return device.id;
   const lately = await tx.$count(

@@ -8,8 +8,8 @@ import { easyWords } from './easyWords.ts';
  */
 const leastGuesses = 1e8;
 /**
- * Minimum number of guesses for a password's letters and digits alone. A special character between a word and a
- * year adds little security.
+ * Minimum number of guesses that a password must withstand without its special characters. A special character
+ * between a word and a year adds little security.
  */
 const leastWithoutSigns = 1e6;
 /** Number of a password's characters that are rated. Rating a long password in full would be slow. */

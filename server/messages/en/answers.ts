@@ -99,7 +99,7 @@ export const messages = {
   tooLarge: 'The request is too large.',
   tooMany: 'Too many attempts. Please try again later.',
 
-  // sign-in; the client compares the first four strings literally
+  // sign-in; the client compares the texts of `tokenMissing`, `tokenExpired` and `validationError` literally
   tokenMissing: 'Token not provided',
   tokenExpired: 'Token has expired',
   signedOut: 'You were logged out. Please log in again.',

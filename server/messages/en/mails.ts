@@ -46,7 +46,7 @@ export const mails = {
     `${sender} has a gift for you: ${product}. Open it to see the code.`,
   giftWhy: (sender: string) =>
     `We sent you this e-mail because ${sender} asked us to. If you don’t know who that is, ignore this e-mail. We won’t use your address for anything else.`,
-  /** Message that the buyer sends to the recipient. It is followed by the link. */
+  /** Message that the buyer sends to the recipient of a top-up. The share link follows the message. */
   shareText: (amount: string, sender: string) =>
     sender
       ? `${sender} is sending you ${amount} of mobile credit. See when it arrives:`

@@ -42,7 +42,8 @@ const passwordOf = (secret: string): string => createHmac('sha256', secret).upda
 const addressOf = (secret: string, folder: string, port: number): string => {
   const url = `postgres://${name}:${passwordOf(secret)}@127.0.0.1:${port}/${name}`;
   const host = findHost(folder, port);
-  // PostgreSQL's own tools also accept a host in the query string
+  // the URL contains the folder of the Unix socket as `host` in the query string, which PostgreSQL's own tools
+  // also accept
   return host === folder ? `${url}?host=${encodeURIComponent(folder)}` : url;
 };
 
@@ -75,8 +76,8 @@ const findOrphan = async (
     const port = await waitUntilReady(file.pid, folder, isAlive, progress);
     if (port !== null) return { pid: file.pid, port };
   }
-  // removes the old file, because PostgreSQL refuses to start if any running process has the id in it;
-  // PostgreSQL's shared-memory check still protects the data
+  // removes the old pid file, because PostgreSQL refuses to start if any running process has the id stored in
+  // that file; PostgreSQL's shared-memory check still protects the data
   await rm(join(folder, 'postmaster.pid'), { force: true });
   return null;
 };

@@ -418,7 +418,7 @@ export type MailKind =
   | 'passkeysRemoved'
   | 'ownerCode'
   | 'contactChanged'
-  /** Sent as a text message to a phone number. */
+  /** Text message about a changed contact, sent to a phone number instead of an email address. */
   | 'contactChangedSms';
 export const mails = pgTable('mail', {
   id: uuid('id').primaryKey(),
@@ -963,7 +963,9 @@ export const reconciliationRuns = pgTable('reconciliation_run', {
   unanswered: integer('unanswered').notNull(),
 });
 
-/** Products that are in our files but not on sale; see migrations/0015_off_sale.sql. */
+/**
+ * Products that are in our files but that the shop does not currently sell; see migrations/0015_off_sale.sql.
+ */
 export const offSale = pgTable('off_sale', {
   prodid: text('prodid').primaryKey(),
   reason: text('reason').notNull(),

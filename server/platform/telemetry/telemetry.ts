@@ -28,7 +28,7 @@ export type TelemetrySettings = {
   traces: TraceSettings | null;
 };
 
-/** Sets up metrics and traces as configured. Does not load the code for a part that is turned off. */
+/** Sets up metrics and traces as configured. Does not load the code of a feature that is turned off. */
 export const createTelemetry = async ({ metrics, traces }: TelemetrySettings): Promise<Telemetry> => {
   const figures = metrics && (await import('./figures.ts')).createFigures();
   const meter = figures?.provider.getMeter('shop') ?? createNoopMeter();

@@ -21,7 +21,7 @@ export const paypalSettings = defineSettings({
     PAYPAL_SDK_URL: v.optional(v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'a path or an address'))),
   },
   read: (e, { isOffered, orSandbox }): PaypalConfig => ({
-    // providers that are not offered need no sandbox
+    // the sandbox is not used if the shop does not offer PayPal
     apiBase: isOffered ? orSandbox('PAYPAL_API_BASE', '/sandbox/paypal') : (e.PAYPAL_API_BASE ?? ''),
     clientId: e.PAYPAL_CLIENT_ID ?? 'sandbox',
     clientSecret: e.PAYPAL_CLIENT_SECRET ?? randomBytes(16).toString('hex'),

@@ -19,7 +19,10 @@ export type ReloadlyConfig = {
    * products on that list.
    */
   isSandbox: boolean;
-  /** Seconds after a lost response before an order missing from the reports counts as not executed. */
+  /**
+   * Time in seconds after a lost response. An order that is still missing from the supplier's reports after
+   * this time counts as not executed.
+   */
   absentSeconds: number;
 };
 
@@ -30,11 +33,12 @@ export const reloadlySettings = defineSettings({
     SUPPLIER_GIFT_BASE: v.optional(url),
     SUPPLIER_CLIENT_ID: v.optional(v.string()),
     SUPPLIER_CLIENT_SECRET: v.optional(secret),
-    /** If set, the URLs above belong to a sandbox in another process. */
+    /** If set, the `SUPPLIER_*_BASE` URLs belong to a sandbox in another process. */
     SUPPLIER_IS_SANDBOX: v.optional(flag, '0'),
     /**
-     * Seconds before an order missing from the reports counts as not executed. The real supplier takes up to 11
-     * s to list an order, and slow operators keep a call open for 52 s. The default is twice 52 s, rounded up.
+     * Time in seconds after a lost response. An order that is still missing from the supplier's reports after
+     * this time counts as not executed. The real supplier takes up to 11 s to list an order, and slow operators
+     * keep a call open for 52 s. The default is twice 52 s, rounded up.
      */
     SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
     /**

@@ -46,7 +46,8 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
         throw new Unavailable('credentials', `captcha.verify: ${serviceError}`);
       if (!result.success && serviceError) throw new OutcomeUnknown(`captcha.verify: ${serviceError}`);
       if (!result.success || testSecret.test(config.secret)) return result.success;
-      // the challenge was solved on another site or for another purpose, so the token must have been copied
+      // if the hostname or the action differs, the challenge was solved on another site or for another purpose,
+      // so the token must have been copied
       const isOurs = result.hostname === config.hostname && result.action === captchaAction;
       if (!isOurs)
         deps.log.warn(

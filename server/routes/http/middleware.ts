@@ -174,9 +174,10 @@ const xsrfCookie = 'XSRF-TOKEN';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Protects against CSRF by double submit: with every change, the browser must repeat the value of its cookie in
- * a header. The page creates the cookie (`src/api/client.ts`). If the server created it, parallel first
- * responses would each set a different one.
+ * Protects against CSRF by double submit: with every request that changes data, the browser must repeat the
+ * value of its cookie in a header. The page creates the cookie (`src/api/client.ts`), because parallel first
+ * responses from the server would each set a different one. If such a request comes without the cookie, it is
+ * processed and its response sets the cookie.
  */
 export const xsrf =
   (shop: AppContext): MiddlewareHandler =>

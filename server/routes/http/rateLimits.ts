@@ -44,7 +44,7 @@ export const createSharedLimiter = (
 ): Limiter => {
   /**
    * Keys that have been refused. `freeAt` is the time at which a key's next token is due. `askAt` is the time
-   * from which the database is queried for the key again, after at most one second.
+   * from which the database is queried for the key again: at most one second after the refusal.
    */
   const empty = new Map<string, { freeAt: number; askAt: number }>();
   const note = (key: string, seconds: number): void => {

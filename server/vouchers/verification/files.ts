@@ -26,10 +26,10 @@ const pdfSeconds = 20;
 const maxParallel = 2;
 const maxWaiting = 16;
 
-// allows only these two decoders, regardless of the file's claimed type
+// allows only the JPEG and PNG decoders, regardless of the file's claimed type
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
-// turns off the cache, because identity documents must not stay in it
+// turns off the image library's cache, because identity documents must not stay in it
 sharp.cache(false);
 
 export type DocumentEnding = 'pdf' | 'jpg' | 'png';
@@ -71,7 +71,7 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
       workerData: new Uint8Array(content),
       resourceLimits: { maxOldGenerationSizeMb: 256 },
       execArgv: [],
-      // keeps the library's output out of the log, because the output may quote identity documents
+      // keeps the worker's output out of the log, because the output may quote identity documents
       stdout: true,
       stderr: true,
     });

@@ -27,7 +27,7 @@ const maxTotal = 160 * 1024 * 1024;
 const maxPixels = 51_000_000;
 const maxLayers = 4;
 
-/** Lists the PDF names in a text, with escapes such as `#4a` decoded. */
+/** Lists the PDF name objects in a text, with escapes such as `#4a` decoded. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\/([^\s/<>[\](){}%]+)/g)].map(([, name = '']) =>
     name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),

@@ -70,7 +70,7 @@ export const listenToBrowser = ({
     }
     if (key === 'cookieConsent' || key === null) services.notify.consent({ type: 'consent.changed' });
     if (key === null || sessionKeys.some((name) => name === key)) tellStored();
-    // the customer opened the emailed link in another tab
+    // the customer opened the verification link from the email in another tab
     if (key === 'emailVerified' && services.store.read(key) !== null)
       services.notify.screen({ type: 'email.verified' });
     if (key === 'lastActivity') idle.send({ type: 'activity.seenElsewhere' });

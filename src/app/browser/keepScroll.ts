@@ -43,8 +43,8 @@ export const keepScroll = (): void => {
     if (top !== null) scrollBack(top);
     return top !== null;
   };
-  // the browser restores the scroll position only on a reload; on other navigations, it would do so before a
-  // lazy screen reaches its full height
+  // lets the browser restore the scroll position only on a reload; on other navigations, the browser would
+  // restore it before a lazy screen reaches its full height
   for (const [type, by] of [
     ['pageshow', 'manual'],
     ['pagehide', 'auto'],

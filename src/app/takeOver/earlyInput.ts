@@ -3,8 +3,8 @@ import { nextTask } from '../../browser/whenIdle.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Returns all elements with the same tag and class. An element's index in this list identifies it even after a
- * rerender.
+ * Returns all elements with the same tag and class as the given element. The index of the element in this list
+ * identifies it even after a rerender.
  */
 const findSimilar = (place: Element, { tagName, className }: Element): Element[] =>
   [...place.querySelectorAll(tagName)].filter((other) => other.className === className);

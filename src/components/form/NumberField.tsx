@@ -71,7 +71,7 @@ export const NumberField = (field: NumberFieldProps) => {
           autoComplete="tel"
           // a dial code in the number overrides the selected country
           leading={
-            // hidden from screen readers, which read the country code in the field's description
+            // hides the country code from screen readers, because they read it in the field's description
             <span id={`${control.id}-code`} className="tabular" aria-hidden>
               {!rules || value.startsWith('+') ? (
                 <Icon name="phone" size={18} />

@@ -109,7 +109,7 @@ export const PhoneCode = ({ actor, purpose }: { actor: CodeActor; purpose: Purpo
     <OneTimeCodeForm
       actor={actor}
       lead={ticket?.message}
-      // shown unmasked, so that customers notice a wrong digit
+      // shows the number unmasked, so that customers notice a wrong digit
       sentTo={{ to: number || ticket?.to, change: texts.edit }}
       submit={<Trans>Verify</Trans>}
       countsDown

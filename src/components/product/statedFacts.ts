@@ -1,6 +1,9 @@
 import type { CardRate } from '../../../machines/types.ts';
 
-/** Optional facts that the server sends with the price. The page shows only these facts. */
+/**
+ * Optional facts about a product that the server sends together with the price. The page shows only the facts
+ * that the server has sent.
+ */
 export type StatedFacts = {
   region?: string;
   validity?: string | null;

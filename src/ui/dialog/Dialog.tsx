@@ -87,8 +87,8 @@ const Modal = ({
         onClose();
       }}
       onClose={(event) => {
-        // a second Escape can make the browser itself close the dialog; after a call of our own close(), the
-        // dialog is no longer in the page
+        // the browser can close the dialog itself after a second Escape; a close by our own code is ignored,
+        // because the dialog has then left the page
         if (event.currentTarget.isConnected && !event.currentTarget.open) onClose();
       }}
       onClick={dismissOnBackdrop ? dismiss : undefined}

@@ -37,8 +37,9 @@ if (typeof window !== 'undefined') {
 export const lastButton = (): HTMLElement | null => button;
 
 /**
- * Runs the callback at once or, if the mouse button is pressed, once it is released. Text that appears or
- * disappears during a press would move the click's target. Taps fire the same events.
+ * Runs the callback at once or, if the mouse button is pressed, once it is released. Otherwise, text that
+ * appears or disappears during a press would move the click's target. This also covers taps, which fire the
+ * same events.
  */
 export const afterPress = (run: () => void): void => {
   if (pressed) waiting.push(run);

@@ -14,7 +14,7 @@ export const icons = {
 } as const;
 
 /**
- * Name of one of these icons, or the path of another icon. The path comes from `laterIcons` or, if only one
+ * Name of an icon in `icons`, or the path of any other icon. The path comes from `laterIcons` or, if only one
  * file uses the icon, from that file.
  */
 export type IconName = keyof typeof icons | `M${string}`;

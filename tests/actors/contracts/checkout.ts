@@ -90,7 +90,7 @@ const removesOrder: readonly Deed[] = [
     stores: { orderToken: null },
   },
 ];
-/** Cases that navigate to the next page of an order, which is found by the URL or in the browser's storage. */
+/** Cases that navigate to the next page of an order. The URL or the browser's storage identifies the order. */
 const onward = (path: string): readonly Deed[] => [
   {
     when: 'order of this browser',

@@ -71,8 +71,8 @@ export type Case = End & {
   listens?: readonly string[];
   requests?: readonly ExpectedRequest[];
   /**
-   * Expected result if the call with this index is refused or its response is lost. By default, the actor fails
-   * with the call's failure and stores nothing.
+   * Expected results if a request is refused or its response is lost, keyed by the request's index. By default,
+   * the actor fails with the request's failure and stores nothing.
    */
   otherwise?: Readonly<Record<number, { refused?: End; lost?: End }>>;
   /** Expected effects on the browser, in order. */
@@ -246,7 +246,7 @@ const dump = (backend: ReturnType<typeof createMemoryBackend>): Record<string, s
   );
 
 const { setTimeout } = globalThis;
-/** Polls until a condition holds. The limit is reached only if there is a bug. */
+/** Polls until a condition holds. Gives up after 5,000 attempts, which happens only if there is a bug. */
 const until = async (isSo: () => boolean): Promise<void> => {
   for (let n = 0; n < 5_000 && !isSo(); n += 1) await new Promise((done) => setTimeout(done, 1));
 };
@@ -264,7 +264,10 @@ type Harness = {
   close: () => Promise<void>;
 };
 
-/** Returns the authorization header for a stored token. The client adds the prefix only to stored tokens. */
+/**
+ * Returns the bearer token that a request sends for a stored token. Only stored tokens get the prefix, so that
+ * they differ from tokens that the actor passes itself.
+ */
 const ofSession = (token: string | null): string | null => (token === null ? null : `session ${token}`);
 
 const guarded = { 'XSRF-TOKEN': xsrf };
@@ -300,7 +303,7 @@ const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent
     // The client retries a lost read, so its second attempt must fail too.
     if (request.url === lostRead) throw new TypeError('fetch failed');
     const at = noted.length;
-    // Reserve the slot before reading the body, so that parallel requests keep their order.
+    // Add a placeholder before reading the body, so that parallel requests keep their order.
     noted.push({} as Noted);
     noted[at] = await note(request);
     if (isSilent)

@@ -66,10 +66,7 @@ export const passkeyRequired = {
   code: 'PASSKEY_REQUIRED',
 };
 
-/**
- * Cases for an action that shows a failure, using the shop's message or a general message for that kind of
- * failure.
- */
+/** Cases for an action that shows a failure as an alert, with the server's message or a general message. */
 export const alerts: readonly Deed[] = [
   {
     when: 'refusal with a message',

@@ -28,7 +28,7 @@ test('no sample proxy logs the query of a URL, because the query in some emailed
     expect(server).toMatch(/^  error_log \S+ crit;/m);
   }
   for (const file of caddyFiles) {
-    // The file has no access log. Its only `log` is the global option for error messages.
+    // The Caddyfile has no access log. Its only `log` is the global option for error messages.
     expect(file.match(/^\s*log\b/gm)).toHaveLength(1);
     expect(file).toMatch(
       /^\s*\{\s*log \{\s*format filter \{\s*wrap json\s*fields \{\s*request>uri delete\s*request>headers delete\s*\}/,

@@ -32,7 +32,7 @@ test('every component of the shop has an allowed licence [ASVS-15.1.2]', async (
   expect(components.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
 });
 
-test('a package whose package.json has no licence field states its licence in the listed file', () => {
+test('a package without a licence field in its package.json states its licence in the file that licenceFiles lists', () => {
   for (const [name, { licence, where }] of Object.entries(licenceFiles)) {
     const file = join(root, 'node_modules', name, where);
     expect(existsSync(file), file).toBe(true);

@@ -1,5 +1,5 @@
 /**
- * Measures the effort of a purchase. A click is a press on a button, link, value, payment method or box. A field
+ * Measures the effort of a purchase. A click is a press on a button, link, value, payment method or checkbox. A field
  * counts once it has been filled in. A screen is the content of the main part of the page. Counting starts on the
  * front page, or on the product page where noted, and ends with the click that pays. The provider's page is not
  * included.
@@ -67,7 +67,7 @@ const paid = async (page: Page): Promise<void> => {
 describe.each([
   ['a phone', phone],
   ['a desktop', { width: 1280, height: 800 }],
-] as const)('clicks on %s', (_, viewport) => {
+] as const)('number of clicks on %s', (_, viewport) => {
   test('a guest’s top-up takes five clicks if the guest selects an amount', async () => {
     const page = await open('/', { viewport });
     const person = counted(page);

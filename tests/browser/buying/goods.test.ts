@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-test('the gift card list finds the same products as the header search and links to the other results', async () => {
+test('the gift card list finds products despite typos, and links to matching help questions and top-ups', async () => {
   const page = await open('/giftcardworld?category=gaming');
   const field = page.getByRole('searchbox', { name: 'Search' });
   await expect(page.getByRole('radio', { name: 'Games' })).toBeChecked();
@@ -109,7 +109,7 @@ test('the gift card list offers the categories available in the country and stor
   await page.context().close();
 });
 
-test('payment pages have no search box, and the search code loads only when the search is opened', async () => {
+test('payment pages have no search box, and other pages load the search code only when the search is opened', async () => {
   const requestedUrls: string[] = [];
   const page = await open('/', {
     watch: (watched) => watched.on('request', (request) => requestedUrls.push(request.url())),
@@ -165,7 +165,7 @@ describe('gift card list', () => {
     await page.context().close();
   });
 
-  test('opening a URL of the gift card list applies the search in it, and the menu link opens the unfiltered list', async () => {
+  test('the gift card list applies the search from its URL, and the menu link opens the list without a search', async () => {
     const page = await open('/giftcardworld?q=zal');
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('zal');
     await expect(page.getByText('1 product', { exact: true })).toBeVisible();

@@ -75,7 +75,7 @@ test('the message about a lost connection does not cover the page and disappears
   const measure = async (one: Locator) => (await one.boundingBox())!;
   const [above, below] = [await measure(bar), await measure(page.locator('main'))];
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
-  // If the page itself fails to load, its content contains the message.
+  // If the checkout fails to load, the page's content shows the message, and no alert repeats it.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await screenIs(page, 'failed');
   await expect(messages).toHaveCount(0);

@@ -11,7 +11,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart } = useBrowser();
 
-/** A long misspelt address. The suggested correction still fits on one line on a phone. */
+/** A long misspelt email address. The suggested correction still fits on one line on a phone. */
 const longSlip = 'annette-margareta.muster.von.kaenel@gmial.com';
 
 type Form = {

@@ -7,7 +7,7 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();
 
-test('a plan shows its contents and exchange rate, and an amount before local taxes is marked as such, also at checkout', async () => {
+test('before and at checkout, a top-up shows its exchange rate and whether local taxes will be deducted', async () => {
   const page = await open('/', { viewport: phone });
   const actions = createUserActions(page);
   const main = page.locator('main');

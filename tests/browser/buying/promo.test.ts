@@ -96,7 +96,7 @@ const pays = (page: Page, amount: string) =>
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
-] as const)('promo code on %s', (_, viewport) => {
+] as const)('promo codes and credit at checkout on %s', (_, viewport) => {
   test('after an invalid promo code, a guest can apply a valid one, remove it, apply it again and pay', async () => {
     const page = await openWithCart('/checkout', {
       item: zalando,

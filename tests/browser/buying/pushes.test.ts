@@ -72,7 +72,7 @@ describe('payment waiting page', () => {
     await page.context().close();
   });
 
-  test('the waiting page shows the order and the amount, states that the page can be closed, and has no menu', async () => {
+  test('the payment waiting page has no menu, and shows the order, the amount and a note that the page can be closed', async () => {
     const { page, orderno } = await waitFor();
     const main = page.locator('main');
     await expect(main).toContainText(orderno);

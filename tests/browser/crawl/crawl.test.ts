@@ -1,5 +1,5 @@
 /**
- * Crawls the main views in English. Checks for console errors, missing text, invalid HTML, axe findings and
+ * Crawls the main views in English. Checks for console errors, missing text, invalid HTML, axe violations and
  * overflow on a 320 px phone. `whole.test.ts` and `languages.test.ts` crawl every view in all languages.
  */
 import { expect, test } from 'vitest';

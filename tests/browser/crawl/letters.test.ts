@@ -101,7 +101,7 @@ test('the crawl reports invalid HTML, text that is too faint, and buttons that a
         <div data-style="position: absolute; inset: 0; background: #fff"></div>
       </div>`,
     );
-    // The CSP forbids inline styles.
+    // Set the styles from a script, because the CSP forbids inline styles.
     for (const planted of main.querySelectorAll<HTMLElement>('[data-style]'))
       planted.style.cssText = planted.dataset['style'] ?? '';
   });
@@ -127,13 +127,13 @@ describe.runIf(isFullCrawl)('views that the main crawl does not reach', () => {
   }, 300_000);
 
   test.each(languages)(
-    'views that the main crawl does not reach have no findings in %s',
+    'in %s, the crawl finds no problems in views that the main crawl does not reach',
     { timeout: 900_000 },
     async (language) => {
       const findings: string[] = [];
       for (const { name, storage, show } of rare) {
         const { page } = await openAs(storage, language, false);
-        // The view causes this error on purpose, so it does not count as a finding.
+        // The view causes this error on purpose, so the crawl does not report it.
         const refused = 'perhaps';
         findings.push(
           ...(await collectFindings(page, { name, refused }, language, () =>

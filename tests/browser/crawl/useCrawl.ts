@@ -1,6 +1,6 @@
 /**
  * Shared setup for the crawl: creates a shop with data, loads each language's messages, and collects the
- * findings in a view.
+ * problems in a view.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -105,8 +105,8 @@ export const useCrawl = () => {
     try {
       await showIn(page, small);
       await show();
-      // The browser can log the rejected request late. Wait for it here; otherwise, it would count as a finding
-      // in the next view.
+      // The browser can log the rejected request late. Wait for it here; otherwise, the crawl would report it
+      // as a problem of the next view.
       if (refused === true)
         await expectSoon.poll(() => consoleErrors.some((text) => refusal.test(text))).toBe(true);
       const pageTexts = await textsOn(page);
@@ -124,7 +124,7 @@ export const useCrawl = () => {
       }
       if (isSelected(language, 'fr')) {
         await showIn(page, zoomed);
-        // In such a short window, sticky elements could cover the content.
+        // At 400 % zoom, the window is so short that sticky elements could cover the content.
         found.push(...(await findFaults(page)), ...(await findCovered(page)));
       }
       if (isSelected(language, 'it')) {
@@ -168,7 +168,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
       await page.context().close();
     });
 
-    test.each(whose)('the crawl has no findings in the views of: %s', { timeout: 900_000 }, async (who) => {
+    test.each(whose)('the crawl finds no problems in the views of: %s', { timeout: 900_000 }, async (who) => {
       const findings: string[] = [];
       for (const asks of [true, false]) {
         const here = chosen.filter((view) => view.who === who && view.asksCookies === asks);

@@ -146,7 +146,7 @@ describe('hydration of a server-rendered page', () => {
   );
 
   test(
-    "a signed-in customer sees the account menu, and a visitor in another country sees that country's products",
+    "after hydration, a signed-in customer sees the account menu, and a visitor in another country sees that country's products",
     slow,
     async () => {
       const { page } = await openSignedIn('/');
@@ -167,28 +167,31 @@ describe('hydration of a server-rendered page', () => {
   test.for([
     ['a new visitor', {}],
     ['a visitor with a chosen country', { currentLocation: JSON.stringify({ country_code: 'DE' }) }],
-  ] as const)('hydration preserves the earlier text and clicks of %s', async ([, local]) => {
-    const page = await open('/robots.txt', { storage: { cookies: {}, local } });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    // Delay the messages of the first screen. The shop's script waits for them.
-    await page.route(/messages-en-first/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await page.getByLabel('Mobile number').fill('+41 79 123 45 67');
-    await page
-      .getByRole('button', { name: /Country and language/ })
-      .first()
-      .click();
-    release();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByLabel('Mobile number')).toHaveValue('79 123 45 67');
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
-    await page.context().close();
-  });
+  ] as const)(
+    'hydration preserves the text typed and the button clicked earlier by %s',
+    async ([, local]) => {
+      const page = await open('/robots.txt', { storage: { cookies: {}, local } });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      // Delay the messages of the first screen. The shop's script waits for them.
+      await page.route(/messages-en-first/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      await page.getByLabel('Mobile number').fill('+41 79 123 45 67');
+      await page
+        .getByRole('button', { name: /Country and language/ })
+        .first()
+        .click();
+      release();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByLabel('Mobile number')).toHaveValue('79 123 45 67');
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+      await page.context().close();
+    },
+  );
 
   for (const [fate, isHeld] of [
     ['stays where it was', true],
@@ -373,7 +376,7 @@ test("a click right after React's first render of the checkout takes effect", as
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       const root = document.getElementById('root')!;
-      // Runs after the first render and before React's effects.
+      // This observer runs after React's first render and before React's effects.
       const observer = new MutationObserver(() => {
         observer.disconnect();
         root.querySelector<HTMLElement>('header button')!.click();

@@ -90,7 +90,8 @@ describe("the shop's screen reader output", () => {
     await decide(page, 'Approve');
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
-    // The speed of the payment and the supplier decides which screens appear before this one.
+    // The screens between the payment and the completed order depend on the speed of the payment and the
+    // supplier, so only the announcement of the completed order is compared.
     await after('The payment was approved', { certain: /complete/ });
     await finish(page, '01-guest-top-up', listener);
   });

@@ -16,8 +16,8 @@ for (const name of ['error', 'warn']) {
 }`;
 
 /**
- * Matches screen code. The frame, its libraries and the messages load at normal speed, because late messages
- * would hide the fault that the test looks for.
+ * Matches the paths of screen code. The page frame, its libraries and the translated messages load at normal
+ * speed, because late messages would hide the fault that the test looks for.
  */
 const isLate = (path: string): boolean => /^\/assets\/(?!messages-|libs-|frame-|index-).*\.js$/.test(path);
 

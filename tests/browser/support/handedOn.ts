@@ -102,7 +102,10 @@ export const createHandedOn = () => {
     keep,
     /** Returns an emptied page with this key, if there is one. */
     take: (kind: string): Page | undefined => waiting.get(kind)?.pop(),
-    /** Clears the page's mark, because the calls that open a page do not count as permanent changes. */
+    /**
+     * Removes the record of permanent changes to the page, because the calls that open a page do not count as
+     * permanent changes.
+     */
     begin: (page: Page): void => void marked.delete(page),
     isWaiting: (page: Page): boolean => [...waiting.values()].some((pages) => pages.includes(page)),
     end: async (): Promise<void> => {

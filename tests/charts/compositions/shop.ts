@@ -176,7 +176,8 @@ export const createShop = (now: () => number) => {
         return reply(401, { success: false, message: 'Token has expired' });
       try {
         const carryOut = calls[call.path];
-        // Returns 404 for calls that no composition needs. The page then leaves out their content.
+        // Returns 404 for calls that no composition needs. The page then omits the content that it would get
+        // from them.
         if (!carryOut) return reply(404, { success: false, message: 'Not found' });
         return reply(200, { success: true, message: '', data: carryOut(call, person) });
       } catch (error) {

@@ -46,7 +46,7 @@ test('every brand logo has a contrast of at least 3:1 against its card', () => {
   ).toEqual([]);
 });
 
-test('a brand logo is white only on backgrounds that give white enough contrast', () => {
+test('a brand logo is white only if white has enough contrast with the background', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(logoColorOf({ color: '#e50914' })).toBe('#ffffff');
   expect(logoColorOf({ color: '#ffcb05' })).toBe('#14181c');

@@ -48,7 +48,7 @@ test.each([
   [120_000, null],
   [120_001, null],
 ])(
-  'with SUPPLIER_ABSENT_SECONDS=120, an unlisted order %i ms old counts as absent after %s more ms',
+  'with SUPPLIER_ABSENT_SECONDS=120, an order %i ms old that the supplier does not list counts as absent after %s more ms',
   (age, left) => {
     expect(getTimeUntilAbsent(age, { absentSeconds: 120 })).toBe(left);
   },

@@ -11,7 +11,7 @@ test('the server finds the CSS classes of all elements in a page', () => {
   );
 });
 
-describe('rules that could match a page with the class `a`', () => {
+describe('CSS rules that could match a page with the class `a`', () => {
   test.each([
     ['the class itself', '.a{color:red}'],
     ['a rule without a class', 'html{color:red}[hidden]{color:red}:root[data-scheme=dark]{color:red}'],

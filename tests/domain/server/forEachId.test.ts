@@ -7,8 +7,8 @@ const log = createLog('silent');
 /** Waits until all pending promise callbacks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('items of a sweep', () => {
-  test('at most four items run in parallel, and the next one starts as soon as one finishes', async () => {
+describe('running a function for each id', () => {
+  test('forEachId handles at most four items in parallel and starts the next one as soon as one finishes', async () => {
     const started: string[] = [];
     const finish = new Map<string, () => void>();
     const sweep = forEachId(log, ids, (id) => {
@@ -28,7 +28,7 @@ describe('items of a sweep', () => {
     expect(started).toEqual(ids.map(({ id }) => id));
   });
 
-  test('an item that hangs or fails does not stop the others', async () => {
+  test('forEachId handles all other items even if one item hangs or fails', async () => {
     const finished: string[] = [];
     let release = () => {};
     const sweep = forEachId(log, ids, async (id) => {

@@ -181,7 +181,7 @@ describe('vouchers ordered from the supplier', () => {
   const voucher = (quantity = 1) => order({ ProdType: 3, receive: '25.00', country: 'CH' }, quantity);
   const sixteen = { pinDigits: 16 };
   const pin = '0123456789012345';
-  test("a voucher's code is its PIN, and its serial number is the card number", async () => {
+  test("a voucher's code is the supplier's PIN, and a voucher's serial number is the supplier's card number", async () => {
     const { codes } = goods(voucher(), { cards: [card({ pinCode: pin })] }, sixteen);
     expect(await codes(report)).toEqual([{ code: pin, url: null, serial: '1234', pin, validity: 'P28D' }]);
     const bare = goods(voucher(), { cards: [card({ cardNumber: '', pinCode: pin })] }, sixteen);
@@ -197,7 +197,7 @@ describe('vouchers ordered from the supplier', () => {
       goods(voucher(), { cards: [card({ pinCode })] }, product).codes(report),
     ).rejects.toMatchObject({ name });
   });
-  test('without a specified length, a voucher PIN must consist of digits', async () => {
+  test('if the product specifies no PIN length, a voucher PIN must consist of digits', async () => {
     expect(await goods(voucher(), { cards: [card({ pinCode: '1' })] }).codes(report)).toHaveLength(1);
     await expect(goods(voucher(), { cards: [card({ pinCode: 'a' })] }).codes(report)).rejects.toMatchObject({
       name: 'UnfitCode',

@@ -213,7 +213,7 @@ const cases: Case[] = [
     executions: [],
     found: [],
   },
-  // An order's captures.
+  // The following cases are about the payments captured for an order.
   {
     says: 'paid twice',
     record: { attempts: [attemptOf(), attemptOf({ id: 'a2' })] },

@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['the last moment of its month', '2026-11-30T23:59:59.999Z', true],
   ['the next moment', '2026-12-01T00:00:00.000Z', false],
-])('a card is valid until the end of its month: %s', (_, now, answer) => {
+])('a payment card is valid until the end of its expiry month: %s', (_, now, answer) => {
   vi.setSystemTime(now);
   expect(isInDate({ expiryYear: 2026, expiryMonth: 11 })).toBe(answer);
 });
@@ -44,7 +44,7 @@ describe('payments unknown to their provider', () => {
     ['after that it has expired', of(119, -30), true, 'expired'],
     ['without a page it has expired', of(1), true, 'expired'],
   ])(
-    'a payment unknown to its provider is open, unknown or expired: %s',
+    'the outcome of a payment without a record at its provider is open, unknown or expired: %s',
     (_, attempt, opensByForm, verdict) => {
       expect(outcomeWithoutRecord(attempt, opensByForm)).toBe(verdict);
     },

@@ -87,7 +87,7 @@ describe('ways for owners to prove their identity', () => {
     [true, false, true],
     [false, true, true],
   ])(
-    'a passkey protects an account if codes (%s) or cards (%s) require one: %s',
+    'an account counts as protected by a passkey if it requires one for codes (%s) or for cards (%s): %s',
     (passkeyForCodes, passkeyForCards, answer) => {
       expect(isGuarded(of({ passkeyForCodes, passkeyForCards }))).toBe(answer);
     },
@@ -120,7 +120,7 @@ describe('consequences of a profile change', () => {
     expect(newAddress(account, home)).toEqual({});
     expect(newAddress(account, undefined)).toEqual({});
   });
-  test('KYC-16: an incomplete address is not returned', () => {
+  test('KYC-16: toAddress returns null for an incomplete address', () => {
     expect(toAddress(account)).toEqual({ ...home, country: 'Switzerland', ccode_iso2: 'CH' });
     for (const part of ['street', 'houseno', 'postcode', 'city', 'country'] as const)
       expect(toAddress(of({ [part]: null })), part).toBeNull();

@@ -3,7 +3,7 @@ import { field, newPassword } from '../../../server/admin/signIn/forms.ts';
 
 const shown = (markup: unknown): string => String(markup).replaceAll(/\s+/g, ' ');
 
-test('a staff form field has a label and ordered attributes; true ones are empty, false ones are omitted', () => {
+test('a staff form field has a label and ordered attributes; true values become empty attributes, and false ones are omitted', () => {
   expect(shown(field('code', 'Code', { maxlength: 9, required: true, autofocus: false }))).toBe(
     '<label for="code">Code</label ><input id="code" name="code" type="text" value="" maxlength="9" required="" />',
   );

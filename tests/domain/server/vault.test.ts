@@ -13,7 +13,7 @@ const before = createVault([oldKey]);
 const code: DeliveredCode = { code: '1234', url: null, serial: 's', pin: '1234', validity: 'P1Y' };
 const page = Buffer.from('a page');
 
-/** Decrypts a stored value in the format described above, without using the vault's own functions. */
+/** Decrypts a stored value with Node's own crypto functions instead of the vault's. */
 const openByHand = (key: Buffer, use: string, scope: string, bytes: Buffer): string => {
   const derived = Buffer.from(hkdfSync('sha256', key, '', use, 32));
   const decipher = createDecipheriv('aes-256-gcm', derived, bytes.subarray(0, 12))

@@ -1,6 +1,6 @@
 /**
- * Tests who can buy vouchers, and the voucher limits (KYC, LIM). Days are counted in Zurich; today is 22
- * November 2026.
+ * Tests who can buy vouchers, and the voucher limits (KYC, LIM). Days are counted in Zurich, where the clock is
+ * set to 22 November 2026.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';

@@ -33,7 +33,7 @@ const limit = async ({ client, session }: Person) =>
 const formOn = async (what: 'grant' | 'confirm' | 'refuse'): Promise<string> =>
   new RegExp(`/limits/[0-9a-f-]{36}/${what}`).exec(await staff.text('/limits'))?.[0] ?? '';
 
-/** Returns a customer as the staff pages name them: `Ada Keller, RG-1`. */
+/** Returns the customer's name and number as the staff pages show them: `Ada Keller, RG-1`. */
 const loadName = async ({ email }: Person): Promise<string> => {
   const { rows } = await harness().pool.query<{ name: string }>(
     `select concat_ws(', ', nullif(concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')), ''), 'RG-' || number) as name
@@ -42,7 +42,7 @@ const loadName = async ({ email }: Person): Promise<string> => {
   );
   return rows[0]!.name;
 };
-/** Returns the message about the step just taken. */
+/** Returns the page's status message about the latest action. */
 const statusIn = (page: string): string =>
   (new JSDOM(page).window.document.querySelector('[role=status]')?.textContent ?? '').replaceAll(/\s+/g, ' ');
 

@@ -106,7 +106,7 @@ describe('order list for staff', () => {
     expect(recent.querySelector<HTMLSelectElement>('#state')?.value).toBe('');
   });
 
-  test('the way back from an order leads to the filtered list, even after a note', async () => {
+  test('the back link of an order page opens the filtered list, even after a note has been added', async () => {
     const linkOn = (page: Document, selector: string): string =>
       (page.querySelector(selector)?.getAttribute('href') ?? '').replace('/staff', '');
     const filter = `${january}&state=refundDue&country=IN`;
@@ -120,7 +120,7 @@ describe('order list for staff', () => {
     expect(noted.querySelector('[role=status]')?.textContent).toBe('The note has been added.');
     expect(noted.querySelector('[data-up]')?.textContent).toBe('Back to the list');
     expect(numbersOn(await read(linkOn(noted, '[data-up]')))).toEqual(named('both'));
-    // An order that was found by its number leads back to the whole list.
+    // If an order page is opened directly, its back link opens the unfiltered list.
     expect(linkOn(await read(`/orders/${numbers['card']}`), '[data-up]')).toBe('/orders');
   });
 

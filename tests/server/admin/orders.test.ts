@@ -41,7 +41,7 @@ beforeAll(async () => {
       (await harness().pool.query("select 1 from mail where kind = 'receipt' and state = 'sent'"))
         .rowCount === 1,
   );
-  // Another customer's order, which no search below should find.
+  // Another customer's order, which no search in these tests should find.
   await harness()
     .shopper()
     .order({ ...topUp, Mobile: '9801041399' }, { email: 'other@example.org' });
@@ -331,7 +331,7 @@ describe('staff actions on the order page', () => {
     );
     await until(async () => (await staff.text(address())).includes('The order has been refunded.'));
     expect(textIn(await read(), '.timeline')).toMatch(/Mara Meier: refund proposed\. amount [\d.]+/);
-    // The provider's capture and refund references also find the order.
+    // A search for the provider's capture or refund reference also finds the order.
     const { rows } = await harness().pool.query<{ reference: string }>(
       `update refund set provider_reference = 'REFUND-7' returning provider_reference as reference`,
     );

@@ -20,7 +20,7 @@ afterAll(() => harness.close());
 const answer = async (error: Error) => {
   thrown = error;
   const address = newAddress();
-  // Attempts count per login and per IP address, so use new ones.
+  // Attempts count per login and per IP address, so use a new login and a new IP address.
   const staff = openStaffBrowser(harness.url, { 'x-forwarded-for': address });
   const response = await signInTo(staff, `somebody-${address}`);
   return {

@@ -187,7 +187,7 @@ describe('decision on an ID', () => {
     const id = await submitPhoto(harness(), person);
     await harness().pool.query(`update cart set expires_at = now() + interval '1 hour'`);
     await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
-    // The customer has seven days to come back.
+    // The approval extends the lifetime of the cart to seven days.
     const { rows } = await harness().pool.query(
       `select round(extract(epoch from c.expires_at - now()) / 3600)::int as hours from cart c
          join buyer b on b.id = c.buyer_id join account a on a.id = b.account_id where a.email = $1`,

@@ -357,7 +357,7 @@ describe('staff sessions and passwords', () => {
     });
     expect(back.status).toBe(200);
     // Only wrong passwords count towards the limit of eight guesses in a quarter of an hour. The test has
-    // already made one.
+    // already sent one wrong current password.
     const guesses: number[] = [];
     for (let n = 0; n < 8; n += 1) guesses.push((await change(`wrong guess ${n}`, draw(20))).status);
     expect(guesses).toEqual([...Array.from({ length: 7 }, () => 422), 429]);

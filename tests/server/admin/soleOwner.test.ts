@@ -53,7 +53,7 @@ const loadTier = async (): Promise<unknown> =>
   (await query('select voucher_tier from account where email = $1', [email])).rows;
 
 describe('sole-owner rule turned off', () => {
-  test('with the sole-owner rule off, a limit request shows both limits and says that two people are needed', async () => {
+  test('with the sole-owner rule off, a limit request shows the yearly and daily limits and says that two people are needed', async () => {
     const text = await textOn(owner, '/limits');
     expect(text).toContain('Yearly limit CHF 5’000.00 → CHF 25’000.00');
     expect(text).toContain('Daily limit stays CHF 1’500.00');

@@ -157,7 +157,7 @@ describe('breakdown by brand or operator', () => {
       .replaceAll(/\s+/g, ' ')
       .trim();
 
-  test('the figures page shows each tile and each brand next to the preceding period, including brands that no longer sell', async () => {
+  test('the figures page compares each tile and brand with the preceding period, including brands that no longer have sales', async () => {
     const [now, before] = [new Date('2026-04-10T12:00:00Z'), new Date('2026-04-09T12:00:00Z')];
     await sell({ at: now, total: 1200, brand: 'Apple CH' });
     await sell({ at: now, total: 900, brand: 'Airtel India', type: 2, country: 'IN' });
@@ -204,7 +204,7 @@ test('the comparison with last week ends at the same local time, even after a cl
   expect(weekBefore).toEqual(['17.3.2026, 00:00:00', '24.3.2026, 00:00:00']);
 });
 
-test('loadOldestWork returns when the oldest document, limit request and refund started waiting for a decision', async () => {
+test('loadOldestWork returns the time since which the oldest document, limit request and refund have waited for a decision', async () => {
   const shop = harness().app.shop;
   expect(await loadOldestWork(shop)).toEqual({ documents: null, limits: null, refunds: null });
   const day = (n: number): string => `2026-03-0${n}T10:00:00.000Z`;

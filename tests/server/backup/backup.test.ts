@@ -206,7 +206,7 @@ describe('backup of a shop in use', () => {
         ...paidLater.sort().map((reference) => ({ kind: 'deliveryWithoutCapture', reference })),
         ...later.sort().map((reference) => ({ kind: 'deliveryWithoutOrder', reference })),
       ]);
-      // According to the ledgers, everything about the remaining orders happened exactly once.
+      // For the remaining orders, the ledgers must match the restored shop: nothing is missing or duplicated.
       const ledgers = await readLedgers(testbed, ['card']);
       const known = (text: string): boolean =>
         [...now.keys()].some((number) => text.includes(number) && !paidLater.includes(number));

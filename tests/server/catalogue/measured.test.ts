@@ -34,7 +34,7 @@ const loadPopular = async () => {
 const loadSlugs = async () => (await loadPopular()).operators.map(({ slug }) => slug);
 
 describe('popular operators', () => {
-  test('until there are enough orders, the catalogue lists the first operator on sale in each of six countries', async () => {
+  test('until there are enough orders, the catalogue lists the first operator that is for sale in each of six countries', async () => {
     const selection = async () => (await loadPopular()).selection?.map(({ slug }) => slug);
     const others = ['globe-philippines', 'dialog-sri-lanka', 'turkcell', 'mts-serbia', 'vala'];
     expect(await selection()).toEqual(['airtel-india', ...others]);
@@ -68,7 +68,7 @@ describe('popular operators', () => {
     await plant('T-343', 30, { age: 29.9 });
     expect((await loadSlugs())[0]).toBe('ee-uk');
   });
-  test('the catalogue lists at most six popular operators, all of them on sale, and no gift cards', async () => {
+  test('the catalogue lists at most six popular operators, all of them for sale, and no gift cards', async () => {
     await plant('G-3058', 90);
     for (const [count, prodid] of [
       [40, 'T-344'],

@@ -151,7 +151,7 @@ describe('changes on the supplier’s list', () => {
     supplier.products.set(prodid, { ...before, ...more });
     return { ...files, supplier };
   };
-  test('a range of amounts is limited to amounts that the supplier accepts and that match our step', () => {
+  test("a range of amounts is limited to amounts that the supplier accepts and that match the product's step", () => {
     const product = soldAs(change('T-300', { amounts: { kind: 'RANGE', min: 1_200, max: 4_900 } }), 'T-300');
     expect(product).toMatchObject({ inStock: true, range: { min: 1_500, max: 4_500, step: 500 } });
     expect(product?.denominations.map(({ receive }) => receive)).toEqual([2_000, 3_000]);
@@ -256,7 +256,7 @@ test('the report on 3,000 products lists all ten changes and the products that a
   expect(text).toMatch(/G-7 \S.*: gone; it was \d/);
   expect(text).toMatch(/G-100 .*: amounts: .* → .* CHF/);
   // The check takes missing, changed and loss-making products off sale. Products that have only lost some
-  // amounts stay on sale.
+  // amounts can still be bought.
   expect(offSale.map((line) => line.split(' ')[0] ?? '').sort()).toEqual(
     ['G-1500', 'G-200', 'G-201', 'G-2999', 'G-300', 'G-7'].sort(),
   );
@@ -265,7 +265,7 @@ test('the report on 3,000 products lists all ten changes and the products that a
   );
   expect(text).toContain('Offered differently (2)');
 
-  // The new list is compared with the products on sale before it takes effect, so that the shop can pause
+  // The new list is compared with the products for sale before it takes effect, so that the shop can pause
   // products in time.
   const today = createCatalogue({ ...many, supplier }).supplierFaults(after);
   expect(today.map(({ product, fault }) => `${product.prodid} ${fault.kind}`).sort()).toEqual(

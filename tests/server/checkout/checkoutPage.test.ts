@@ -92,8 +92,8 @@ describe('top-up of a number that was topped up recently', () => {
          join shop_order on shop_order.id = order_id where item ->> 'mobile' = $1`,
       [request.Mobile],
     );
-    // The shop read the age before this query did. Its value therefore cannot exceed this age, rounded up to
-    // whole seconds.
+    // The shop computed `seconds` before this query ran. Its value therefore cannot exceed the age from this
+    // query, rounded up to whole seconds.
     expect(own?.seconds).toBeGreaterThan(0);
     expect(own?.seconds).toBeLessThanOrEqual(Math.ceil(ages[0]!.age));
     const { rows } = await harness.pool.query<{ again: Date }>(

@@ -174,7 +174,7 @@ test('a gift is sent at eight in the morning in Zurich', () => {
   const now = new Date('2026-07-01T12:00:00Z');
   expect(giftTime('2026-07-02', now)).toEqual(new Date('2026-07-02T06:00:00Z'));
   expect(giftTime('2026-12-24', now)).toEqual(new Date('2026-12-24T07:00:00Z'));
-  // A gift dated today is sent immediately if it is past eight o'clock, and so is a gift without a date.
+  // After eight o'clock, a gift dated today or without a date is sent immediately.
   expect(giftTime('2026-07-01', now)).toEqual(now);
   expect(giftTime(undefined, now)).toEqual(now);
   expect(giftTime('2026-06-30', now)).toBeNull();

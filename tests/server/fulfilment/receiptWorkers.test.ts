@@ -65,7 +65,7 @@ test('the receipt service ignores unrelated messages from the worker', async () 
   const talks = `
     const { parentPort } = require('node:worker_threads');
     parentPort.on('message', ({ info }) => {
-      // Node sends messages like this when it watches files.
+      // In watch mode, Node sends messages such as 'watch:import' from a worker.
       parentPort.postMessage({ 'watch:import': ['file:///a.ts'] });
       parentPort.postMessage({ pdf: Buffer.from(info.customer.name) });
     });

@@ -92,7 +92,7 @@ test("a shared top-up's page is neither indexed nor cached, and sends no referre
   expect(await (await fetch(new URL('/robots.txt', harness.url))).text()).toContain('/shared-topup');
 });
 
-test('a shared top-up is shown as on its way until delivery, and a failed one mentions no refund and no price', async () => {
+test('a share link shows a top-up as on its way until delivery, and shows neither a refund nor a price for a failed top-up', async () => {
   const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
   const made = await share(underWay.shopper, underWay.ordertoken);
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');

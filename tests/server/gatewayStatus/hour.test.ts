@@ -20,7 +20,7 @@ beforeAll(async () => {
   harness = await openShop({
     RATE_LIMITS: '0',
     ...supplierThrough(proxy.url),
-    // Both settings have their production defaults.
+    // The following two settings have their production defaults.
     SUPPLIER_ABSENT_SECONDS: '120',
     SANDBOX_RECHARGE_SECONDS: '120',
   });

@@ -104,7 +104,7 @@ test('responses do not reveal whether a number has an account', async () => {
     };
   };
   expect(await shape(known)).toEqual(await shape(newMobile()));
-  // Afterwards, the correct code signs the customer in to the same account.
+  // After the wrong codes, a correct code signs the customer in to the same account.
   await wait(harness, 61);
   const later = createClient(harness);
   await ask(later, known);

@@ -40,7 +40,7 @@ const openPage = () => {
       'utf8',
     ),
   );
-  // The script defines this global variable.
+  // The script defines the global variable `turnstile`.
   const { turnstile } = window as unknown as { turnstile: Widget };
   const received: string[] = [];
   const options = (sitekey: string, more: object = {}) => ({
@@ -72,7 +72,7 @@ test('the bot check widget requires a click, returns a token and can be reset', 
   expect(here?.childElementCount).toBe(0);
 });
 
-test('with special test keys, bot check widgets pass, fail or wait until the page calls execute', async () => {
+test('test keys make the bot check widget pass or fail, and the execution option makes it wait for a call to execute', async () => {
   const passing = openPage();
   passing.turnstile.render('#here', passing.options('1x00000000000000000000AA'));
   await until(() => passing.turnstile.getResponse() ?? null);
@@ -165,7 +165,7 @@ const openSignIn = (open: (url: string) => object | null) => {
   window.eval(
     readFileSync(new URL('../../../server/providers/google/sandbox/client.js', import.meta.url), 'utf8'),
   );
-  // The script defines this global variable.
+  // The script defines the global variable `google`.
   const { google } = window as unknown as {
     google: { accounts: { oauth2: { initTokenClient(o: object): { requestAccessToken(): void } } } };
   };

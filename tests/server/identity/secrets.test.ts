@@ -130,7 +130,8 @@ test('no password, code or token appears in the log or in a table, and no addres
     const alone = new RegExp(`(?<![\\w-])${secret}(?![\\w-])`);
     expect(alone.test(logged), `${name} in the log`).toBe(false);
     expect(alone.test(tables), `${name} in a table`).toBe(false);
-    // Six digits can also occur elsewhere by chance. Longer secrets cannot.
+    // Six digits can also be part of a longer text by chance, so only longer secrets are searched for as
+    // substrings.
     if (secret.length > 6) {
       expect(logged.includes(secret), `${name} in the log`).toBe(false);
       expect(tables.includes(secret), `${name} in a table`).toBe(false);

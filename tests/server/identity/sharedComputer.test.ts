@@ -32,7 +32,7 @@ const bought = async (shopper: Shopper): Promise<string> => {
 };
 const codesOf = ({ get }: Client, ordertoken: string, token?: string) =>
   get(`/getPrintOrderInfo?ordertoken=${ordertoken}`, token);
-/** Sends a request with only this cookie, as a thief could from another device. */
+/** Sends a request with only the given cookie, as a thief on another device could. */
 const stolen = async <const Address extends string>(cookie: string, path: Address): Promise<number> =>
   (await fetch(`${harness.url}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
 

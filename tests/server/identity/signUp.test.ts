@@ -131,7 +131,7 @@ describe('sign-up errors by field', () => {
       expect((await client.post('/auth/register', other)).status).toBe(200);
     },
   );
-  test('sign-up accepts a first name of fifty letters and no last name', async () => {
+  test('sign-up accepts a first name of fifty characters and no last name', async () => {
     const { session } = await signUp(harness, { fname: 'x'.repeat(50), lname: undefined });
     expect(session.profile.name).toBe('x'.repeat(50));
   });

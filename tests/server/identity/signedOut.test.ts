@@ -38,7 +38,7 @@ const orderOf = (carttoken: string, email: string) => ({
   lang: 'en',
 });
 
-test('once the session has ended, calls open to visitors return SIGNED_OUT and a translated message', async () => {
+test('once the session has ended, API calls that are also open to visitors return SIGNED_OUT and a translated message', async () => {
   const { person, token, carttoken } = await leaveCart();
   const german = createClient(harness, undefined, 'de');
   for (const answer of [

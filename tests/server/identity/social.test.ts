@@ -33,7 +33,7 @@ test('the first social sign-in creates an account, and later sign-ins use the sa
   expect(profile).toMatchObject({ firstname: 'Ben', lastname: 'Rossi', email_verified: 1 });
 });
 
-test('a social sign-in requires a token issued to this shop, identical in the body and as the bearer token [ASVS-6.8.1 ASVS-6.8.2 ASVS-10.1.2 ASVS-10.3.1 ASVS-10.5.4]', async () => {
+test('a social sign-in requires a token issued to this shop, sent both in the body and as the bearer token [ASVS-6.8.1 ASVS-6.8.2 ASVS-10.1.2 ASVS-10.3.1 ASVS-10.5.4]', async () => {
   const token = await socialToken(harness, people.ben);
   expect(await check(token, null)).toMatchObject(failed);
   expect(await check(token, `${token}x`)).toMatchObject(failed);
@@ -83,7 +83,7 @@ test('a social account never replaces another social account that is already lin
   await harness.pool.query('update account set email = null, google_sub = null where email = $1', [email]);
 });
 
-test('a social sign-in creates no account for an address that an undo link can still restore to its owner', async () => {
+test('a social sign-in creates no account for an address that its previous owner can still restore with an undo link', async () => {
   await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
   const owner = await signUp(harness);
   const reserve = `insert into contact_change (id, account_id, purpose, email, email_verified_at, changed_to, expires_at)

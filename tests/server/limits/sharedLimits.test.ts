@@ -112,8 +112,8 @@ describe('rate limits', () => {
 
 describe('rate limits on calls', () => {
   /**
-   * Returns the burst of a bucket after one token has been used, and the seconds until the bucket is full
-   * again.
+   * Returns the maximum burst of a bucket after the use of one token, and the seconds until the bucket
+   * is full again.
    */
   const loadBucket = async (what: string) => {
     const { rows } = await harness.pool.query<{ remaining: number; seconds: number }>(
@@ -191,7 +191,10 @@ describe('rate limits within one process', () => {
 const [minute, quarter, hour, day, week] = [60, 900, 3600, 86_400, 604_800] as const;
 const sms = { perHour: 30, perAddress: 7 };
 const own = { known: 'own browser' };
-/** These three functions return an email address, phone number or IP address that is unique for each `n`. */
+/**
+ * The functions `mailOf`, `phoneOf` and `netOf` return an email address, a phone number or an IP address that
+ * is unique for each `n`.
+ */
 const mailOf = (n: number): string => `person${n}@mail.example`;
 const phoneOf = (n: number): string => `+4179000000${n}`;
 const netOf = (n: number): string => `10.0.0.${n}`;

@@ -456,7 +456,7 @@ describe('emails about vouchers', () => {
     );
   });
 
-  test('after an approval, the email links to the voucher in the cart', async () => {
+  test('the emails about an approved ID and a raised voucher limit link to the voucher in the cart', async () => {
     const buyer = await addAccount();
     const id = randomUUID();
     await db().insert(buyers).values({ id, secretHash: id, accountId: buyer.id });

@@ -18,8 +18,8 @@ const sentMeanwhile = 20;
 /** Gives late requests enough time to arrive, even on a busy machine. */
 const drainSeconds = 5;
 /**
- * Milliseconds before a shop's exit at which shoppers resume, so that requests are in progress when the shop
- * exits.
+ * Milliseconds between the end of the shoppers' pause and a shop's exit. Requests are therefore in progress
+ * when the shop exits.
  */
 const lastMs = 1_000;
 

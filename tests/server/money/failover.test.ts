@@ -33,7 +33,7 @@ const administer = async (url: string, ...statements: string[]): Promise<void> =
   await client.end();
 };
 
-/** Opens an address that can switch between database servers, like the host name of a managed database. */
+/** Opens a TCP proxy that can switch between database servers, like the host name of a managed database. */
 const openAddress = async (first: number) => {
   let port = first;
   const sockets = new Set<Socket>();

@@ -225,7 +225,7 @@ test('a refusal of the first delivery attempt is final, so the order can be refu
 });
 
 describe('second top-up of a number within two minutes', () => {
-  test('a second top-up of a number that the supplier refuses as too soon stays in progress without a refund', async () => {
+  test('if the supplier refuses a second top-up of a number as too soon, the order stays in progress without a refund', async () => {
     const request = anotherTopUp();
     await expectDeliveredOnce(await buy(request));
     const bought = await buy(request);
@@ -344,7 +344,7 @@ describe('shop process with a wrong clock', () => {
     },
   );
 
-  test('if the clock is two hours slow, the shop does not expire an order early', slow, async () => {
+  test('with a clock two hours behind, the shop does not expire an order early', slow, async () => {
     await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buyUnanswered(-2);
     await pass(bought, 120);

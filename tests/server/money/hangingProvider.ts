@@ -125,7 +125,7 @@ export const sellWhileHanging = async (held: HangingProvider): Promise<number> =
     if (held === 'paypal') {
       await db.query(`update payment_attempt set created_at = now() - interval '4 minutes'`);
       await db.query(`update job set run_at = now() where kind in ('settleOpenPayments', 'sweepExpired')`);
-      // Wait until the sweep has called the provider.
+      // Wait until only the hanging provider's sweep is unfinished.
       await until(async () => {
         const { rows } = await db.query(
           `select 1 from job where kind = 'settleOpenPayments' and run_at <= now()`,

@@ -1,6 +1,6 @@
 /**
- * Tests pairs of parallel calls that change the same row. No jobs run, so queued effects remain in the database
- * and can be counted.
+ * Tests pairs of parallel calls that change the same row. No jobs run, so the queued jobs and emails stay in
+ * the database and can be counted.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ test('a gift that is cancelled while it is being sent stays cancelled and has at
     async (giftId, cancelled, dispatched) => {
       resultOf(dispatched);
       resultOf(cancelled);
-      // If the email was queued first, it is discarded after the cancellation.
+      // If the email was queued before the cancellation, it is discarded later.
       expect(await count('mail where about = $1', giftId)).toBeLessThanOrEqual(1);
       expect(await count(`gift where id = $1 and state = 'cancelled'`, giftId)).toBe(1);
     },

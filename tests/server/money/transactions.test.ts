@@ -59,7 +59,7 @@ describe('/gettransaction', () => {
     const codes = gifts.flatMap((g) => g.cards.map((c) => c.cardNumber));
     for (const code of codes) expect(JSON.stringify(found)).not.toContain(code);
 
-    // The account counts as the buyer on every device, so the codes can be printed too.
+    // The account counts as the buyer in every browser, so the second browser can show the codes too.
     expect((await elsewhere.print(second.ordertoken)).receipts).toHaveLength(1);
     const reveals = await harness.pool.query(
       `select r.way, r.buyer_id, a.email from code_reveal r join account a on a.id = r.account_id

@@ -96,8 +96,8 @@ const expire = async ({ orderno }: Order): Promise<void> => {
   await makeJobsDue(harness.pool, `kind = 'sweepExpired'`);
 };
 /**
- * Expires the order and waits until two sweeps have checked its payment. The second sweep checks it only if the
- * first left the order unchanged.
+ * Expires the order and waits until two sweeps have requested the payment's status. The second sweep does so
+ * only if the first left the order unchanged.
  */
 const outliveSweep = async (order: Order, end: string): Promise<void> => {
   for (let round = 0; round < 2; round += 1) {
@@ -171,7 +171,7 @@ describe('PayPal capture whose response was lost and whose retry is refused', ()
     async ([, fate]) => {
       const { ada, order, paypal, id } = await begin();
       lostThenRefused(isCapture, fate, ({ method, path }) =>
-        // The status request before the capture succeeds. Later ones fail.
+        // Status requests sent before the capture succeed, and those sent after it fail.
         method === 'GET' && path.endsWith(id) && proxy.count('POST', '/capture') > 0
           ? gatewayPage(403)
           : 'pass',

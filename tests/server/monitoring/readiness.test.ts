@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the shop is ready once its migrations have run, even on a newer database, but not while draining', async () => {
+test('the shop is ready if all of its migrations have run, even if newer ones have too, but not while it is draining', async () => {
   const { pool } = database;
   const reason = () => createReadiness(pool).findReason();
   expect(await reason()).toBe(null);

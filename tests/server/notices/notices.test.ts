@@ -174,7 +174,7 @@ describe('recording of notices', () => {
     ]);
   });
 
-  test('an outage notice is closed by any response, one about permissions or balance only by the same call', async () => {
+  test('any gateway response closes an outage notice, but a permission or balance notice needs a response to the same call', async () => {
     await clear();
     const { db } = harness.app.shop;
     const outage = (reason: string, gateway: Notice['gateway'] = 'address'): Notice => ({

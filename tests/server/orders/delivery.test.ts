@@ -198,7 +198,7 @@ test('an order that the supplier never accepted can be refunded [STORY-28]', asy
   ]);
 });
 
-test("replaying an order's recorded events on the chart reproduces its current state [R22]", async () => {
+test("replaying an order's recorded events in the state machine results in the order's current state [R22]", async () => {
   const { rows } = await harness.pool.query<{ state: string; types: OrderLifecycleEvent['type'][] }>(
     `select o.state, array_agg(e.type order by e.id) filter (where e.type <> 'order.created') as types
        from shop_order o join order_event e on e.order_id = o.id group by o.id`,

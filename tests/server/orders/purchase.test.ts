@@ -48,7 +48,7 @@ test('a top-up passes through the states confirmed, payment, processing and comp
     is_buyer: 1,
   };
   expect(order).toEqual({ ...ordered, verification: { required: 0, missing: [] } });
-  // An order can be paid for half an hour.
+  // An unpaid order expires half an hour after its creation.
   expect(Date.parse(order.expires_at) - Date.parse(order.date)).toBe(30 * 60_000);
   const { payurl, method, transactionid } = await ada.payUrl(order.ordertoken);
   expect(method).toBe('GET');

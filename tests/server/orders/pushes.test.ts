@@ -175,7 +175,7 @@ describe('limits on the number of streams', () => {
       await until(() => loads === 1);
       return {
         reader,
-        /** Reports changes until the stream has sent this number of messages. */
+        /** Reports changes to the order until the stream has loaded the order `most` times. */
         say: (most: number): Promise<boolean> =>
           until(async () => {
             if (loads >= most) return true;

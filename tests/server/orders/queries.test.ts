@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements: string[] }> => {
   const statements: string[] = [];
   const stop = listenToStatements((text) => {
-    // Ignore the query for off-sale products, which runs every half minute.
+    // Ignore the query for products taken off sale, which runs every half minute.
     if (!/^select "prodid" from "off_sale"$/.test(text)) statements.push(text);
   });
   try {

@@ -209,7 +209,7 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'de' }]);
   });
 
-  test('the receipt of a top-up contains the link that repeats it, unless the credit outlasts the link', async () => {
+  test("a top-up's receipt contains a link that repeats the top-up, unless the plan lasts longer than the link is valid", async () => {
     const guest = newGuest();
     const { ordertoken, orderno } = await buy(guest, plan(newNumber()));
     const receipt = async () =>

@@ -69,7 +69,7 @@ test('the order report shows that an accepted top-up waits for its result, and a
        where order_id = $1`,
     [id],
   );
-  /** Makes the job check the top-up now instead of within a minute. */
+  /** Makes the delivery job's next check due now and returns the order report. */
   const look = async () => {
     await harness.pool.query(
       `update job set run_at = now() where kind in ('deliver', 'deliverCard') and subject = $1`,
@@ -164,7 +164,7 @@ test('the order report shows the result of sending an email, but not the recipie
   expect(lines.join('\n')).not.toContain(email);
 });
 
-test('the order report does not show the codes of a delivered order, and there is no report for an unknown order', async () => {
+test('the order report does not contain the codes of a delivered order, and the report of an unknown order is null', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041301' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

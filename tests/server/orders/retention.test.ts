@@ -361,8 +361,8 @@ describe('retention periods', () => {
       expect.soft(await count(table, `${key}::text = $1`, [young]), `young ${what}`).toBe(1);
       expect.soft(await count(table, `${key}::text = $1`, [old]), `old ${what}`).toBe(0);
     }
-    // The remaining rules are covered by other tests in this file and by the tests for shares and request
-    // links.
+    // Other tests in this file, and the tests of shared receipts and request links, cover the remaining
+    // retention rules.
     const others = ['buyer', 'cart', 'order_reader', 'passkey_challenge', 'reauthentication'];
     const more = ['reconciliation_run', 'request_link', 'shop_order', 'topup_share'];
     expect(new Set([...expiring.map(({ table }) => table), ...others, ...more])).toEqual(

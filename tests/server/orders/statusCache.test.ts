@@ -48,7 +48,7 @@ test('a hundred status polls load an order from the database only once', async (
   expect(new Set(answers).size).toBe(1);
 });
 
-test("the status cache shows another process's changes to an order until the order is delivered", async () => {
+test("a process's status cache shows changes that another process makes to an order, including its delivery", async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   const [one, two] = [openProcess(), openProcess()];

@@ -135,7 +135,7 @@ test('only the provider that stores a saved card can use it', async () => {
   expect((await pay()).status).toBe(200);
 });
 
-test('choosing or saving a card opens a new payment page and abandons the previous one', async () => {
+test('choosing a saved card, or choosing to save the card, opens a new payment page and abandons the previous one', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada);
   const [card] = await loadCards(ada);
@@ -201,7 +201,7 @@ const jobsDone = () =>
 describe('removed cards', () => {
   const own = { number: '4242 4242 4242 4242', expiry: '12/49' };
 
-  test('a removed card disappears from the response, the profile and the checkout, but other cards remain', async () => {
+  test('a removed card disappears from the removal response, the profile and the checkout, but other cards remain', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
     await buyAndKeep(ada, own);

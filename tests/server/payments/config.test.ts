@@ -68,7 +68,7 @@ describe('payment settings in production', () => {
     expect(production({ ...plain, PUBLIC_URL: 'https://shop.example' })).not.toThrow(/has to be https/);
     expect(production({ PUBLIC_URL: 'http://shop.example' })).not.toThrow(/has to be https/);
   });
-  test('by default, a myPOS payment can be reversed for 15 minutes', () => {
+  test('by default, the shop treats a myPOS payment as reversible for 15 minutes', () => {
     const mypos = createMypos(readConfig({}).mypos, { log: createLog('silent') });
     expect(mypos.reversibleFor).toBe(15 * 60_000);
   });

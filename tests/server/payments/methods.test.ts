@@ -82,7 +82,7 @@ test("a payment method outside the shop's contract is rejected", async () => {
   ).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
 });
 
-test('the payment methods cannot be loaded while all are paused, and a method is enabled while it is probed', async () => {
+test('the payment methods cannot be loaded if all are paused, and a method that is being probed is enabled', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const ask = () => ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`);

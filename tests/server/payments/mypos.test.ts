@@ -91,7 +91,7 @@ test('the payment page is opened by posting a form, which stays the same through
   expect((await mypos.open(page.payurl, changed)).status).toBe(400);
 });
 
-test('PAY-04: the shop acknowledges the notification, the browser returns, and the order is delivered only once', async () => {
+test("PAY-04: after an acknowledged notification and the browser's return, an order is completed and delivered only once", async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
   expect(back.address).toBe(`${harness.url}/api/mypos/return/ok`);
@@ -255,7 +255,7 @@ describe('myPOS notifications', () => {
     expect((await ada.status(order.ordertoken)).status).toBe('payment');
   });
 
-  test('a payment reversed after delivery is recorded for staff', async () => {
+  test("the reversal of a payment after the delivery is recorded once in the order's history", async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack(await mypos.decide(id, 'pay'));
     await completed(ada, order);

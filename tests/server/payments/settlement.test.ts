@@ -153,7 +153,7 @@ describe('payments that never reached the provider', () => {
   });
 });
 
-test('if a status check gets no response, the next is in ten seconds; if the payment is pending, after the reversal period', async () => {
+test('an unanswered status check is repeated in ten seconds, and a pending payment is checked after its reversal period', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);

@@ -418,7 +418,7 @@ describe('payments that cannot be opened', () => {
   const says = (made: Written, more: Partial<PaymentStatus>) =>
     withGateway('card', { status: () => Promise.resolve(status(made, more)) });
 
-  test('a payment in progress prevents another one, and the response contains the link back to it', async () => {
+  test('a payment in progress prevents another one, and the error contains the link to the payment in progress', async () => {
     const made = await write('card', 'pending', { set: `pay_url = '/page'` });
     const data = { transactionid: made.transactionId, payurl: '/page' };
     const running = { status: 409, code: 'PAYMENT_RUNNING', text: 'wait', data };
@@ -546,7 +546,7 @@ describe('capturing a payment', () => {
     ['NOT_APPROVED', [409, 'ORDER_NOT_APPROVED', 'paypalNotApproved']],
     ['RISK', [402, 'PAYMENT_DECLINED', 'generic']],
   ])(
-    'confirming a PayPal payment that is refused with %s returns the matching error',
+    'if PayPal refuses the capture with %s, confirming the payment returns the matching error',
     async (reason, refusal) => {
       const made = await write('paypal', 'open');
       const refused = capturing(made, reason, approved);
@@ -698,7 +698,7 @@ describe('recording a payment', () => {
 
   test.each([
     ['immediately after a final notification', true, 0],
-    ['once the reversal period is over after any other notification', false, 90],
+    ['after the reversal period if the notification is not final', false, 90],
   ])('the shop checks a payment %s', async (_, final, seconds) => {
     const made = await write('mypos', 'open');
     await scheduleSettlement(shop, await loadAttempt(made.id), final, 'digest');
@@ -805,7 +805,7 @@ describe('sweeping payments', () => {
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
   });
-  test('the money sweeps run every 30 seconds', async () => {
+  test('the sweeps that check open payments, start due refunds and restart failed jobs run every 30 seconds', async () => {
     expect([await sweepMoney(shop, null), await sweepMoney(shop, 'paypal')]).toEqual([30_000, 30_000]);
   });
   test.each([
@@ -1051,7 +1051,7 @@ describe('refunding a payment', () => {
     expect(await loadRefund(shop.db, { ...made.order, paidAttemptId: null })).toBeNull();
   });
 
-  test("a second refund request fails with the existing refund's id, and one for an unpaid order is rejected", async () => {
+  test("a second refund request fails with the existing refund's id, and a refund request for an unpaid order is rejected", async () => {
     const made = await due('card');
     await expect(requestRefund(shop, made.order)).rejects.toMatchObject({
       status: 409,

@@ -288,7 +288,7 @@ describe('reversed payments after an invitation', () => {
     expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
   });
 
-  test('a payment reversed after the waiting period revokes both rewards, up to each balance, and only once', async () => {
+  test('if a payment is reversed after the waiting period, both rewards are deducted once, as far as the balances allow', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);

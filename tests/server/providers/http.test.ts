@@ -80,7 +80,7 @@ const ask = (idempotent: boolean, url = `${origin}/secret-path`) =>
   });
 
 describe('outgoing calls', () => {
-  it('an outgoing call returns the listed numeric fields with all their digits', async () => {
+  it('an outgoing call returns the selected numeric fields as text with all their digits', async () => {
     script = [[200, '{"number":98765432109876543}']];
     expect(await ask(false)).toEqual({ number: '98765432109876543' });
     expect(parseExact('{"a":{"number":1.50},"other":1.50}', (name) => name === 'number')).toEqual({
@@ -137,7 +137,7 @@ describe('outgoing calls', () => {
     await expect(ask(true)).rejects.toBeInstanceOf(Refused);
     expect(calls).toBe(2);
   });
-  it('a call succeeds if a later attempt succeeds', async () => {
+  it('an idempotent outgoing call succeeds if one of its retries succeeds', async () => {
     script = [
       [503, ''],
       [500, ''],

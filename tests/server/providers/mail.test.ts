@@ -91,7 +91,7 @@ describe('sending email', () => {
     ]);
     expect(await inbox()).toHaveLength(before + 1);
   });
-  it('the mailer rejects an oversized email, and the outcome is unknown if the mail server cannot be reached', async () => {
+  it('the mailer rejects an oversized email and reports an unknown outcome if the mail server cannot be reached', async () => {
     const content = Buffer.alloc(9_000_000, 1);
     const large = mail({
       attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content }],
@@ -183,7 +183,7 @@ describe('addresses in SMTP commands', () => {
     // The mailer requests the SMTPUTF8 extension (RFC 6531) only for emails that need it.
     expect(commands[0]?.includes('SMTPUTF8')).toBe(utf8);
   });
-  it('if a mail server accepts only ASCII, the mailer can send to every domain but permanently rejects non-ASCII local parts', async () => {
+  it('if a mail server accepts only ASCII, the mailer encodes non-ASCII domains but permanently rejects non-ASCII local parts', async () => {
     const { commands, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: 'info@müller.ch', attachments: [] }));
     expect(commands[1]).toBe('RCPT TO:<info@xn--mller-kva.ch>');

@@ -235,7 +235,7 @@ describe('calls to Reloadly', () => {
       expect(await failure(supplier.sendTopup(topup))).toMatchObject(outcome);
     },
   );
-  it('a refusal without a code whose message says that the identifier was used leaves the outcome unknown', async () => {
+  it('a refusal without a code leaves the outcome unknown if its message says that the identifier has been used', async () => {
     answer({ 'POST /topups/topups-async': [400, { message: 'Custom identifier has been used' }] });
     expect(await failure(supplier.sendTopup(topup))).toMatchObject({ name: 'OutcomeUnknown' });
     answer({ 'POST /topups/topups-async': [400, { message: 'no' }] });

@@ -539,7 +539,7 @@ describe('calls to PayPal', () => {
     });
     expect(await failure(take())).toMatchObject(result);
   });
-  it('a PayPal order that has already been captured is read again', async () => {
+  it('if PayPal has already captured an order, the adapter reads the order and returns its capture', async () => {
     answer({
       [captureCall]: issue('ORDER_ALREADY_CAPTURED'),
       [`GET /paypal/v2/checkout/orders/${id}`]: [

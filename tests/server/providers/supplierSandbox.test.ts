@@ -327,7 +327,7 @@ describe('sandbox response formats', () => {
 
 describe('supplier sandbox delays', () => {
   it('a synchronous call responds only after the operator has executed the top-up', async () => {
-    // Numbers ending in 1xx are slow.
+    // Top-ups of numbers ending in 1xx take longer than usual.
     const slow = topup({ recipientPhone: { countryCode: 'CH', number: '41792999100' } });
     const body = await read(await ask('topups', '/topups', slow), v.looseObject({}));
     expect(body).toMatchObject({

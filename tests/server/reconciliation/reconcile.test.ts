@@ -216,7 +216,7 @@ test('reconciliation of real purchases finds no differences, and the next run is
       unanswered: 0,
       findings: [],
     });
-    // If the providers do not respond or refuse the requests, the run reports no differences.
+    // The run reports no differences if the providers refuse its requests or do not respond.
     const { gateways } = harness.app.shop;
     for (const error of [new OutcomeUnknown('no answer'), new Refused('NO_WAY')]) {
       const silent = () => Promise.reject(error);

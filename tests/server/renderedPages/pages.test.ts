@@ -256,7 +256,7 @@ test('the server does not serve the server-only bundle', async () => {
 });
 
 test('pages send no Cross-Origin-Opener-Policy, so that PayPal’s window can reach the page that opened it', async () => {
-  // If this header has any value, WebKit disconnects a blank window from its opener.
+  // With any value of Cross-Origin-Opener-Policy, WebKit disconnects a blank window from its opener.
   expect((await get('/')).headers.get('cross-origin-opener-policy')).toBeNull();
 });
 

@@ -14,7 +14,9 @@ import { createPages } from '../../../server/routes/pages.ts';
 
 const sequences = 100;
 
-/** A minimal build. Its page contains everything that rendering depends on. */
+/**
+ * Server entry of a minimal build. The page that it renders contains every value that the rendering depends on.
+ */
 const entry = `
 const known = ${JSON.stringify(languages)};
 export const chooseLanguage = ({ cookie, accepted, path, host }) =>
@@ -208,7 +210,7 @@ test('a page whose rendering started before a catalogue change is not reused aft
   expect(await read(pages, '/giftcardworld/zalando-ch', 'en')).toEqual(after);
 });
 
-test('the sitemap omits an operator that is off sale', async () => {
+test('the sitemap omits an operator that the shop no longer sells', async () => {
   const pages = openPages();
   const [operator] = catalogue.operatorsIn('IN');
   const entryOf = `/mobile-topup/${operator!.slug}</loc>`;

@@ -93,7 +93,7 @@ describe('catalogue calls in the API', () => {
     expect(tags.size).toBe(6);
   });
 
-  test('the catalogue shows immediately when a product is taken off sale or put back on sale', async () => {
+  test('the catalogue immediately shows that the shop stops or resumes selling a product', async () => {
     const ask = createShopClient(harness.url);
     const { catalogue } = harness.app.shop;
     const stock = async (): Promise<number | undefined> =>
@@ -121,7 +121,7 @@ describe('catalogue calls in the API', () => {
       });
   });
 
-  test('a phone number lookup returns the operator or an error, and alternatives if the operator is unknown', async () => {
+  test('a phone number lookup returns the operator or an error, which contains alternatives if the operator is unknown', async () => {
     const ask = createShopClient(harness.url);
     const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'));
     expect(airtel).toMatchObject({
@@ -190,12 +190,15 @@ describe('response envelope', () => {
   test.each([
     ['refuses', 70_000, 413],
     ['reads', 100, 422],
-  ])('the API %s a body of unknown length that contains %i letters', async (_, letters, status) => {
-    const body = new Blob([JSON.stringify({ prodid: 'x'.repeat(letters) })]).stream();
-    // The body is a stream, so the request is chunked and has no length.
-    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
-    expect((await fetch(`${harness.url}/api/addCart`, sent)).status).toBe(status);
-  });
+  ])(
+    'the API %s a body of unknown length that contains a text of %i characters',
+    async (_, letters, status) => {
+      const body = new Blob([JSON.stringify({ prodid: 'x'.repeat(letters) })]).stream();
+      // The body is a stream, so the request is chunked and has no length.
+      const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
+      expect((await fetch(`${harness.url}/api/addCart`, sent)).status).toBe(status);
+    },
+  );
 
   test('the API reports validation errors by field in the language of the request [ASVS-2.2.1]', async () => {
     const ask = createShopClient(harness.url);

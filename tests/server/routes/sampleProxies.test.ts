@@ -39,7 +39,7 @@ for (const name of names)
       expect(call.status).toBe(403);
     });
 
-    test('the sample proxy replaces an address forwarded by the client [ASVS-15.3.4]', async () => {
+    test('the sample proxy replaces an X-Forwarded-For header sent by the client [ASVS-15.3.4]', async () => {
       const answer = await fetch(`${proxy.origin}/`, { headers: { 'X-Forwarded-For': '198.51.100.7' } });
       expect(await answer.json()).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
     });

@@ -120,7 +120,7 @@ test('production serves no sandbox URL, even if ALLOW_SANDBOX is set unnecessari
   }
 });
 
-test('if a service is not configured, production starts only if sandboxes are allowed, and it then serves the sandbox inbox', async () => {
+test('if no mail server is configured, production starts only with ALLOW_SANDBOX and then serves the sandbox inbox', async () => {
   const lacking = { ...whole, SMTP_URL: undefined };
   await expect(open(lacking)).rejects.toThrow('SMTP_URL: not set, and a sandbox needs ALLOW_SANDBOX=1');
   const app = await open({ ...lacking, ALLOW_SANDBOX: '1' });

@@ -132,7 +132,7 @@ const openBrowser = () => {
 };
 type Browser = ReturnType<typeof openBrowser>;
 
-/** These two functions build the calls that a test expects the client to make. */
+/** `post` and `get` build the calls that a test expects the client to make. */
 const [post, get] = ['POST', 'GET'].map((method) => (path: string, body: unknown = null) => ({
   call: `${method} ${path}`,
   body,

@@ -75,7 +75,7 @@ export const createOracle = (origin: string) => {
     cardMisbehaves: (body: object) => misbehave('datatrans', body),
     supplierMisbehaves: (body: object) => misbehave('reloadly', body),
     phoneMisbehaves: (body: object) => misbehave('phone', body),
-    /** Executes the supplier calls whose connection `lose-late` has cut. */
+    /** Executes the pending supplier calls whose connections were dropped by the fault `lose-late`. */
     supplierCarriesOut: () => fetch(`${origin}/sandbox/reloadly/carry-out`, { method: 'POST' }),
   };
 };

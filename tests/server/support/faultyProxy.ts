@@ -2,8 +2,8 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { portOf } from '../shop/harness.ts';
 
 /**
- * Fate of a call: it passes, its response is lost after it took effect, the call itself is lost, or it gets the
- * given response.
+ * Treatment of a call by the proxy: the call is forwarded, its response is lost after the call took effect, the
+ * call is lost before it arrives, or it gets the given response.
  */
 export type Fate = 'pass' | 'loseAnswer' | 'loseCall' | { status: number; body: string | object };
 export type Call = { method: string; path: string; body: string };
@@ -23,14 +23,14 @@ export const supplierThrough = (url: string): Record<string, string> => ({
 });
 
 /**
- * Opens a proxy between the shop and its providers. The test decides the fate of each call. `url` is the
- * proxy's URL for the shop, and `target` is the URL of the sandboxes.
+ * Opens a proxy between the shop and its providers. The test decides how the proxy treats each call. `url` is
+ * the proxy's URL for the shop, and `target` is the URL of the sandboxes.
  */
 export const openFaultyProxy = async () => {
   const proxy = {
     url: '',
     target: '',
-    /** All calls so far, whatever their fate. */
+    /** All calls so far, including those that were lost. */
     calls: [] as Call[],
     fateOf: (_call: Call): Fate => 'pass',
     /** Number of calls with the given method and a path that ends with `end`. */

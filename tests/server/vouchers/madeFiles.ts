@@ -16,8 +16,8 @@ export const jpegOfSize = async (size: number): Promise<Buffer> => {
   let image = await jpeg();
   while (image.length < size) {
     const gap = size - image.length;
-    // A comment has at most 65533 bytes after its 4-byte header. If a gap remains, it must have room for
-    // another comment.
+    // Each JPEG comment has a 4-byte header and at most 65533 bytes of text. Any padding that is still missing
+    // must be at least 4 bytes long, because the next comment needs a header.
     const length = Math.min(65_533, gap - 4 > 65_533 && gap - 65_537 < 4 ? gap - 4 - 8 : gap - 4);
     image = withComment(image, Buffer.alloc(length, 32));
   }
@@ -67,8 +67,8 @@ const zeros = (size: number): Buffer[] => [
 ];
 const blocks = new Map<Buffer, Buffer>();
 /**
- * Compresses a part as a deflate block that further blocks can follow. Compressing hundreds of megabytes of
- * zeros at once would take seconds.
+ * Compresses a buffer as a deflate block that further blocks can follow. Blocks are cached, because compressing
+ * hundreds of megabytes of zeros would take seconds.
  */
 const toBlock = (piece: Buffer): Buffer => {
   const block = blocks.get(piece) ?? deflateRawSync(piece, { finishFlush: constants.Z_SYNC_FLUSH });
@@ -79,8 +79,8 @@ const packZeros = (size: number): Buffer[] => [...zeros(size).map(toBlock), defl
 /** Compresses `size` zero bytes into the format of deflateSync. */
 export const deflatedZeros = (size: number): Buffer => {
   const adler32 = Buffer.alloc(4);
-  // The lower half of the checksum is 1 plus the sum of all bytes, so it stays 1. The upper half depends only
-  // on the number of bytes.
+  // The lower half of an Adler-32 checksum is 1 plus the sum of all bytes, so it is 1 for zero bytes. The upper
+  // half then depends only on the number of bytes.
   adler32.writeUInt32BE((size % 65_521) * 65_536 + 1);
   return Buffer.concat([Buffer.from([0x78, 0x9c]), ...packZeros(size), adler32]);
 };

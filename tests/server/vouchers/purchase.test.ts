@@ -82,7 +82,7 @@ test('the voucher terms need to be accepted only once, however many vouchers are
   expect(rows).toEqual([{ kind: 'terms' }]);
 });
 
-test("only the buyer can see a voucher's PIN, in any browser, and every view is recorded", async () => {
+test('only the signed-in buyer of a voucher can see its PIN, even in another browser, and every view is recorded', async () => {
   const ada = await verified(harness);
   const { client, order } = await buy(harness, ada, voucher(10));
   const path = `/getPrintOrderInfo?ordertoken=${order.ordertoken}`;
@@ -91,7 +91,8 @@ test("only the buyer can see a voucher's PIN, in any browser, and every view is 
   const ben = await verified(harness);
   expect(await elsewhere.get(path, ben.bearer)).toMatchObject({ status: 403 });
   expect((await elsewhere.get(path, ada.bearer)).status).toBe(200);
-  // Access from the buyer's browser is not enough, because someone else may be using it by now.
+  // Using the buyer's browser is not enough to see the PIN, because someone else may be using that browser by
+  // now.
   expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
   expect(await client.get(path, ben.bearer)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
   expect((await client.get(path, ada.bearer)).status).toBe(200);
@@ -102,7 +103,7 @@ test("only the buyer can see a voucher's PIN, in any browser, and every view is 
       { ordertoken: order.ordertoken },
       bearer ? { authorization: `Bearer ${bearer}` } : {},
     );
-  // A receipt printed without the session has no PIN, and no view is recorded for it.
+  // A receipt printed without the buyer's session contains no PIN, and no view of the PIN is recorded.
   expect((await printed()).status).toBe(200);
   const pdf = await printed(ada.bearer);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
@@ -314,7 +315,8 @@ test('another customer in the same browser cannot take over an order [S1]', asyn
   expect(
     createdOrder(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer)).orderno,
   ).toBe(first.orderno);
-  // The cart and its order belong to the first customer, so the second one cannot see them either.
+  // The cart and its order belong to the first customer, so the response to the second customer must not
+  // contain the order's token.
   const answer = await client.post('/createSaleOrder', orderRequest(carttoken), ben.bearer);
   expect(answer).toMatchObject({ status: 404, body: { code: 'CART_GONE' } });
   expect(JSON.stringify(answer.body)).not.toContain(first.ordertoken);

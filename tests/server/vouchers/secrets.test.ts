@@ -48,7 +48,7 @@ beforeAll(async () => {
     content_base64: picture.toString('base64'),
   };
   expect((await client.post('/updateprofile', { document }, bearer)).status).toBe(200);
-  // These secrets are parts of the image itself, encoded as base64 and as hex.
+  // The uploaded image is a secret too. Parts of its bytes are searched for as base64 and as hex.
   const stretch = picture.subarray(-400, -340);
   secrets['ID in base64'] = stretch.subarray(0, 57).toString('base64');
   secrets['ID in hex'] = stretch.subarray(0, 24).toString('hex');
@@ -113,7 +113,7 @@ const foundIn = (text: string, names = Object.keys(secrets)): string[] =>
     return /^\d{6}$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret);
   });
 
-describe('secrets from the sign-up to the PIN', () => {
+describe("storage and logging of a customer's secrets, from the sign-up to the PIN", () => {
   test('the secret search finds the codes in the emails and all secrets in a test table', async () => {
     expect(Object.keys(secrets)).toHaveLength(16);
     for (const [name, secret] of Object.entries(secrets))

@@ -5,7 +5,7 @@
 import type { Random } from '../random.ts';
 import { inside, ownerStore, stopTimeout, type Owner } from './environment.ts';
 
-/** Fate of a call: it succeeds, the request or the response is lost, or a broken proxy fails it. */
+/** Outcome of a call: it succeeds, the request or the response is lost, or a broken proxy makes it fail. */
 export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'failed';
 
 /** A step that the scheduler can choose. */

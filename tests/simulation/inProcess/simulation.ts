@@ -37,7 +37,9 @@ export type Options = {
   faults: readonly number[] | null;
   plant: PlantName | null;
   line: Line;
-  /** Checked before each step. A stopped run reports what it has found so far. */
+  /**
+   * Returns whether the run must stop. Called before each step. A stopped run reports what it has found so far.
+   */
   isStopped?: () => boolean;
   /** Receives each line of the trace. */
   say?: ((line: string) => void) | undefined;

@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keepAliveMs } from '../../../server/bootstrap/listen.ts';
 
 /**
- * Fate of a call: the request or the response is lost, a broken proxy fails the call, the call is slow, or it
- * is executed long after its connection was cut. Times are in milliseconds.
+ * Outcome of a call: it succeeds, the request or the response is lost, a broken proxy makes it fail, it is
+ * slow, or it is executed long after its connection was cut. Times are in milliseconds.
  */
 export type Fault =
   | 'pass'

@@ -129,7 +129,7 @@ export const runReconciliation = async (
   orders: number,
 ): Promise<Result['ownMatch']> => {
   await db.query(`update shop_order set created_at = created_at - interval '20 minutes'`);
-  // Skip the results of earlier runs.
+  // Skip the log lines of earlier reconciliations.
   const before = new Map(shops.map((shop) => [shop, shop.said().length]));
   await db.query(`update job set run_at = now() where kind = 'reconcileOrders'`);
   // Reconciling a thousand orders takes a few thousand calls to the providers.

@@ -5,5 +5,5 @@ import { expect as playwrightExpect } from '@playwright/test';
  * nothing on faster ones.
  */
 export const patience = 60_000;
-/** Playwright's assertions with the maximum wait above. */
+/** Playwright's assertions with `patience` as the timeout. */
 export const expect = playwrightExpect.configure({ timeout: patience });

@@ -27,7 +27,7 @@ const quiet = [
 
 /**
  * Font settings for the browser, because its own settings point to AWS Lambda folders. Without fonts, the
- * browser crashes at the first letter in a picture.
+ * browser crashes if a picture contains text.
  */
 const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

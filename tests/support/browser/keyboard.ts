@@ -2,8 +2,8 @@ import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 
 /**
- * Returns the styles of the focused element and of the boxes around it, because one of the boxes may show the
- * focus instead.
+ * Returns the styles of the focused element and of its closest ancestors, because the focus may be visible only
+ * on an ancestor.
  */
 const lookOf = (element: Element): string => {
   const looks: string[] = [];
@@ -16,7 +16,7 @@ const lookOf = (element: Element): string => {
   return looks.join(' | ');
 };
 
-/** Returns the focused element, and its fault if it is outside the window or covered. */
+/** Describes the focused element. `wrong` gives the reason if the element is outside the window or covered. */
 const stopAt = (element: Element): { what: string; wrong: string | null } => {
   const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name}”`;
   if (element === document.body || element === document.documentElement) return { what, wrong: null };

@@ -19,8 +19,8 @@ const data = join(import.meta.dirname, '../../../server/catalogue/data');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(data, file), 'utf8'));
 
 /**
- * Escapes text for use in a pattern. The pattern also matches `e-mail` without a word joiner, as in the
- * server's responses.
+ * Escapes text for use in a pattern. The word joiner in `e-mail` is optional in the pattern, because the
+ * server's responses do not contain it.
  */
 const escaped = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/(e-)(?=mail)/gi, '$1\u2060?');
@@ -38,7 +38,10 @@ const branches = (message: string): string[] => {
   );
 };
 
-/** Returns text from any source as it is displayed: without tags, links and HTML, but with placeholders. */
+/**
+ * Returns text from any source as it is displayed: without HTML tags and link targets, but with its
+ * placeholders.
+ */
 const bare = (text: string): string =>
   spaced(text.replace(/<[^>]+>/g, ' ').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')).replace(/ ([.,;:!?])/g, '$1');
 const gap = /\{\w+\}/g;
@@ -167,7 +170,7 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
     const long = [...new Set(differing)]
       .filter((en) => wordsIn(en) >= 2)
       .map((en) => ({ en, find: new RegExp(`(?<!\\p{L})${pattern(en, '.{1,60}?')}(?!\\p{L})`, 'u') }))
-      // English text is correct if a string in this language contains it.
+      // English text is not reported if a string in this language also contains it.
       .filter(({ find }) => !find.test(all));
     const short = new Set(differing.filter((en) => wordsIn(en) === 1 && !/\{/.test(en) && !here.has(en)));
     const land = new Map(countries(language).map(({ code, label }) => [code, label]));

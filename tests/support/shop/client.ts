@@ -29,7 +29,7 @@ export type CalledBy<Address extends string> = Address extends `/${infer Name}?$
   : Address extends `/${infer Name}`
     ? Named<Name>
     : EnvelopePath;
-/** A response of the API, successful or not. `Called` is the call. */
+/** A response of the API, successful or not. `Called` is the path of the call in `contract/api.ts`. */
 export type Answer<Called extends EnvelopePath = EnvelopePath> = {
   status: number;
   headers: Headers;
@@ -188,7 +188,7 @@ export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): Res
 export const withRetries = (client: ShopClient, isOver: () => boolean): ShopClient => {
   const tryOn = async <A extends Answer>(path: string, call: () => Promise<A>): Promise<A> => {
     for (;;) {
-      // If the connection was cut, the next attempt returns the result.
+      // A cut connection counts as a failure, so the call is repeated.
       const answer = await call().catch(() => null);
       if (answer && answer.status < 500 && answer.status !== 429) return answer;
       if (isOver()) throw new Error(`no response to ${path} before the end`);

@@ -85,7 +85,7 @@ const mypos: Way = async (step) => {
     name,
     value,
   ]);
-  // Losing the connection on the way back to the shop must make no difference.
+  // Ignore a lost connection on the return to the shop, because the order must be processed anyway.
   await submit(action, inputs).catch(() => {});
 };
 

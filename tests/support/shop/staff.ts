@@ -3,7 +3,10 @@ import { createShopClient } from './client.ts';
 
 export const staffPassword = 'correct horse battery';
 
-/** Opens a browser that stores the cookies below /staff and can submit forms received earlier. */
+/**
+ * Opens a browser for the pages below /staff. The browser stores cookies and can submit forms with the CSRF
+ * token of any page.
+ */
 export const openStaffBrowser = (origin: string, headers: Record<string, string> = {}) => {
   const browser = createShopClient(origin, { headers });
   const send = (
@@ -25,7 +28,7 @@ export const openStaffBrowser = (origin: string, headers: Record<string, string>
     get,
     csrfTokenOn,
     text: async (path: string): Promise<string> => (await get(path)).text(),
-    /** Submits a form on the page at `on`. */
+    /** Submits a form to `path` with the CSRF token of the page `on`. */
     post: async (on: string, path: string, fields: Record<string, string> = {}) =>
       send('POST', path, { csrfToken: await csrfTokenOn(on), ...fields }),
   };

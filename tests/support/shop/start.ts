@@ -14,8 +14,8 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 /**
- * Returns a port for a program that starts to listen a few seconds later. It is below 32768, because outgoing
- * connections use higher ports and could take one of those first.
+ * Returns a port for a program that starts to listen a few seconds later. The port is below 32768, because the
+ * system could use a higher port for an outgoing connection in the meantime.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
@@ -66,7 +66,8 @@ const startOn = async (port: number, options: ShopOptions & { dataDir: string })
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // No waiting time, because tests top up the same number several times.
+      // Disable the sandbox's minimum time between two top-ups of a number, because tests top up the same
+      // number several times.
       SANDBOX_RECHARGE_SECONDS: '0',
       ...options.env,
     },

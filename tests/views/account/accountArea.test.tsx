@@ -80,7 +80,7 @@ describe('account area', () => {
     expect(screen.getByText('Customer ID 100042')).toBeVisible();
   });
 
-  test('the account area shows the saved cards and the referral link, if there is one', async () => {
+  test("the account area shows the saved cards and the customer's referral link", async () => {
     const url = 'https://rigi.example/?ref=ann';
     await open('/profile', () =>
       Promise.resolve({

@@ -14,7 +14,7 @@ const returned = async (purchases: object[], isGuest = true, { firstName = '', i
   return r;
 };
 
-test('the latest purchases greet a signed-in customer by first name, but not inside a form', async () => {
+test('the section with the latest purchases greets a signed-in customer by first name, unless it is inside a form', async () => {
   await returned([f.namedPurchase], false, { firstName: 'Dora' });
   expect(screen.getByText('Welcome back, Dora')).toBeVisible();
   cleanup();
@@ -36,7 +36,7 @@ test('a latest purchase for a named number shows the name, amount, current price
   expect(document.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/in\.svg$/i));
 });
 
-test('purchases of gift cards and for unnamed numbers share one heading, and an expired top-up is marked', async () => {
+test('latest purchases of gift cards and for unnamed numbers share one heading, and an expired top-up is marked', async () => {
   await returned([{ ...f.recentPurchase, ends_on: '2026-01-02' }, f.recentCard]);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Buy again$/);
   expect(screen.getByRole('button', { name: /^Send again to \+91/ })).toHaveTextContent('+91 98010 41300');

@@ -112,7 +112,7 @@ describe('gift card and voucher listing', () => {
     await actions.search('Country', 'Germany');
     expect(screen.getByText(note)).toBeInTheDocument();
     expect(screen.getByText(/viewing Germany; your country is Switzerland/)).toBeInTheDocument();
-    // Going back to the shopper's own country removes the note.
+    // Selecting the shopper's own country again removes the note.
     await actions.search('Country', 'Switzerland');
     expect(r.snapshot().context).toMatchObject({ country: 'CH', residence: 'CH' });
     expect(screen.queryByText(note)).toBeNull();

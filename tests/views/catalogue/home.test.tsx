@@ -21,7 +21,7 @@ const start = () => {
   return r;
 };
 
-test('Continue reports a missing number, or passes on the number with its country', async () => {
+test('Continue on the front page reports a missing phone number, or passes the number and its country to the top-up page', async () => {
   const r = start();
   await actions.press('Continue');
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('Mobile number is required +41');
@@ -49,7 +49,7 @@ test('a popular gift card on the front page shows its name and lowest price and 
   expect(screen.getByText('CHF 20.00')).toBeInTheDocument();
 });
 
-test('the front page calls gift cards popular only if the place of each is based on orders', async () => {
+test('the front page calls gift cards popular only if every listed card was ranked by its orders', async () => {
   const r = start();
   const heading = () => screen.getByRole('heading', { name: /gift cards$/ });
   await r.perform(done('loadPopular', [{ ...f.product, counted: 1 as const }]));
@@ -77,7 +77,7 @@ describe('front page for returning visitors', () => {
   });
   const introduction = () => screen.getByRole('heading', { level: 1 }).parentElement?.className;
 
-  test("a returning visitor sees the last top-up's country, and the heading is only for screen readers", async () => {
+  test("the front page shows a returning visitor the last top-up's country, and its heading only to screen readers", async () => {
     const r = start();
     await r.perform(returning());
     expect(screen.getByText('+91')).toBeInTheDocument();

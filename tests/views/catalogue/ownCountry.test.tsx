@@ -18,7 +18,7 @@ const looking = async () => {
   return r;
 };
 
-test("the gift card page offers the brand's card for the shopper's country if it is sold there", async () => {
+test("the gift card page links to the brand's card for the shopper's country if the shop sells that card", async () => {
   const r = await looking();
   await r.perform(
     done('findOwnCountryProduct', {
@@ -43,7 +43,7 @@ test("if the brand is not sold in the shopper's country, the gift card page offe
   expect(screen.queryByRole('link', { name: /·/ })).toBeNull();
 });
 
-test("a shopper in the gift card's own country sees no other offer", async () => {
+test("a shopper in the gift card's own country is not offered a card for another country", async () => {
   const r = await looking();
   await r.perform(done('findOwnCountryProduct', f.product));
   r.apply({ type: 'country.changed', country: 'CH' });

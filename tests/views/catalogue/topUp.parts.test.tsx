@@ -13,7 +13,7 @@ import { TopUpScreen } from '../../../src/features/catalogue/topUp/TopUpScreen.t
 import { eventually } from '../../setup/eventually.ts';
 import { actions, draw } from '../harness/page.tsx';
 
-// Load the parts that are not in the first chunk.
+// Load the parts of the page that have separate chunks.
 beforeAll(async () => void (await Promise.all([loadAmountNotes(), loadPopularOperators()])));
 afterEach(cleanup);
 
@@ -146,7 +146,7 @@ test('if there are too few orders, a selection of operators is listed without a 
   expect(screen.queryByText('Most topped up')).toBeNull();
 });
 
-test('above listed amounts, only the heading asks for the amount', async () => {
+test('the legend above listed amounts is only for screen readers, but the legend above suggested amounts is visible', async () => {
   await open(draft, done('checkNumber', f.numberCheck));
   expect(screen.getByRole('heading', { name: 'How much?' })).toBeVisible();
   expect(screen.getByText('Choose a value', { selector: 'legend' })).toHaveClass('visually-hidden');
@@ -171,7 +171,8 @@ test('amounts are disabled while sales are paused, and enabled again automatical
   for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(screen.queryByText('Deliveries are interrupted')).toBeNull();
-  // Here, only the server's error reports the pause. The error disappears when the pause ends.
+  // Without an announcement, only the server's error reports the pause in sales. The error disappears when
+  // sales resume.
   await actions.press('Continue');
   await act(() =>
     r.perform({ type: 'cart.refused', id: '1.1', failure: f.failure('server', { code: 'SELLING_PAUSED' }) }),
@@ -200,7 +201,7 @@ test('if a country has no operators, the top-up page shows a message', async () 
   expect(screen.getByText(/No Data found\./)).toBeInTheDocument();
 });
 
-test('when the customer changes the operator, the detected one is also listed, and no values are shown', async () => {
+test('if the customer changes the operator, the list also contains the detected operator, and no values are shown', async () => {
   await open(draft, done('checkNumber', f.numberCheck));
   expect(screen.getByText('Detected operator')).toBeInTheDocument();
   await actions.press('Change operator');
@@ -259,7 +260,7 @@ test("a plan's contents appear on its card and in the summary, marked with their
   expect(document.body).not.toHaveTextContent(/local taxes/);
 });
 
-test('amounts before local taxes are marked on the card and in the summary, and explained below', async () => {
+test('amounts before local taxes are marked on the card and in the summary, and a note explains the taxes', async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, before_tax: 1 }));
   expect(screen.getByRole('radio', { name: /INR\s299\.00.*28 days · before local taxes/ })).toBeChecked();
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
@@ -287,7 +288,7 @@ test("the operator's usual delivery time, if known, appears with the number of t
   expect(document.body).not.toHaveTextContent('Usually arrives');
 });
 
-test('a custom amount before local taxes is marked in the summary and explained below', async () => {
+test('a custom amount before local taxes is marked in the summary, and a note explains the taxes', async () => {
   const r = await open(draft, done('checkNumber', { ...f.rangeCheck, before_tax: 1, rates: [] }));
   const choice = choiceOf('100', f.rangeCheck.range!, [], 'en');
   await act(() => r.perform({ type: 'topUp.amountTyped', typed: '100', choice }));

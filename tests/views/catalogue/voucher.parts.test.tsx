@@ -121,7 +121,7 @@ describe('voucher codes in the account', () => {
   });
 });
 
-test('the flag for signing up during checkout is removed a moment after the actor stops', async () => {
+test('the flag for signing up during checkout is removed shortly after the actor that set it has stopped', async () => {
   const store = createStorage(createMemoryBackend());
   const actor = createActor(markCheckoutRegistration({ store } as AppServices)).start();
   expect(store.read('toRegister')).toBe('paysafe');

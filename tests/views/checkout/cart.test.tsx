@@ -19,7 +19,7 @@ const holding = async (cart: Cart = f.cart) => {
 const row = (name: string) => screen.getByText(name).closest('div');
 
 describe('keyboard focus in the cart', () => {
-  test("the focus moves to the confirmation of a removal, then back after Cancel or on to the empty cart's link", async () => {
+  test("the focus moves to the confirmation of a removal, and then back to Remove or to the empty cart's link", async () => {
     const { r } = await holding();
     const press = async (name: string): Promise<void> => {
       screen.getByRole('button', { name }).focus();
@@ -45,7 +45,7 @@ describe('keyboard focus in the cart', () => {
 });
 
 describe('product in the cart', () => {
-  test('CART-09 CART-10 CART-11 CART-12: a top-up shows its price in francs, the number with a plus sign, the received value in its currency, the fee and the total', async () => {
+  test('CART-09 CART-10 CART-11 CART-12: a top-up shows its price in francs, the phone number with a plus sign, the received value in its currency, the fee and the total', async () => {
     await holding();
     expect(screen.getByRole('heading', { name: 'Airtel India' })).toBeInTheDocument();
     expect(screen.getByText(/^\+91 /).textContent.replaceAll(' ', '')).toBe('+919801041300');

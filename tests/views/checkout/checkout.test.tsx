@@ -78,7 +78,7 @@ test.each([
   [{ verified: 'Dora' }, true],
   [{}, false],
 ])(
-  'a message appears and gets the focus only if the verification has just been completed (%j)',
+  'the checkout shows and focuses a message only if the verification has just been completed (%j)',
   async (own, greeted) => {
     await at([
       done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
@@ -128,7 +128,7 @@ describe('contact details at checkout', () => {
     );
   });
 
-  test('an invalid email address shows the shop’s own message, and the terms get the focus if nothing else is missing', async () => {
+  test('an invalid email address shows the shop’s own message, and the terms get the focus if only they are not accepted', async () => {
     await at(withCart);
     await actions.fill('E-mail', 'ann@');
     await actions.press(/^Pay CHF/);
@@ -139,7 +139,7 @@ describe('contact details at checkout', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toHaveFocus();
   });
 
-  test('if a guest ticks the Remember box, the address is filled in and the box is ticked on the next visit', async () => {
+  test('if a guest ticks the Remember box, the next visit starts with the email address filled in and the box ticked', async () => {
     const r = await at(withCart);
     expect(screen.getByRole('checkbox', { name: /^Remember my address/ })).not.toBeChecked();
     await actions.fill('E-mail', 'ann@example.com');
@@ -414,19 +414,19 @@ describe('list of payment methods', () => {
 });
 
 describe('amounts at checkout', () => {
-  test('CHK-03: the checkout summary shows the number with a plus sign, the received value and the price', async () => {
+  test('CHK-03: the checkout summary shows the phone number with a plus sign, the received value and the price', async () => {
     await at(withCart);
     for (const text of ['Airtel India', '+91 98010 41300', 'INR 299.00', 'Service fee', 'CHF 0.00'])
       expect(summary().getByText(text)).toBeVisible();
     expect(summary().getByText('Exchange rate').nextElementSibling).toHaveTextContent('1 CHF = 61.02 INR');
-    // The amount appears as the price, as the total and in the bar on a phone.
+    // The amount appears as the price, as the total and in the bar shown on phones.
     expect(summary().getAllByText('CHF 4.90')).toHaveLength(3);
     expect(summary().queryByText('Discount')).toBeNull();
     expect(summary().getByText('They receive').nextElementSibling).toHaveTextContent(/^INR 299\.00$/);
     expect(document.body).not.toHaveTextContent(/local taxes/);
   });
 
-  test('an amount before local taxes is marked in the checkout summary and next to the number', async () => {
+  test('an amount before local taxes is marked in the checkout summary and next to the phone number', async () => {
     await at([
       done('readCheckout', { cart: { ...f.cart, before_tax: 1 }, order: null, buyer: null }),
       methods,
@@ -747,7 +747,7 @@ describe('promo codes and credit at checkout', () => {
     expect(screen.getByLabelText('Promo code').closest('[inert]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.00' })).toBeEnabled();
     expect(summary().getByText('Discount').nextElementSibling).toHaveTextContent('− CHF 0.90');
-    // The discount appears next to the total and in the bar on a phone.
+    // The discount appears next to the total and in the bar shown on phones.
     const due = screen.getAllByText('Total').map((label) => label.closest('p')?.textContent);
     expect(due).toContain('Total− CHF\u00a00.90CHF\u00a04.00');
     await actions.press('Remove');

@@ -118,7 +118,7 @@ test("sending the same code to a second person shows a warning with the first pe
   await screen.findByRole('dialog');
 });
 
-test('the warning lists everyone who already has the code', async () => {
+test('the warning before giving a code to another person lists all earlier gifts, even scheduled ones and links', async () => {
   await at({
     gifts: [
       { giftid: 'g', email: 'mia@example.com', date: '2026-11-20', state: 'sent' },
@@ -132,7 +132,7 @@ test('the warning lists everyone who already has the code', async () => {
     expect(screen.getByText(text)).toBeVisible();
 });
 
-test('a gift that is being sent goes out today', async () => {
+test('a gift scheduled for today is listed as going out today', async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: zurichDay(new Date()), state: 'scheduled' }],
     left: 2,
@@ -140,7 +140,7 @@ test('a gift that is being sent goes out today', async () => {
   expect(screen.getByText('Gift for mia@example.com goes out today')).toBeVisible();
 });
 
-test('the warning about a scheduled gift says that the gift has not been sent yet', async () => {
+test('the warning before giving a code to another person says that a scheduled gift has not been sent yet', async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: tomorrow, state: 'scheduled' }],
     left: 2,

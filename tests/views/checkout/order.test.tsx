@@ -155,7 +155,7 @@ describe('code on the order page', () => {
   });
 });
 
-test('the order page for a direct top-up shows the number and a reference, but no code', async () => {
+test('the order page for a direct top-up shows the phone number and a reference, but no code', async () => {
   await at({
     order: f.completedOrder,
     print: printOf({ recharge_code: 'OP-5533', pin: null, serial: null }),
@@ -264,7 +264,7 @@ test('the order page shows a note if a delivery is slow', async () => {
   expect(page()).not.toContain('It may take more time to respond.');
   await perform({ type: 'xstate.after.slowAfter.order.processing.duration.normal' });
   expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
-  // The note stays visible after the next check.
+  // The note about the slow delivery stays visible after the next status check.
   await perform({ type: 'xstate.after.pollInterval.order.processing.polling.waiting' });
   await perform(
     done('loadOrder', { order: f.processingOrder, print: null, locked: false, passkey: false, guest: false }),

@@ -97,7 +97,7 @@ describe('payments for which nothing was charged', () => {
     expect(screen.getByRole('heading', { name: 'Cancel this order?' })).toHaveFocus();
   });
 
-  test('after the payment page has expired, the page does not call the payment declined', async () => {
+  test("after the provider's payment page has expired, the shop does not call the payment declined", async () => {
     await at(answer('confirmed', 'cancelled', 'expired'));
     expect(screen.getByText('The payment was not completed. You have not been charged.')).toBeVisible();
     expect(words()).not.toContain('declined');

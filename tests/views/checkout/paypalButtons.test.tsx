@@ -104,7 +104,7 @@ test("PAY-02: the PayPal button can be clicked once PayPal's script has rendered
 });
 
 test.each(['not eligible', 'lost'] as const)(
-  'PayPal is shown as unavailable if its button is %s',
+  'PayPal is shown as unavailable if its button cannot be shown (%s)',
   async (script) => {
     // A script that fails to load also logs an error to the console.
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -153,7 +153,7 @@ test('clicking the PayPal button opens no window if the form is invalid', async 
   expect(page.pending.has('createPaypal')).toBe(false);
 });
 
-test("if the order is rejected, PayPal's window closes and the PayPal button shows no reason of its own", async () => {
+test("if the order is rejected, PayPal's window closes and the PayPal button shows no error message", async () => {
   const page = await open('eligible', null);
   page.onPress.mockImplementation(() => page.performPlainly({ type: 'paypal.ordering' }));
   let result: Promise<string> = Promise.resolve('');

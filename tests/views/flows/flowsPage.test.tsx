@@ -33,7 +33,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Renders the flows page at a path. Connects it to a run of the chart, as the frame does. */
+/** Renders the flows page at a path. Connects it to a run of the chart, as the page's preview frame does. */
 const renderPage = (chart: string, path: string | null, channel = new EventTarget()) => {
   const preview = createPreview(
     async () => {},
@@ -196,7 +196,7 @@ test('clicking an arrow selects the first path through it, and clicking again se
   expect([chosen().script, chosen().at]).toEqual([ids[0], 6]);
   fireEvent.click(arrow);
   expect(chosen().script).toBe(ids[1 % ids.length]);
-  // Clicking the caption of a single transition selects the path to its end.
+  // In the Near view, clicking the caption of a transition selects the path that ends with this transition.
   press('Near');
   await waitFor(() => expect(captions()).toContain(ids[0]));
   fireEvent.click(document.querySelector(`[data-caption="${ids[0]}"]`)!);

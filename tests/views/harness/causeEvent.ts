@@ -6,7 +6,10 @@ import { revive } from '../../../flows/walker/walk.ts';
 import { isOutsideEvent } from './outside.ts';
 import { actions } from './page.tsx';
 
-/** Returns the events that apply to the path. The keys of `reasons` are `event` or `event at path`. */
+/**
+ * Returns the names of the events in `reasons` that apply to the path. The keys of `reasons` are `event` or
+ * `event at path`.
+ */
 export const eventsAt = (reasons: Readonly<Record<string, string>> = {}, path?: string): string[] =>
   Object.keys(reasons)
     .map((key) => key.split(' at '))

@@ -108,9 +108,9 @@ const readTable = (table: Readonly<Record<string, string>>): OutsideEvent[] =>
       .map((chart) => ({ chart, event })),
   );
 
-/** Events that no view of their chart sends. */
+/** Chart events that the chart's own view never sends. */
 export const outsideEvents: readonly OutsideEvent[] = Object.values(sources).flatMap(readTable);
-/** Events that a view sends only for a provider. */
+/** Chart events that a view sends only for a provider's window or script. */
 export const providerEvents: readonly OutsideEvent[] = readTable(provider);
 
 const known = new Set([...outsideEvents, ...providerEvents].map(({ chart, event }) => `${chart} ${event}`));

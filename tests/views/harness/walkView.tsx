@@ -69,7 +69,7 @@ export const walkView = (flow: Flow, options: WalkViewOptions = {}): void => {
     : walkedPathsOf(name);
   afterEach(cleanup);
 
-  describe(`${name} matches its view on every path`, () => {
+  describe(`the chart ${name} matches its view on every path`, () => {
     let view: Draw;
     beforeAll(async () => {
       view = options.view ?? (await views[name]!());

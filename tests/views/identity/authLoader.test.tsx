@@ -20,7 +20,8 @@ import { walkView } from '../harness/walkView.tsx';
 walkView(authLoaderFlow, {
   verify: (tags, where) => {
     const shut = tags.includes('screen:closed');
-    // Once loaded, the charts decide whether the dialog is open.
+    // Once the sign-in charts have loaded, they decide whether the dialog is open, so only the earlier states
+    // are checked.
     if (!tags.includes('screen:ready'))
       expect(screen.queryByRole('dialog') === null, `${where}: dialog`).toBe(shut);
   },
@@ -33,8 +34,8 @@ const views = {
 } as never;
 
 /**
- * Names of the forms' charts. The charts are simulated and render nothing, so a line with the chart's name stands for
- * each form.
+ * Names of the forms' charts. The charts are simulated and render nothing, so each form is replaced by a link
+ * with its chart's name.
  */
 const charts = {
   login: 'login',

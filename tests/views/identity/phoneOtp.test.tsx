@@ -73,7 +73,7 @@ describe('phone number field for signing in', () => {
       expect(number()).toHaveAccessibleDescription(
         /^Please check your phone number\. (Example \(Switzerland\): \+41 .*)?\+41$/,
       );
-      // The focus is still in the field, so only the error there is an alert.
+      // The focus is still in the field, so the field's error is the only alert.
       expect(screen.getByRole('alert')).toHaveTextContent('Please check your phone number.');
     },
   );

@@ -226,7 +226,7 @@ describe('bearer tokens in API calls', () => {
     expect(renewals(requestedPaths)).toBe(1);
   });
 
-  test('the next request waits for the sign-out, so that the server does not use the previous session', async () => {
+  test("after a sign-out, the next request waits for the server's response and gets no bearer token", async () => {
     let answerSignOut: (value: unknown) => void = () => {};
     const { bearer, session, requestedPaths } = await signIn((path) =>
       path === 'signout' ? new Promise((resolve) => (answerSignOut = resolve)) : {},
@@ -270,14 +270,14 @@ describe('session events from other tabs', () => {
   });
 
   // The listeners are added after the first paint, so they miss earlier storage events.
-  test('a sign-out in another tab before this page starts listening also signs out this tab', async () => {
+  test('a sign-out in another tab also signs out this tab if it happens before this page adds its listeners', async () => {
     const s = await signIn();
     s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
     listenToBrowser(s.system);
     expect(s.at('screen:visitor')).toBe(true);
   });
 
-  test('a sign-in in another tab before this page starts listening also signs in this tab', async () => {
+  test('a sign-in in another tab also signs in this tab if it happens before this page adds its listeners', async () => {
     const s = await shop();
     s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
     s.store.write('accessToken', 'first');

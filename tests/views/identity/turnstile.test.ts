@@ -23,7 +23,7 @@ test('the captcha component works with the sandbox’s script', async () => {
   );
   const script = document.createElement('script');
   script.id = 'cf-turnstile-script';
-  // The script has no src, because jsdom would run it.
+  // Leave out `src`, because jsdom would run the script.
   document.head.append(script);
   runInThisContext(readFileSync(join(folder, 'turnstile.js'), 'utf8'));
   const box = await eventually(() => {

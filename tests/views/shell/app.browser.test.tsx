@@ -131,7 +131,7 @@ describe('the running shop', () => {
     vi.restoreAllMocks();
   });
 
-  test('the sign-in code loads together with its messages', async () => {
+  test('the JavaScript of the sign-in dialog loads together with its messages', async () => {
     const { messages } = await loaders['en/identity']!();
     const before = { ...i18n.messages };
     for (const id of Object.keys(before)) delete i18n.messages[id];
@@ -142,7 +142,7 @@ describe('the running shop', () => {
     Object.assign(i18n.messages, before);
   });
 
-  test("a screen's code loads together with its messages", async () => {
+  test("a screen's JavaScript loads together with its messages", async () => {
     const { messages } = await loaders['en/texts']!();
     const before = { ...i18n.messages };
     for (const id of Object.keys(before)) delete i18n.messages[id];
@@ -199,7 +199,7 @@ describe('the running shop', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(cart.getSnapshot().matches('empty')).toBe(true);
 
-    // The emailed link was opened in another tab, and this tab's profile receives the event.
+    // Opening the emailed link in another tab reports the verified address to this tab's screen.
     const events: string[] = [];
     const inner = system.services.notify.screen;
     system.services.notify.screen = ({ type }) => void events.push(type);
@@ -224,7 +224,7 @@ describe('the running shop', () => {
     );
     const events: [Event, string[]][] = [
       [new PageTransitionEvent('pageshow', { persisted: false }), []],
-      // The browser may show the cached page to someone else.
+      // The browser may show a restored page to someone other than its previous user.
       [new PageTransitionEvent('pageshow', { persisted: true }), ['screen page.restored']],
       [new Event('popstate'), ['auth auth.closed']],
       [new Event('online'), ['screen network.online', 'session network.online']],
@@ -280,7 +280,7 @@ describe('the running shop', () => {
   });
 });
 
-test('a failure to load code counts as a network failure', async () => {
+test('a JavaScript chunk that fails to load counts as a network failure', async () => {
   const failed = Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   await expect(orNetworkFailure(failed)).rejects.toEqual(createFailure('network'));
 });
@@ -341,7 +341,7 @@ describe('confirmation before leaving', () => {
         readOrderToken: fromPromise<string | null>(() => Promise.resolve(f.order.ordertoken)),
         checkPayment: fromPromise(() => Promise.resolve(f.check('processing', 'paid', 'paid'))),
         readProgress: fromPromise(() => new Promise(() => {})),
-      } as never, // as above
+      } as never, // the actors already have the correct types
     });
     screen.apply({ type: 'route.changed', route: route('paymentProcess') });
     await screen.perform(

@@ -43,7 +43,10 @@ type Situation = {
   at?: Partial<Record<'screen' | 'session' | 'cart', string>>;
   store?: (store: Store) => void;
 };
-/** Opens a page with the server's note. Returns its responses, and whether React can take it over unchanged. */
+/**
+ * Opens a page with the data that the server has sent about it. Returns the responses in this data, and whether
+ * React can take over the page unchanged.
+ */
 const settle = async ({
   note: written = note,
   path = route.path,

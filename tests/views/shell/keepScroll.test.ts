@@ -89,7 +89,7 @@ test("the scroll position is restored only once after navigating back, and not f
   dispatchEvent(new Event('wheel'));
 });
 
-test('the browser restores the scroll position only when the page is reloaded', () => {
+test("leaving a page enables the browser's scroll restoration, and returning to the page disables it", () => {
   history.scrollRestoration = 'auto';
   keepScroll();
   expect(history.scrollRestoration).toBe('manual');

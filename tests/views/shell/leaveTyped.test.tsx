@@ -169,7 +169,7 @@ describe('leaving the profile', () => {
     expect(navigations).toHaveLength(3);
   });
 
-  test("with unsaved input, an external link opens a new tab, and a reload requires the browser's confirmation", async () => {
+  test('with unsaved input, opening an external link in a new tab requires no confirmation, but reloading the page does', async () => {
     await openProfile();
     await type('First name', 'Annette');
     expect(reload()).toBe(true);

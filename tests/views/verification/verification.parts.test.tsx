@@ -119,7 +119,7 @@ test('a new customer completes the verification, the focus moves to each step, a
   await actions.press('Verify');
   await settle();
   expect(within(step()).getByRole('heading', { name: 'Name and address' })).toHaveFocus();
-  // Move the focus into a field first.
+  // Move the focus into a field first, as a user who types does.
   screen.getByLabelText('First name').focus();
   await addressCheckFlow.drivers['addressCheck.personSubmitted']!(actions, { type: '', person });
   await settle();
@@ -179,7 +179,7 @@ test('a rejected ID and the reason appear automatically, and an ID is required a
   actor.stop();
 });
 
-test('if the emailed link is opened elsewhere, the step that waits for the code closes', async () => {
+test('if the emailed link is opened elsewhere, the email step of the verification closes', async () => {
   const { actor, decide } = await openAt('profile', { ...known, email_verified: 0 });
   await actions.press('Send the code');
   await settle();

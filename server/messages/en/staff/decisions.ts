@@ -44,7 +44,7 @@ export const documents = {
   writeWhy: 'Please write a reason.',
   chooseWhy: 'Please choose a reason.',
   verdicts: { approved: 'approved', rejected: 'rejected', under_review: 'waiting' },
-  // followed by the time of the decision
+  // the page adds the time of the decision after this text
   decidedOn: 'on',
   sent: (time: string, file: string) => `Sent ${time} as ${file}`,
   before: 'Before:',

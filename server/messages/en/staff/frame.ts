@@ -46,7 +46,7 @@ export const frame = {
   notForYouText: (role: string) => `This needs the role “${role}”. Ask an owner to give it to you.`,
   tryAgain: 'Please try again',
   openTooLong: 'This page was open for too long.',
-  // followed by the expiry time
+  // the page adds the expiry time after the following two texts
   ownWaits: 'You requested it. Another person must confirm it before',
   otherWaits: (name: string) => `${name} requested it. A second person must confirm it before`,
 };

@@ -40,7 +40,7 @@ export const records = {
     refused: 'refused',
     dropped: 'dropped',
   },
-  /** Section headings of the report. */
+  /** Section headings of the order report. */
   parts: {
     order: 'order',
     events: 'events',
@@ -98,7 +98,7 @@ export const records = {
     'waits, and is tried again': 'waiting for the next attempt',
     'due: if it stays so, no worker runs': 'due (if this does not change, no worker is running)',
   },
-  /** Column names of the records. */
+  /** Labels for the columns of an order's records. */
   fields: {
     id: 'id',
     state: 'state',

@@ -47,7 +47,7 @@ export const secondFactor = {
   setUpText: 'In addition to your password you need a passkey, or an app for one-time codes.',
   makePasskey: 'Create a passkey',
   codes: 'One-time codes',
-  // followed by a link to the app and a full stop
+  // the page adds a link to the app and a full stop after this text
   scan: 'Scan this with an app for one-time codes, enter the key below, or',
   openApp: 'open the app on this device',
   qrCode: 'QR code of the key below',

@@ -2,7 +2,7 @@ import { receiptsPerHour } from '../../../../contract/domain/limits.ts';
 
 /** Sentences that describe an order's history, and text for the actions on the order page. */
 export const story = {
-  /** Events of the order’s chart, and other recorded events. */
+  /** Events of the order’s state chart, and other recorded events. */
   events: {
     'order.created': 'The customer ordered.',
     'order.cancelRequested': 'The customer cancelled the order.',

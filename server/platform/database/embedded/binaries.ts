@@ -87,8 +87,8 @@ export const findBinaries = async (
 };
 
 /**
- * Removes the files that killed startups have left behind. Only the process that holds the folder lock may call
- * this function.
+ * Removes the files left behind by processes that were killed during startup. Only the process that holds the
+ * folder lock may call this function.
  */
 export const removeLeftovers = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir))

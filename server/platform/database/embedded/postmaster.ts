@@ -52,8 +52,8 @@ const readProcess = (pid: number): { uid: number; command: string } | null => {
 
 /**
  * True if the process is a postmaster for this folder, run by the expected user. Process ids are reused, so the
- * pid file alone proves nothing. Our password is sent only to a verified postmaster; while that one is running,
- * no other process can listen on its port.
+ * pid file alone proves nothing. Our password is sent only to a verified postmaster. While that postmaster is
+ * running, no other process can listen on its port.
  */
 export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boolean => {
   const running = Number.isInteger(pid) && pid > 1 ? readProcess(pid) : null;

@@ -390,7 +390,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     try {
       body = JSON.parse(await c.req.text());
     } catch {
-      // a body that is not JSON is rejected below, like any other unknown request
+      // a body that is not JSON is treated as null, which `ask` rejects
     }
     return misbehaviour.ask(body) ? c.json({ ok: true }) : c.json({ error: 'unknown fault' }, 400);
   });

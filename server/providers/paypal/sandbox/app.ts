@@ -305,8 +305,8 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         if (createdRefund.completesAt === null) announce('PAYMENT.CAPTURE.REFUNDED', createdRefund.id);
         else awaitEnd(createdRefund.completesAt, 'PAYMENT.CAPTURE.REFUNDED', createdRefund.id);
       },
-      // the documentation lists no separate error for a refund with invalid JSON; a repeated refund returns 201
-      // instead of 200
+      // refunds differ from other calls: invalid JSON returns INVALID_PARAMETER_SYNTAX, because the
+      // documentation lists no separate error for it, and a repeated refund returns 201 instead of 200
       { needsId: () => false, malformed: 'INVALID_PARAMETER_SYNTAX', again: 201 },
     );
   });

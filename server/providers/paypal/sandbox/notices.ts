@@ -43,7 +43,9 @@ export const isGenuine = (notice: SignedNotice, webhookId: string): boolean =>
     .update(signed(notice.transmissionId, notice.time, webhookId, notice.body))
     .verify(keys().publicKey, notice.signature, 'base64');
 
-/** Sends signed events. An event interrupted by a crash is sent after the next start. */
+/**
+ * Sends signed events. If a crash interrupts the delivery of an event, the event is sent after the next start.
+ */
 export const createNotices = (options: {
   ledger: Ledger<PaypalEntry>;
   records: PaypalRecords;

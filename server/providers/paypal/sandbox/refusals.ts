@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 export type RefusalStatus = 400 | 401 | 404 | 409 | 422;
 
-/** Name and message of the error for each status, quoted from Orders 2.13. */
+/** Name and message of the error for each status, quoted from PayPal's Orders API 2.13. */
 const heads: Record<RefusalStatus, { name: string; message: string }> = {
   400: {
     name: 'INVALID_REQUEST',
@@ -25,7 +25,7 @@ const heads: Record<RefusalStatus, { name: string; message: string }> = {
   },
 };
 
-/** Descriptions of errors, quoted from Orders 2.13 and, for refunds, from Payments 2.5. */
+/** Descriptions of errors, quoted from PayPal's Orders API 2.13 and, for refunds, from its Payments API 2.5. */
 const descriptions = {
   CANNOT_BE_ZERO_OR_NEGATIVE:
     'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',

@@ -17,7 +17,7 @@ export type SupplierSandboxOptions = {
   config: ReloadlyConfig;
   log: Log;
   ledgerFile: string;
-  /** Products on offer. Orders for any other product are refused. */
+  /** Products that the sandbox sells. Orders for any other product are refused. */
   list: () => readonly ListedProduct[];
   now?: () => number;
   delays?: Partial<SupplierDelays>;

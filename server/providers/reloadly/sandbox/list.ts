@@ -121,8 +121,8 @@ export type ProductList = {
   operator(id: string): ListedProduct | null;
   gift(id: string): ListedProduct | null;
   /**
-   * Changes the list for tests. Products that are missing from the body revert to their original state. Returns
-   * false if the body is invalid.
+   * Changes the list for tests. Products that are missing from the request body revert to their original state.
+   * Returns false if the body is invalid.
    */
   change(body: unknown): boolean;
 };

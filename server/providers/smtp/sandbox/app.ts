@@ -59,7 +59,7 @@ const mailPage = (root: string, l: ReceivedMail) =>
       </div>`,
   );
 
-/** Serves the inbox as pages and, for tests, as JSON at …inbox.json. `root` is the path of the inbox. */
+/** Serves the inbox as pages and, for tests, as JSON (`/inbox.json`). `root` is the path of the inbox. */
 export const createInboxSandbox = (box: Box, root: string): { app: Hono } => {
   const app = new Hono();
   app.get('/inbox.json', async (c) => {

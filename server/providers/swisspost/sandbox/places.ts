@@ -61,7 +61,8 @@ export const find = (query: AddressQuery): FoundAddress | null => {
   const town = towns.get(query.zip);
   const typed = plain(query.town);
   if (typed.length < 2) return null;
-  // a listed postcode and a listed town only match each other; an unlisted postcode matches any unlisted town
+  // a postcode on the list matches only its own town; any other postcode matches any town that is not on the
+  // list
   if (town ? !plain(town).startsWith(typed) && !typed.startsWith(plain(town)) : known.has(typed)) return null;
   const spelt = {
     street,

@@ -47,7 +47,8 @@ export const NoticeStack = ({
   };
   const shown = useSelector(screen, ({ context }) => context.mounted?.ref ?? undefined);
   const isRepeated = useSelector(shown, isOffline) && notice.text === 'network';
-  // closes the repeated notice, which would otherwise appear as soon as the shopper tries again
+  // closes the notice, because the screen already shows that the connection is lost; the notice would otherwise
+  // appear as soon as the shopper tries again
   if (isRepeated) return <span hidden ref={(element) => void (element && close())} />;
   if (notice.tone === 'info') return <LateIdleNotice notice={notice} onClose={close} onLogin={logIn} />;
   return (

@@ -43,7 +43,7 @@ type Props = {
 };
 
 const useFailure = (actor: CodeActor) => useSelector(actor, (snapshot) => snapshot.context.failure);
-/** Returns the ticket of the code that was sent, or null while the first request is in flight. */
+/** Returns the data about the code that was sent, or null while the first request is in flight. */
 export const useTicket = (actor: CodeActor): OtpTicket | null =>
   useSelector(actor, (snapshot) => snapshot.context.ticket);
 

@@ -26,8 +26,8 @@ type Props = { actor: ProfileActor; profile: Profile };
 const focus = (question: HTMLElement | null) => question?.focus();
 
 /**
- * Asks for confirmation before saving a new name or birth date, because the change invalidates the customer's
- * ID. The form above keeps its input.
+ * Asks for confirmation before saving a new name or birth date, because the customer's ID must then be uploaded
+ * and checked again. The form keeps its input.
  */
 const IdQuestion = ({ actor }: { actor: ProfileActor }) => {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import type { Order, RecentPurchase } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { countVisit } from '../../checkout/cart/requestCart.ts';
 
-/** Repeats a past order: adds its product to the cart, which then opens the checkout. */
+/** Repeats a past order: adds its product to the cart. The cart chart then opens the checkout. */
 export const repeatOrder = (
   { notify, country, go }: AppServices,
   order: Order | RecentPurchase | null,

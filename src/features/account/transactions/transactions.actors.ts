@@ -21,7 +21,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const lengths = { days30: shortPeriodDays * day, year: (longPeriodMonths / 12) * 365 * day };
 
-/** Returns the list's first and last day as YYYY-MM-DD in Swiss time. `now` is in ms. */
+/** Returns the first and last day of the filter's period as YYYY-MM-DD in Swiss time. `now` is in ms. */
 export const daysOf = (
   { period, from, to }: TransactionFilter,
   now: number,

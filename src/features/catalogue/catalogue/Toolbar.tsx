@@ -21,7 +21,8 @@ export const Toolbar = ({ actor }: Pick<ListingProps, 'actor'>) => {
   const category = useSelector(actor, (state) => state.context.category);
   const query = useSelector(actor, (state) => state.context.query);
   const sort = useSelector(actor, (state) => state.context.sort);
-  // a search sorts by relevance, and without enough orders the shop chooses the order
+  // products are ranked by their number of orders only without a search and with enough orders; a search ranks
+  // them by relevance, and without enough orders the shop chooses the ranking
   const counted = useSelector(
     actor,
     ({ context }) => context.query.trim() === '' && context.products.some((one) => one.counted === 1),

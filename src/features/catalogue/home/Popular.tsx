@@ -104,7 +104,10 @@ const views = { loading: Loading, filled: Filled, empty: Empty, failed: Failed }
   View
 >;
 
-/** Gift cards in the shopper's country. They are only called popular if their place is based on orders. */
+/**
+ * Gift cards in the shopper's country. The heading calls them popular only if they are ranked by their number
+ * of orders.
+ */
 export const Popular: View = ({ actor }) => {
   const country = useCountry(actor);
   const products = useSelector(actor, (snapshot) => snapshot.context.products);

@@ -116,8 +116,8 @@ const questionsOf = (topics: readonly HelpTopic[]): Found[] => {
 };
 
 /**
- * Keeps only the first card of each brand. The search ranks the cards of the country in the query first or, if
- * the query names no country, those of the shopper's country.
+ * Keeps only the first card of each brand. The search ranks cards of the country named in the query first or,
+ * if the query names no country, cards of the shopper's country.
  */
 const oncePerBrand = (results: readonly SearchResult[]): SearchResult[] => {
   const seen = new Set<string>();

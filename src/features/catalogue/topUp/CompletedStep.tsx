@@ -21,7 +21,7 @@ export const CompletedStep = ({
   /** Label of the button. Defaults to "Edit". */
   edit?: string | undefined;
   editLabel: string;
-  /** If omitted, the line is read-only. */
+  /** Reopens the step. If omitted, the step cannot be reopened. */
   onEdit?: (() => void) | undefined;
   disabled?: boolean | undefined;
 }) => {

@@ -4,9 +4,7 @@ import type { Failure } from '../../../../machines/types.ts';
 import { Link } from '../../../components/link/Link.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 
-/**
- * Shown if none of the country's operators are on sale. The shop may still sell gift cards for that country.
- */
+/** Shown if the shop sells no top-ups for the country. The shop may still sell gift cards for the country. */
 export const NotSoldNote = ({ failure }: { failure: Failure }) => {
   const { t } = useLingui();
   const { country, ccode_iso2: code, giftcard } = failure.data as NotSold;

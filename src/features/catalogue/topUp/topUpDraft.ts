@@ -1,7 +1,7 @@
 import type { TopUpDraft } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Stores an unfinished top-up. If no number has been typed, removes the stored one instead. */
+/** Stores an unfinished top-up. If no number has been typed, removes the stored top-up instead. */
 export const storeDraft =
   ({ store }: AppServices) =>
   (_: unknown, { draft }: { draft: TopUpDraft }): void => {
@@ -10,8 +10,8 @@ export const storeDraft =
   };
 
 /**
- * Returns the unfinished top-up while its number is being typed, otherwise null. A submitted number belongs to
- * the top-up page.
+ * Returns the unfinished top-up while its number is being typed, otherwise null. After the number has been
+ * submitted, only the top-up page uses the stored top-up.
  */
 export const typedDraft = ({ store }: AppServices): TopUpDraft | null => {
   const stored = store.read('rechargeData');

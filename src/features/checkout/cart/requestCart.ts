@@ -10,7 +10,7 @@ let visits = 0;
  */
 export const countVisit = (): number => (visits += 1);
 
-/** Sends the selection to the cart chart, which replies with the same id. */
+/** Sends the selection to the cart chart with the request's id. The chart's reply contains the same id. */
 export const requestCart =
   (services: AppServices) =>
   (

@@ -29,7 +29,7 @@ type Name = ScreenTag<typeof checkoutMachine>;
 /** True for `/mobile-checkout`, which numbers its steps but is otherwise the same as `/checkout`. */
 const isNumbered = (route: Route): boolean => route.screen === 'mobileCheckout';
 
-/** The regular form, disabled until the owner and the product have loaded. */
+/** The checkout form, disabled until the buyer and the product have loaded. */
 const Loading: FC<Props> = ({ actor, route }) => (
   <div className={s.columns}>
     <div className={s.foldedWaiting}>

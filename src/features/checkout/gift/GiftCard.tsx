@@ -88,7 +88,10 @@ const OneGift = ({ actor, gift }: { actor: GiftActor; gift: Gift }) => {
   );
 };
 
-/** Lists who already has the code, because the next recipient may get a used one. */
+/**
+ * Lists the people who already have the code, because the next recipient could receive a code that has already
+ * been redeemed.
+ */
 const Warning = ({ actor, gifts }: { actor: GiftActor; gifts: readonly Gift[] }) => {
   const { t } = useLingui();
   return (

@@ -21,7 +21,7 @@ export const findBuyerOrder = async (
 ): Promise<string | null> => {
   const search = new URLSearchParams(window.location.search);
   const order = search.get('order');
-  // viewing an order does not replace the stored one, which may still be in progress
+  // an order named in the URL does not replace the stored order, which may still be in progress
   if (order !== null) return (await api.get('getBuyerOrder', { order }, signal)).ordertoken;
   const stored = store.read('orderToken');
   if (stored !== null) return stored;

@@ -48,8 +48,8 @@ const readOrder = async (
       guest,
     };
   } catch (error) {
-    // the server refuses to return the codes outside the buyer's browser or without a passkey; the order is
-    // still shown
+    // the server does not send the codes to a browser other than the buyer's, or without a required passkey;
+    // the order is still shown
     if (isFailure(error) && error.kind === 'refused')
       return { order, print: null, locked: true, passkey: error.code === 'PASSKEY_REQUIRED', guest };
     throw error;
@@ -128,7 +128,8 @@ export const orderImplementations = (services: AppServices) =>
         const now = new Date();
         const topUp = order.ProdType === prodType.topUp;
         const day = reminderDay(validity, zurichDay(new Date(order.date)), zurichDay(now), topUp);
-        // other people may see the calendar, so without a link to the order, the URL names the operator but no number
+        // without a link for repeating the order, the URL is the product's page, which contains no phone
+        // number, because other people may see the calendar
         const path = topUp ? `/mobile-topup/${order.slug}` : productPath(order);
         const url = link ?? `${window.location.origin}${path}`;
         const entry = toCalendarFile({ id: `${order.orderno}@rigi`, day, title, url }, now);

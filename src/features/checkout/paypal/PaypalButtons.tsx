@@ -50,7 +50,7 @@ const handlersOf = ({ actor, onPress }: PaypalProps) => ({
   },
   createOrder: async (): Promise<string> => {
     const after = await until(actor, 'creating');
-    // the message must say that the window is closed, because PayPal's script reports any other error as a
+    // the error message must contain "Window is closed", because PayPal's script reports any other error as a
     // failure
     if (!after.hasTag('approving') || !after.context.orderID) throw new Error('Window is closed: no order');
     return after.context.orderID;

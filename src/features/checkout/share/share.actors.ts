@@ -7,10 +7,7 @@ import { copyText } from '../../../actors/copyText.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/**
- * Falls back to the default language if none is set. Once a form has been submitted, the language is always
- * set.
- */
+/** Replaces an empty language with the default language. A submitted form always has a language. */
 const toWords = ({ sender, language }: ShareValues) => ({ sender, language: language || fallbackLanguage });
 
 export const shareImplementations = ({ api }: AppServices) =>

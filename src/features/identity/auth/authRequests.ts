@@ -5,10 +5,11 @@ import type { AppServices } from '../../../actors/services.ts';
 export const markCheckoutRegistration = (services: AppServices) =>
   fromCallback(() => {
     services.store.write('toRegister', 'paysafe');
-    // delays the removal by one microtask, because the sign-up stops this actor before the mark is read
+    // removes `toRegister` one microtask later, because a completed sign-up stops this actor before
+    // `toRegister` is read
     const unmark = () => queueMicrotask(() => services.store.remove('toRegister'));
-    // navigating away via the address bar does not stop actors, so `pagehide` also removes the mark. There is
-    // no such event on the server.
+    // navigating away via the address bar does not stop actors, so `toRegister` is also removed on `pagehide`.
+    // The server does not have this event.
     if (typeof addEventListener === 'undefined') return unmark;
     addEventListener('pagehide', unmark);
     return () => {

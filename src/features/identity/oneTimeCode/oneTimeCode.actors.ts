@@ -11,7 +11,7 @@ type OtpPath = {
 }[PostPath];
 type TargetOf<Proves> = Extract<CodeTarget, { proves: Proves }>;
 
-/** Creates the ticket for a code that the server has just sent. */
+/** Creates the data about a code that the server has just sent. */
 export const ticketOf = (otp: Otp, message: string): OtpTicket => ({
   // takes the issue time from the browser's clock, which also runs the countdown, so that a wrong clock does
   // not shorten the countdown

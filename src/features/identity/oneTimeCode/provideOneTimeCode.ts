@@ -6,7 +6,7 @@ export const provideOneTimeCode = (
   implementations: Parameters<typeof oneTimeCodeMachine.provide>[0],
 ): typeof oneTimeCodeMachine =>
   oneTimeCodeMachine
-    // by default, nothing about a code is stored. Only flows that can resume after a reload store the ticket
+    // by default, no data about a code is stored. Only flows that can resume after a reload store it
     .provide({ actions: { storeTicket: () => {}, removeStoredTicket: () => {} } })
     .provide(implementations)
     .provide({ actions: { announceSent: sendParent({ type: 'oneTimeCode.sent' }) } });

@@ -36,7 +36,9 @@ const useContact = (actor: ReauthActor): string => {
   return contact.startsWith('+') ? phoneText(isd, mobile) : contact;
 };
 
-/** Formats a contact. A number never wraps; an email address wraps only if it does not fit on the line. */
+/**
+ * Formats a contact. A phone number never wraps; an email address wraps only if it does not fit on the line.
+ */
 const contactText = (contact: string): ReactNode =>
   contact.includes('@') ? <EmailText>{contact}</EmailText> : <span className="unbroken">{contact}</span>;
 

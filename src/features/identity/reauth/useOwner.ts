@@ -4,7 +4,7 @@ import type { ProfileActor } from '../../account/account/childActors.ts';
 
 /**
  * Returns the ways in which the signed-in customer can confirm their identity. As on the server, an email
- * address takes precedence over a number.
+ * address takes precedence over a phone number.
  */
 export const useOwner = (profile: ProfileActor): Owner =>
   useSelector(

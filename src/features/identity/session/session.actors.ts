@@ -70,7 +70,7 @@ export const sessionImplementations = (services: AppServices) =>
         services.notify.screen({ type: 'session.lost' });
       },
       clearSession: () => {
-        // recent orders are personal data too
+        // also removes the recent orders, because they are personal data
         services.store.remove(...sessionKeys, 'signedInAt', 'lastOrders');
         services.notify.screen({ type: 'session.lost' });
       },

@@ -13,7 +13,10 @@ export const chosenCountry = ({ store }: Pick<AppServices, 'store'>): string | n
   return inUse && !inUse.isDetected ? inUse.country_code : null;
 };
 
-/** `address` is the URL of the IP location service. The service is not called until `drawn` resolves. */
+/**
+ * `address` is the URL of the IP location service. The service is not called until `drawn` resolves, that is,
+ * after the first render.
+ */
 export const locationImplementations = (services: AppServices, address: string, drawn: Promise<void>) =>
   ({
     actors: {

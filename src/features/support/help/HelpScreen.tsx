@@ -176,7 +176,7 @@ const HelpScreen = (props: Props) => {
         )}
       </Field>
       <View {...props} />
-      {/* the no-results view has its own link to the contact form */}
+      {/* hides this card in the no-results view, which has its own link to the contact form */}
       {shown !== 'noResults' && (
         <Card className={s.contact}>
           <Icon name={laterIcons.mail} size={26} />

@@ -5,8 +5,8 @@ import { migrate } from '../../../../server/platform/database/migrate.ts';
 import { begins, ends } from './turns.ts';
 
 /**
- * Defines `now()` and `clock_timestamp()` so that they return the environment's time. The search path below
- * gives them precedence over the built-in functions.
+ * Defines `now()` and `clock_timestamp()` so that they return the environment's time. The database's search
+ * path gives them precedence over the built-in functions.
  */
 const clock = `
   create function public.simulation_clock() returns timestamptz language sql stable

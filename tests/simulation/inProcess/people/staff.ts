@@ -10,8 +10,8 @@ export type Staff = {
   /** Creates the first staff account. */
   join: (link: string) => Promise<void>;
   /**
-   * Decides on the first pending ID. Returns the decision, or null if no ID is pending. Lost calls are repeated
-   * later.
+   * Decides on the first pending ID. Returns the decision, or null if no ID is pending. If a call is lost, the
+   * promise rejects, and a later review decides.
    */
   decide: () => Promise<string | null>;
 };

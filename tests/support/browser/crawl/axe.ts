@@ -135,7 +135,10 @@ const paintedContrast = async (page: Page, element: ElementHandle<Element>): Pro
   return lowest;
 };
 
-/** Makes fixed and sticky elements static. Scrolling can always uncover a target that they cover. */
+/**
+ * Makes fixed and sticky elements static. A target covered by such an element is not a fault, because scrolling
+ * can always uncover the target.
+ */
 const unstick = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const element of document.body.querySelectorAll<HTMLElement>('*:not(.skip-link)'))

@@ -9,7 +9,7 @@ import { signInAsStaff } from './customers.ts';
 const password = 'Ein-langes-Passwort-1797';
 let colleagues = 0;
 
-/** Signs a new colleague in on the page. Returns the colleague's login. */
+/** Creates a staff account by invitation and signs it in on the page. Returns the account's login name. */
 export const joinAsColleague = async (page: Page): Promise<string> => {
   const login = `lukas${(colleagues += 1)}`;
   await page.goto('/staff/sign-in');

@@ -1,6 +1,6 @@
 /**
- * Views from the payment page on: products, gifts, refusals, waiting states, and the shop for a returning
- * visitor.
+ * Views around a purchase: payment, delivered orders, shared top-ups, gifts, rejections, waiting states, and
+ * the shop for a returning visitor.
  */
 import type { Page } from 'playwright-core';
 import { dataOf } from '../../shop/client.ts';
@@ -132,10 +132,7 @@ const makeBuyers = async (shop: ServedShop) => {
   } satisfies Record<string, BrowserStorage>;
 };
 
-/**
- * Creates the views from the payment page onwards. `staff` must be an open page on which a staff member is
- * signed in.
- */
+/** Creates the views around a purchase. `staff` must be an open page on which a staff member is signed in. */
 export const makePurchaseViews = async (
   shop: ServedShop,
   staff: Page,
@@ -366,7 +363,7 @@ export const makePurchaseViews = async (
     ],
     [
       'customer signed out elsewhere',
-      // The server no longer accepts these tokens.
+      // The server rejects these tokens, as it does after a sign-out in another browser.
       {
         ...buyers.filling,
         local: { ...customer.local, ...buyers.filling.local, accessToken: 'ended', refreshToken: 'ended' },

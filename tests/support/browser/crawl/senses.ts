@@ -32,7 +32,8 @@ export const findCovered = (page: Page): Promise<string[]> =>
       const isClear = points.some(([x, y]) => {
         const hit = document.elementFromPoint(x, y);
         if (hit === null) return false;
-        // An open list does not count as a cover, because it closes when the focus leaves the field.
+        // An open list does not count as covering the control, because the list closes when the focus leaves
+        // the field.
         return visiblePart.contains(hit) || hit.contains(visiblePart) || hit.closest('[data-open]') !== null;
       });
       if (!isClear)

@@ -18,7 +18,8 @@ const createValidator = (rules: RuleConfig): HtmlValidate =>
 
 const served = createValidator({});
 const drawn = createValidator({
-  // In the outline, a dialog is below the h1 of its page, wherever it is in the document.
+  // In the heading outline, a dialog's headings are below the h1 of the page, wherever the dialog is in the
+  // document.
   'heading-level': ['error', { minSectioningRootInitialRank: 'h2' }],
   // Axe checks that visible landmarks are unique. It ignores hidden ones, such as the desktop menu on a phone.
   'unique-landmark': 'off',

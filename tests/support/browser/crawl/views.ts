@@ -154,7 +154,7 @@ const card = '/giftcardworld/:productName';
 
 /** Views from the examples in `screen.ts`, named after their URL. */
 const examples: View[] = Object.entries<Page>(getPages()).flatMap(([screen, { examples: declared = [] }]) =>
-  // A page keeps its token across a reload, so the URL without a token must come first.
+  // Visit the URL without a token first, because a page keeps its token across a reload.
   declared
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([address, tag]) => {

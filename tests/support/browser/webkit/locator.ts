@@ -33,7 +33,9 @@ type State = 'attached' | 'detached' | 'visible' | 'hidden';
 
 /** The part of Playwright's injected script that the tests use. It runs in the page. */
 type Injected = {
-  /** Elements that the handles refer to. This file adds them. */
+  /**
+   * Elements that the handles refer to. `keep` adds this field, because Playwright's script does not define it.
+   */
   kept?: Element[];
   parseSelector: (selector: string) => unknown;
   querySelectorAll: (parsed: unknown, root: Node) => Element[];

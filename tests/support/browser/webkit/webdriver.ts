@@ -113,7 +113,8 @@ export const openWebDriver = async (
           // The driver need not wait for a page to load, because callers do.
           pageLoadStrategy: 'none',
           unhandledPromptBehavior: 'accept',
-          // The driver's own timer would follow the page's clock, which stories advance.
+          // Disable the script timeout, because the driver's timer would follow the page's clock, which stories
+          // advance.
           timeouts: { script: null },
           'webkitgtk:browserOptions': {
             binary: join(import.meta.dirname, 'window.py'),

@@ -94,7 +94,10 @@ export const RowsFailed = ({
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** Asks for confirmation in place of the rows before an item is removed. The safe choice comes first. */
+/**
+ * Asks for confirmation before an action such as removing an item. It is shown instead of the rows. The button
+ * that cancels the action comes first.
+ */
 export const RowsConfirmation = ({
   title,
   children,

@@ -18,12 +18,12 @@ import s from './promo.module.css';
 
 type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
 
-/** Moves the focus to the text if the control with the focus is now hidden. */
+/** Moves the focus to the applied discount if the focus is in the promo code form, which is now hidden. */
 const arrive = (text: HTMLElement | null) => {
   if (text?.parentElement?.parentElement?.contains(document.activeElement)) text.focus();
 };
 
-/** Moves the focus back to a rejected code, unless the focus has left the form. */
+/** Moves the focus back to the field with a rejected code, unless the focus has left the form. */
 const goBack = (input: HTMLInputElement | null) => {
   if (input?.form?.contains(document.activeElement)) input.focus();
 };
