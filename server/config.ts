@@ -161,7 +161,7 @@ const shopSchema = v.object({
   /** Language of emails to STAFF_EMAIL, and to staff who have not chosen a language. */
   STAFF_LANGUAGE: v.optional(v.picklist(languages), fallbackLanguage),
 
-  /** Limits on prepaid vouchers, per customer and in francs. */
+  /** Limits on each customer's prepaid vouchers, in francs. */
   VOUCHER_DAILY: v.optional(francs, '1500'),
   VOUCHER_YEARLY: v.optional(francs, '5000'),
   VOUCHER_YEARLY_EXTENDED: v.optional(francs, '25000'),

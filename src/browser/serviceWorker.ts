@@ -32,8 +32,8 @@ const removeOthers = async (): Promise<void> => {
 };
 
 /**
- * Registers the service worker once the page has loaded, and caches the texts of the given language. The worker
- * makes the shop available offline. The shop also works without the worker.
+ * Registers the service worker once the page has loaded, and caches the translations of the given language. The
+ * worker makes the shop available offline. The shop also works without the worker.
  */
 export const watchServiceWorker = async (language: string, news: WorkerNews): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;

@@ -149,7 +149,7 @@ describe('environment variables in the documentation', () => {
     const below = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !settings.includes(name) && !below.includes(name))).toEqual([]);
   });
-  test('for every SMS provider, the documents describe the setting and where to create an account [ASVS-13.1.1]', () => {
+  test('for every SMS provider, the docs explain its settings and where to create an account [ASVS-13.1.1]', () => {
     const setting = /^\| `SMS_KIND` .*$/m.exec(operations)?.[0] ?? '';
     const account = /^\| text messages .*$/m.exec(read('docs/going-live.md'))?.[0].toLowerCase() ?? '';
     const isInTables = (kind: string): boolean => setting.includes(`\`${kind}\``) && account.includes(kind);

@@ -382,7 +382,7 @@ describe('a tab that sleeps while another person signs in', () => {
   };
 
   test(
-    "a sleeping tab hides the first person's data when it wakes, and then shows the second person's [C6 STORY-40]",
+    "if another user signs in while a tab sleeps, the tab hides the previous user's data on waking and then shows the new user's [C6 STORY-40]",
     slow,
     async () => {
       const { page, asleep, ann, ben, changePerson } = await openAsleep();

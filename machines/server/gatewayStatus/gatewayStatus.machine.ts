@@ -14,7 +14,7 @@ export type GatewayStatusEvent =
 
 /**
  * Tracks whether a provider is available for new sales and payments. An outage delays existing orders but never
- * ends an order.
+ * cancels them.
  */
 export const gatewayStatusMachine = setup({
   types: { events: {} as GatewayStatusEvent, tags: {} as 'trading' | 'paused' | 'trial' },

@@ -82,7 +82,10 @@ const findOrphan = async (
   return null;
 };
 
-/** Checks by password, folder and system identifier that the PostgreSQL server belongs to this folder. */
+/**
+ * Uses the password, the data folder and the system identifier to verify that the running PostgreSQL server
+ * belongs to this folder.
+ */
 const verifyOwnServer = async (admin: Client, folder: string, pid: number, port: number): Promise<void> => {
   const serverText = `The PostgreSQL on ${folder} (process ${pid}, port ${port})`;
   await admin.connect().catch((error: unknown) => {

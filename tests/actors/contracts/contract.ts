@@ -72,7 +72,7 @@ export type Case = End & {
   requests?: readonly ExpectedRequest[];
   /**
    * Expected results if a request is refused or its response is lost, keyed by the request's index. By default,
-   * the actor fails with the request's failure and stores nothing.
+   * the actor has to fail with the same failure and to store nothing.
    */
   otherwise?: Readonly<Record<number, { refused?: End; lost?: End }>>;
   /** Expected effects on the browser, in order. */

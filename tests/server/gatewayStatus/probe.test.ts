@@ -82,9 +82,9 @@ test.each(tradingGateways)(
   },
 );
 
-describe('probe of a provider that rejects one call as forbidden', () => {
+describe('probe of a provider that rejects one call with 403', () => {
   test.each(tradingGateways)(
-    'a probe makes %s available if no job is waiting to repeat the forbidden call',
+    'a successful probe makes %s available if no job still has to retry the call that was rejected with 403',
     async (gateway) => {
       await put(gateway, 'paused', 'forbidden', 'credit');
       await probe(gateway);
@@ -100,7 +100,7 @@ describe('probe of a provider that rejects one call as forbidden', () => {
     ['a payment', 'paypal', 'settle'],
     ['a refund', 'mypos', 'refund'],
   ])(
-    'a probe does not end the pause while a job for %s at %s is waiting to repeat the forbidden call',
+    'a successful probe does not end the pause while a job for %s still has to retry the call that %s rejected with 403',
     async (_, gateway, kind) => {
       await wait(kind);
       await put(gateway, 'paused', 'forbidden', 'credit');

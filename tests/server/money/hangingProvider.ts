@@ -43,7 +43,7 @@ const openSilentServer = async (hold: () => void): Promise<{ port: number; close
   };
 };
 
-/** Sandbox services that still respond are called at the URL `free`, which bypasses the proxy. */
+/** Returns settings that send the hanging provider's calls to the proxy at `sandbox` and all other calls to `free`. */
 const environmentOf = (
   held: HangingProvider,
   sandbox: string,

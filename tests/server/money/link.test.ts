@@ -82,7 +82,7 @@ describe('the order link in a guest’s email', () => {
     await harness.pool.query(`update order_reader set expires_at = now()`);
     expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(0);
 
-    // Another code grants access again.
+    // A new code restores access.
     await harness.pool.query(`update tally set at = at - interval '61 s'`);
     expect((await phone.browser.post('/sendOrderCode', { ordertoken })).status).toBe(200);
     const again = codeIn((await mailTo(harness, email, 'Your confirmation code', 2)).text);

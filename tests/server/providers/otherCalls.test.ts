@@ -605,7 +605,7 @@ describe('calls to the location service', () => {
     ['fdff::1', '/json/'],
     ['fe80::1', '/json/'],
     ['fec0::1', '/fec0%3A%3A1/json/'],
-  ])('the location of %s is requested at %s', async (ip, path) => {
+  ])('the shop looks up the country of IP address %s with a request to %s', async (ip, path) => {
     replies({ [`GET ${path}`]: [200, place] });
     const service = createIpapi({ url: `${recorder.origin}/json/` }, deps);
     expect(await service.locate(ip)).toEqual({

@@ -48,7 +48,7 @@ beforeAll(async () => {
     content_base64: picture.toString('base64'),
   };
   expect((await client.post('/updateprofile', { document }, bearer)).status).toBe(200);
-  // The uploaded image is a secret too. Parts of its bytes are searched for as base64 and as hex.
+  // The uploaded image is secret too, so the test searches for fragments of it in base64 and hex.
   const stretch = picture.subarray(-400, -340);
   secrets['ID in base64'] = stretch.subarray(0, 57).toString('base64');
   secrets['ID in hex'] = stretch.subarray(0, 24).toString('hex');

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readDocumentFile } from '../../../server/vouchers/verification/files.ts';
 import { endlessPdf, letter, nestedPdf, png } from './madeFiles.ts';
 
-/** Tests uploads of files whose rendering never ends, and their effect on other uploads. */
+/** Tests uploads of files that never finish rendering, and their effect on other uploads. */
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,4 +1,4 @@
-/** Runs shop instances. Each one runs the real app on the real database until a power failure. */
+/** Runs shop instances. Each one runs the real app on the real database until a simulated power failure. */
 import * as v from 'valibot';
 import { createApp, type ShopApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';

@@ -650,7 +650,7 @@ describe('paying for an order', () => {
     expect(take().effects).toContainEqual(['leaveForPayPage', { pay: f.payUrl }]);
   });
 
-  test('if creating the order fails, one message says why, and the page and all input stay', async () => {
+  test('if creating the order fails, a single message says why, and the customer stays on the page with all input kept', async () => {
     const { perform, take } = await at(withCart);
     await actions.fill('E-mail', 'ann@example.com');
     await actions.pick(/^I accept the/);

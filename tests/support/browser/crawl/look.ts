@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns all text on a page, including hidden text: as displayed lines, and as single text nodes with
- * attributes.
+ * Returns all text on a page, including hidden text, in two forms: as displayed lines, and as text nodes and
+ * attribute values.
  */
 export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[]; title: string }> =>
   page.evaluate(() => {
