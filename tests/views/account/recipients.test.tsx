@@ -42,7 +42,7 @@ test("if a recipient's name is invalid, the reason is shown and the field gets t
   expect(screen.getByLabelText(/^Who is it/)).toHaveFocus();
 });
 
-test('a guest who is not remembered on this device sees only the reminder's checkbox, not the name field', async () => {
+test("a guest who is not remembered on this device sees only the reminder's checkbox, not the name field", async () => {
   await ofOrder(f.recipient, false);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
