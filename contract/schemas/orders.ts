@@ -201,10 +201,9 @@ export const savedCardSchema = v.object({
 });
 export type SavedCard = v.InferOutput<typeof savedCardSchema>;
 /**
- * A recent top-up for the same number. `seconds` is the time since then; it is only present if this customer
- * placed the order.
+ * A recent top-up for the same number. `topped_up_at` is only present if this customer placed the order.
  */
-export const recentTopUpSchema = v.object({ seconds: v.optional(v.number()), again_at: instant });
+export const recentTopUpSchema = v.object({ topped_up_at: v.optional(instant), again_at: instant });
 export type RecentTopUp = v.InferOutput<typeof recentTopUpSchema>;
 export const gatewaysSchema = v.object({
   total: money,

@@ -51,7 +51,7 @@ export const loadRecentTopUp = async (
   const isOwn = last.buyerId === buyerId || (accountId !== null && last.accountId === accountId);
   const again = (isOwn ? last.at.getTime() : last.now) + rechargePause;
   return {
-    ...(isOwn ? { seconds: Math.ceil(last.age / 1000) } : {}),
+    ...(isOwn ? { topped_up_at: last.at.toISOString() } : {}),
     again_at: new Date(again).toISOString(),
   };
 };

@@ -247,22 +247,25 @@ describe('overlapping cart changes', () => {
     await nothingWrong(page);
   });
 
+  const enterNumber = async (page: Page, number: string): Promise<void> => {
+    const actions = createUserActions(page);
+    await actions.fill('Mobile number', number);
+    await actions.press('Continue');
+    await screenIs(page, 'amount');
+    await actions.pick(/INR\s299/);
+    await actions.press('Continue');
+  };
+  const editNumber = (page: Page) =>
+    topUpFlow.drivers['topUp.numberEdited']!(createUserActions(page), { type: '' });
+
   test('after the browser’s Back button, a corrected number replaces the top-up without a dialog [CART-02]', async () => {
     const page = await open('/', { watch });
-    const actions = createUserActions(page);
-    const enter = async (number: string) => {
-      await topUpFlow.drivers['topUp.numberEdited']!(actions, { type: '' });
-      await actions.fill('Mobile number', number);
-      await actions.press('Continue');
-      await screenIs(page, 'amount');
-      await actions.pick(/INR\s299/);
-      await actions.press('Continue');
-    };
     await addTopUp(page, '9801041300');
     const { cartToken } = await stored(page);
     await page.goBack();
     await screenIs(page, 'amount');
-    await enter('9801041301');
+    await editNumber(page);
+    await enterNumber(page, '9801041301');
     await screenIs(page, 'form');
     await expect(page.locator('main')).toContainText('98010 41301');
     expect((await stored(page))['cartToken']).not.toBe(cartToken);
@@ -270,8 +273,22 @@ describe('overlapping cart changes', () => {
     // replaced.
     await page.goto('/mobile-topup');
     await screenIs(page, 'amount');
-    await enter('9801041302');
+    await editNumber(page);
+    await enterNumber(page, '9801041302');
     await expect(page.getByRole('dialog')).toContainText('You already have a cart.');
+    await nothingWrong(page);
+  });
+
+  test('after the checkout’s link “Change the number”, a corrected number replaces the top-up without a dialog', async () => {
+    const page = await open('/', { watch });
+    await addTopUp(page, '9801041300');
+    const { cartToken } = await stored(page);
+    await page.getByRole('link', { name: 'Change the number' }).click();
+    await expect(page.getByLabel('Mobile number')).toHaveValue(/98010\s?41300$/);
+    await enterNumber(page, '9801041301');
+    await screenIs(page, 'form');
+    await expect(page.locator('main')).toContainText('98010 41301');
+    expect((await stored(page))['cartToken']).not.toBe(cartToken);
     await nothingWrong(page);
   });
 

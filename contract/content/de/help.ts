@@ -82,7 +82,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'returnCard',
         question: 'Kann ich eine Geschenkkarte zurückgeben?',
         answer:
-          'Sobald der Code angezeigt oder verschickt wurde, nein: Niemand könnte sagen, ob er schon eingelöst wurde. Steht auf der Seite der Karte und in Ihrer Bestellung, dass Sie einen ungeöffneten Code zurückgeben können, tun Sie es auf der Seite Ihrer Bestellung, innert der dort genannten Zeit.',
+          'Nein: Ein gelieferter Code lässt sich nicht zurückgeben, weil niemand sagen kann, ob er schon eingelöst wurde. Steht auf der Seite der Karte und in Ihrer Bestellung, dass Sie einen ungeöffneten Code zurückgeben können, tun Sie es auf der Seite Ihrer Bestellung, innert der dort genannten Zeit.',
       },
       {
         id: 'scam',
@@ -135,7 +135,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'lessArrived',
         question: 'Warum ist weniger Guthaben angekommen als erwartet?',
         answer:
-          'Der Betrag, der ankommt, wird Ihnen vor dem Bezahlen in der Währung der Empfängerin oder des Empfängers angezeigt. In manchen Ländern zieht der Anbieter davon Steuern ab.',
+          'Der Betrag, der ankommt, wird Ihnen vor dem Bezahlen in der Währung der Empfängerin oder des Empfängers angezeigt. Steht dabei «vor lokalen Steuern», zieht der Anbieter davon Steuern ab.',
       },
     ],
   },

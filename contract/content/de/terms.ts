@@ -45,7 +45,7 @@ export const terms: ContentPage = {
       id: 'refund',
       title: '6. Rückgabe, und Geld zurück, wenn wir nicht liefern können',
       blocks: [
-        'Guthaben, das auf einem Telefon angekommen ist, lässt sich nicht zurücknehmen, ebenso wenig ein Code, der angezeigt oder verschickt wurde: Niemand könnte sagen, ob er schon eingelöst wurde. Für solche digitalen Güter gibt es nach Beginn der Lieferung kein Widerrufsrecht.',
+        'Guthaben, das auf einem Telefon angekommen ist, lässt sich nicht zurücknehmen, ebenso wenig ein gelieferter Code: Niemand könnte sagen, ob er schon eingelöst wurde. Für solche digitalen Güter gibt es nach Beginn der Lieferung kein Widerrufsrecht.',
         'Einen Code, den niemand geöffnet hat, können Sie nur zurückgeben, wenn es auf der Seite des Produkts und in Ihrer Bestellung steht, und nur innert der dort genannten Zeit. Sie erhalten dann den ganzen Betrag auf Ihr Zahlungsmittel zurück.',
         `Kann eine bezahlte Bestellung nicht geliefert werden, erhalten Sie den ganzen Betrag auf Ihr Zahlungsmittel zurück. Funktioniert ein Code nicht, obwohl Sie ihn wie beschrieben verwendet haben, schreiben Sie uns innert ${complaintDays} Tagen; wir klären es mit dem Herausgeber und ersetzen ihn oder erstatten den Preis.`,
       ],

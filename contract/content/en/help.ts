@@ -82,7 +82,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'returnCard',
         question: 'Can I return a gift card?',
         answer:
-          'Not once the code has been shown or sent: nobody could tell whether it has been used. If the card’s page and your order say that you can return an unopened code, do so on the page of your order, within the time stated there.',
+          'No: a delivered code cannot be returned, because nobody can tell whether it has been used. If the card’s page and your order say that you can return an unopened code, do so on the page of your order, within the time stated there.',
       },
       {
         id: 'scam',
@@ -135,7 +135,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'lessArrived',
         question: 'Why did less credit arrive than I expected?',
         answer:
-          'The amount that arrives is shown in the recipient’s currency before you pay. In some countries the operator deducts taxes from it.',
+          'The amount that arrives is shown in the recipient’s currency before you pay. If it is marked “before local taxes”, the operator deducts taxes from it.',
       },
     ],
   },

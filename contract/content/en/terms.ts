@@ -45,7 +45,7 @@ export const terms: ContentPage = {
       id: 'refund',
       title: '6. Returns, and a refund when we cannot deliver',
       blocks: [
-        'Credit that has reached a phone cannot be taken back, and neither can a code that has been shown or sent: nobody could tell whether it has been used. For such digital goods there is no right of withdrawal once delivery has begun.',
+        'Credit that has reached a phone cannot be taken back, and neither can a delivered code: nobody could tell whether it has been used. For such digital goods there is no right of withdrawal once delivery has begun.',
         'You can return a code that nobody has opened only if the product’s page and your order say so, within the time stated there. You then get the whole amount back, to the method you paid with.',
         `If an order that you have paid for cannot be delivered, you get the whole amount back, to the method you paid with. If a code does not work even though you used it as described, write to us within ${complaintDays} days; we will settle it with the issuer and replace the code or refund you.`,
       ],

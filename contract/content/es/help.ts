@@ -82,7 +82,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'returnCard',
         question: '¿Puedo devolver una tarjeta regalo?',
         answer:
-          'Una vez mostrado o enviado el código, no: nadie podría saber si se ha usado. Si la página de la tarjeta y su pedido indican que puede devolver un código sin abrir, hágalo en la página de su pedido, dentro del plazo que allí figura.',
+          'No: un código entregado no se puede devolver, porque nadie puede saber si se ha usado. Si la página de la tarjeta y su pedido indican que puede devolver un código sin abrir, hágalo en la página de su pedido, dentro del plazo que allí figura.',
       },
       {
         id: 'scam',
@@ -135,7 +135,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'lessArrived',
         question: '¿Por qué ha llegado menos saldo del esperado?',
         answer:
-          'El importe que llega se muestra antes de pagar, en la moneda de quien lo recibe. En algunos países, el operador le descuenta impuestos.',
+          'El importe que llega se muestra antes de pagar, en la moneda de quien lo recibe. Si lleva la indicación «antes de impuestos locales», el operador le descuenta impuestos.',
       },
     ],
   },

@@ -45,7 +45,7 @@ export const terms: ContentPage = {
       id: 'refund',
       title: '6. Devoluciones, y reembolso si no podemos entregar',
       blocks: [
-        'El saldo que ha llegado a un teléfono no se puede recuperar, ni tampoco un código mostrado o enviado: nadie podría saber si se ha usado. Para estos bienes digitales no hay derecho de desistimiento una vez empezada la entrega.',
+        'El saldo que ha llegado a un teléfono no se puede recuperar, ni tampoco un código entregado: nadie podría saber si se ha usado. Para estos bienes digitales no hay derecho de desistimiento una vez empezada la entrega.',
         'Solo puede devolver un código que nadie haya abierto si lo indican la página del producto y su pedido, dentro del plazo que allí figura. En ese caso recupera el importe completo en el método con el que pagó.',
         `Si un pedido pagado no se puede entregar, recupera el importe completo en el método con el que pagó. Si un código no funciona pese a usarse como se indica, escríbanos en un plazo de ${complaintDays} días; lo aclaramos con el emisor y lo sustituimos o le reembolsamos.`,
       ],

@@ -82,7 +82,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'returnCard',
         question: 'Puis-je rendre une carte cadeau ?',
         answer:
-          'Une fois le code affiché ou envoyé, non : personne ne pourrait dire s’il a été utilisé. Si la page de la carte et votre commande indiquent que vous pouvez rendre un code non ouvert, faites-le sur la page de votre commande, dans le délai qui y figure.',
+          'Non : un code livré ne peut pas être rendu, car personne ne peut dire s’il a été utilisé. Si la page de la carte et votre commande indiquent que vous pouvez rendre un code non ouvert, faites-le sur la page de votre commande, dans le délai qui y figure.',
       },
       {
         id: 'scam',
@@ -135,7 +135,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'lessArrived',
         question: 'Pourquoi est-il arrivé moins de crédit que prévu ?',
         answer:
-          'Le montant qui arrive est affiché avant le paiement, dans la monnaie du destinataire. Dans certains pays, l’opérateur en déduit des taxes.',
+          'Le montant qui arrive est affiché avant le paiement, dans la monnaie du destinataire. S’il porte la mention « avant taxes locales », l’opérateur en déduit des taxes.',
       },
     ],
   },

@@ -45,7 +45,7 @@ export const terms: ContentPage = {
       id: 'refund',
       title: '6. Retours, et remboursement si nous ne pouvons pas livrer',
       blocks: [
-        'Un crédit arrivé sur un téléphone ne peut pas être repris, pas plus qu’un code affiché ou envoyé : personne ne pourrait dire s’il a été utilisé. Pour de tels biens numériques, il n’y a pas de droit de rétractation une fois la livraison commencée.',
+        'Un crédit arrivé sur un téléphone ne peut pas être repris, pas plus qu’un code livré : personne ne pourrait dire s’il a été utilisé. Pour de tels biens numériques, il n’y a pas de droit de rétractation une fois la livraison commencée.',
         'Vous ne pouvez rendre un code que personne n’a ouvert que si la page du produit et votre commande l’indiquent, dans le délai qui y figure. Le montant total vous est alors remboursé sur votre moyen de paiement.',
         `Si une commande payée ne peut pas être livrée, le montant total vous est remboursé sur votre moyen de paiement. Si un code ne fonctionne pas malgré une utilisation correcte, écrivez-nous dans les ${complaintDays} jours ; nous réglons la question avec l’émetteur et le remplaçons ou vous remboursons.`,
       ],

@@ -82,7 +82,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'returnCard',
         question: 'Posso restituire una carta regalo?',
         answer:
-          'Una volta mostrato o inviato il codice, no: nessuno potrebbe dire se è stato usato. Se la pagina della carta e il Suo ordine indicano che può restituire un codice non aperto, lo faccia sulla pagina dell’ordine, entro il termine che vi figura.',
+          'No: un codice consegnato non può essere restituito, perché nessuno può dire se è stato usato. Se la pagina della carta e il Suo ordine indicano che può restituire un codice non aperto, lo faccia sulla pagina dell’ordine, entro il termine che vi figura.',
       },
       {
         id: 'scam',
@@ -135,7 +135,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'lessArrived',
         question: 'Perché è arrivato meno credito del previsto?',
         answer:
-          'L’importo che arriva viene mostrato prima del pagamento, nella valuta di chi lo riceve. In alcuni Paesi l’operatore ne detrae le imposte.',
+          'L’importo che arriva viene mostrato prima del pagamento, nella valuta di chi lo riceve. Se è indicato «prima delle imposte locali», l’operatore ne detrae le imposte.',
       },
     ],
   },

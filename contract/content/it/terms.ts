@@ -45,7 +45,7 @@ export const terms: ContentPage = {
       id: 'refund',
       title: '6. Restituzione, e rimborso se non possiamo consegnare',
       blocks: [
-        'Il credito arrivato su un telefono non può essere ripreso, e nemmeno un codice mostrato o inviato: nessuno potrebbe dire se è stato usato. Per tali beni digitali non vi è diritto di recesso una volta iniziata la consegna.',
+        'Il credito arrivato su un telefono non può essere ripreso, e nemmeno un codice consegnato: nessuno potrebbe dire se è stato usato. Per tali beni digitali non vi è diritto di recesso una volta iniziata la consegna.',
         'Può restituire un codice che nessuno ha aperto solo se lo indicano la pagina del prodotto e il Suo ordine, entro il termine che vi figura. Riceve allora l’intero importo con il metodo con cui ha pagato.',
         `Se un ordine pagato non può essere consegnato, riceve l’intero importo con il metodo con cui ha pagato. Se un codice non funziona benché usato come descritto, ci scriva entro ${complaintDays} giorni; chiariamo la questione con l’emittente e lo sostituiamo o La rimborsiamo.`,
       ],

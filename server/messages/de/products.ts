@@ -59,7 +59,7 @@ export const products: Texts['products'] = {
         {
           question: 'Welcher Betrag wird gutgeschrieben?',
           answer_html:
-            '<p>Der Betrag in {currency}, der unter «Empfänger erhält» steht. Steuern im Empfangsland ({country}) können den Teil für Anrufe vermindern; darüber entscheidet der Anbieter.</p>',
+            '<p>Der Betrag in {currency}, der unter «Empfänger erhält» steht. Steht dabei «vor lokalen Steuern», zieht der Anbieter die Steuern des Empfangslands ({country}) davon ab.</p>',
         },
         {
           question: 'Was bedeutet die Gültigkeit neben einem Betrag?',
@@ -176,7 +176,7 @@ export const products: Texts['products'] = {
         {
           question: 'Kann ich eine PIN zurückgeben?',
           answer_html:
-            '<p>Nein. Eine PIN, die angezeigt oder gesendet wurde, kann nicht zurückgegeben werden. Schlägt die Lieferung fehl, erhalten Sie den ganzen Betrag zurück.</p>',
+            '<p>Nein, eine gelieferte PIN kann nicht zurückgegeben werden. Schlägt die Lieferung fehl, erhalten Sie den ganzen Betrag zurück.</p>',
         },
       ],
       terms_html: `<ul><li>Der Gutschein wird von {issuer} herausgegeben; für die Verwendung gelten deren Bedingungen.</li><li>Er wird nach einer Identitätsprüfung an Personen ab ${leastAge} Jahren für den eigenen Gebrauch verkauft.</li><li>Es gelten Limiten pro Bestellung, Tag und Kalenderjahr.</li><li>{validity} Der Herausgeber kann eine Bereitstellungsgebühr verlangen.</li><li>Eine gelieferte PIN kann nicht zurückgegeben, umgetauscht oder ausbezahlt werden.</li></ul>`,

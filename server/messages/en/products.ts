@@ -62,7 +62,7 @@ export const products = {
         {
           question: 'Which amount will be credited?',
           answer_html:
-            '<p>The amount shown as received, in {currency}. Taxes in {country} may reduce the part that can be used for calls; the operator sets them.</p>',
+            '<p>The amount shown as received, in {currency}. If it is marked “before local taxes”, the operator deducts the taxes of {country} from it.</p>',
         },
         {
           question: 'What does the validity next to a value mean?',
@@ -173,7 +173,7 @@ export const products = {
         {
           question: 'Can I return a PIN?',
           answer_html:
-            '<p>No. Once a PIN has been shown or sent it cannot be returned. If delivery fails, you get the full amount back.</p>',
+            '<p>No, a delivered PIN cannot be returned. If delivery fails, you get the full amount back.</p>',
         },
       ],
       terms_html: `<ul><li>The voucher is issued by {issuer}, whose terms apply to its use.</li><li>It is sold to verified customers of at least ${leastAge} years, for their own use.</li><li>Limits by order, day and calendar year apply.</li><li>{validity} The issuer may charge a maintenance fee.</li><li>A PIN that has been delivered cannot be returned, exchanged or paid out.</li></ul>`,

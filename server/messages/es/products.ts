@@ -59,7 +59,7 @@ export const products: Texts['products'] = {
         {
           question: '¿Qué importe se abonará?',
           answer_html:
-            '<p>El importe que se muestra como recibido, en {currency}. Los impuestos del país de destino ({country}) pueden reducir la parte disponible para llamadas; los fija el operador.</p>',
+            '<p>El importe que se muestra como recibido, en {currency}. Si lleva la indicación «antes de impuestos locales», el operador le descuenta los impuestos del país de destino ({country}).</p>',
         },
         {
           question: '¿Qué significa la validez que aparece junto a un importe?',
@@ -176,7 +176,7 @@ export const products: Texts['products'] = {
         {
           question: '¿Puedo devolver un PIN?',
           answer_html:
-            '<p>No. Un PIN que se ha mostrado o enviado no se puede devolver. Si la entrega falla, recupera el importe completo.</p>',
+            '<p>No, un PIN entregado no se puede devolver. Si la entrega falla, recupera el importe completo.</p>',
         },
       ],
       terms_html: `<ul><li>El vale lo emite {issuer}, cuyas condiciones se aplican a su uso.</li><li>Se vende a clientes verificados de al menos ${leastAge} años y para uso propio.</li><li>Se aplican límites por pedido, por día y por año natural.</li><li>{validity} El emisor puede cobrar una comisión de mantenimiento.</li><li>Un PIN entregado no se puede devolver, cambiar ni pagar en efectivo.</li></ul>`,

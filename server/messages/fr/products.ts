@@ -59,7 +59,7 @@ export const products: Texts['products'] = {
         {
           question: 'Quel montant sera crédité ?',
           answer_html:
-            '<p>Le montant indiqué comme reçu, en {currency}. Les taxes du pays de destination ({country}) peuvent réduire la part utilisable pour les appels ; c’est l’opérateur qui les fixe.</p>',
+            '<p>Le montant indiqué comme reçu, en {currency}. S’il porte la mention « avant taxes locales », l’opérateur en déduit les taxes du pays de destination ({country}).</p>',
         },
         {
           question: 'Que signifie la durée de validité indiquée à côté d’un montant ?',
@@ -176,7 +176,7 @@ export const products: Texts['products'] = {
         {
           question: 'Puis-je rendre un code PIN ?',
           answer_html:
-            '<p>Non. Un code PIN affiché ou envoyé n’est pas repris. Si la livraison échoue, le montant total vous est remboursé.</p>',
+            '<p>Non, un code PIN livré n’est pas repris. Si la livraison échoue, le montant total vous est remboursé.</p>',
         },
       ],
       terms_html: `<ul><li>Le bon est émis par {issuer}, dont les conditions s’appliquent à son utilisation.</li><li>Il est vendu à des clientes et clients vérifiés, âgés d’au moins ${leastAge} ans, pour leur propre usage.</li><li>Des limites par commande, par jour et par année civile s’appliquent.</li><li>{validity} L’émetteur peut prélever des frais de gestion.</li><li>Un code PIN livré n’est ni repris, ni échangé, ni remboursé en espèces.</li></ul>`,

@@ -58,7 +58,7 @@ export const products: Texts['products'] = {
         {
           question: 'Quale importo viene accreditato?',
           answer_html:
-            '<p>L’importo indicato come ricevuto, in {currency}. Le imposte del Paese di destinazione ({country}) possono ridurre la parte utilizzabile per le chiamate; le stabilisce l’operatore.</p>',
+            '<p>L’importo indicato come ricevuto, in {currency}. Se è indicato «prima delle imposte locali», l’operatore ne detrae le imposte del Paese di destinazione ({country}).</p>',
         },
         {
           question: 'Che cosa significa la validità indicata accanto a un importo?',
@@ -175,7 +175,7 @@ export const products: Texts['products'] = {
         {
           question: 'Posso restituire un PIN?',
           answer_html:
-            '<p>No. Un PIN mostrato o inviato non può essere restituito. Se la consegna non riesce, riceve indietro l’intero importo.</p>',
+            '<p>No, un PIN consegnato non può essere restituito. Se la consegna non riesce, riceve indietro l’intero importo.</p>',
         },
       ],
       terms_html: `<ul><li>Il buono è emesso da {issuer}, le cui condizioni valgono per l’utilizzo.</li><li>È venduto a clienti verificati di almeno ${leastAge} anni, per uso proprio.</li><li>Valgono limiti per ordine, per giorno e per anno civile.</li><li>{validity} L’emittente può addebitare una commissione di gestione.</li><li>Un PIN consegnato non può essere restituito, cambiato né convertito in contanti.</li></ul>`,

@@ -641,7 +641,7 @@ const checkout: Contracts = {
               ...methods,
               termsaccepted: 1,
               credit: '2.00',
-              recent_topup: { seconds: 40, again_at: '2026-01-02T14:04:00.000Z' },
+              recent_topup: { topped_up_at: '2026-01-02T14:02:00.000Z', again_at: '2026-01-02T14:04:00.000Z' },
             }),
           ],
           returns: {
@@ -654,7 +654,7 @@ const checkout: Contracts = {
             canSave: true,
             hasAcceptedTerms: true,
             credit: '2.00',
-            recentTopUp: { seconds: 40, again_at: '2026-01-02T14:04:00.000Z' },
+            recentTopUp: { topped_up_at: '2026-01-02T14:02:00.000Z', again_at: '2026-01-02T14:04:00.000Z' },
           },
         },
         {

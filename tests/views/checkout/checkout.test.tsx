@@ -61,7 +61,7 @@ test("a top-up's phone number appears above the checkout form, with a warning an
   expect(above & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 test.each([
-  [{ seconds: 40 }, 'You topped up this number 40 seconds ago.'],
+  [{ topped_up_at: '2026-01-02T14:02:00.000Z' }, 'You topped up this number at 15:02.'],
   [{}, 'This number was topped up a moment ago.'],
 ])(
   'the checkout warns about a recent top-up of the number without disabling Pay (%j)',

@@ -83,7 +83,7 @@ const Empty: View = ({ actor }) => {
         </Button>
       }
     >
-      <Trans>Top-ups work for every country. Gift cards are sold where they can be used.</Trans>
+      <Trans>Gift cards are sold only where they can be used. You can still send a mobile top-up.</Trans>
     </EmptyState>
   );
 };

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { timeText } from '../../../../contract/domain/dates.ts';
 import type { RecentTopUp } from '../../../../contract/schemas/orders.ts';
@@ -10,19 +9,15 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
  * Explains that the operator temporarily refuses another top-up of the same number. The shopper can pay now and
  * wait, or go back.
  */
-export const RecentTopUpNote = ({ recent: { seconds, again_at: again } }: { recent: RecentTopUp }) => {
+export const RecentTopUpNote = ({ recent }: { recent: RecentTopUp }) => {
   const { t, i18n } = useLingui();
-  const time = timeText(again, i18n.locale);
+  const last = recent.topped_up_at && timeText(recent.topped_up_at, i18n.locale);
+  const time = timeText(recent.again_at, i18n.locale);
   return (
     <Alert
       tone="warn"
       title={
-        seconds === undefined
-          ? t`This number was topped up a moment ago.`
-          : t`${plural(seconds, {
-              one: 'You topped up this number # second ago.',
-              other: 'You topped up this number # seconds ago.',
-            })}`
+        last ? t`You topped up this number at ${last}.` : t`This number was topped up a moment ago.`
       }
       action={<Link to="/mobile-topup?change=1" className={buttonClass({ size: 'sm' })}>{t`Go back`}</Link>}
     >
