@@ -58,7 +58,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'refund',
         question: 'Wann habe ich Anspruch auf eine Rückerstattung?',
         answer:
-          'Wenn eine bezahlte Bestellung nicht geliefert werden kann. Die Rückerstattung geht auf das Zahlungsmittel, mit dem Sie bezahlt haben; in der Regel innert weniger Tage, je nach Bank.',
+          'Wenn eine bezahlte Bestellung nicht geliefert werden kann. Die Rückerstattung beginnt automatisch, Sie müssen nichts tun. Sie geht auf das Zahlungsmittel, mit dem Sie bezahlt haben; in der Regel innert weniger Tage, je nach Bank.',
       },
       {
         id: 'cost',

@@ -58,7 +58,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'refund',
         question: 'When am I entitled to a refund?',
         answer:
-          'You get your money back when we cannot deliver an order that you have paid for. The refund goes to the method you paid with, usually within a few days; that depends on your bank.',
+          'You get your money back when we cannot deliver an order that you have paid for. The refund starts automatically; you do not need to ask for it. It goes to the method you paid with, usually within a few days; that depends on your bank.',
       },
       {
         id: 'cost',

@@ -58,7 +58,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'refund',
         question: '¿Cuándo tengo derecho a un reembolso?',
         answer:
-          'Cuando un pedido pagado no se puede entregar. El reembolso se hace al método con el que pagó; normalmente en pocos días, según su banco.',
+          'Cuando un pedido pagado no se puede entregar. El reembolso es automático: no tiene que pedirlo. Se hace al método con el que pagó; normalmente en pocos días, según su banco.',
       },
       {
         id: 'cost',

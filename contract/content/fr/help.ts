@@ -58,7 +58,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'refund',
         question: 'Quand ai-je droit à un remboursement ?',
         answer:
-          'Lorsqu’une commande payée ne peut pas être livrée. Le remboursement se fait sur le moyen de paiement utilisé ; en général en quelques jours, selon votre banque.',
+          'Lorsqu’une commande payée ne peut pas être livrée. Le remboursement est automatique : vous n’avez rien à demander. Il se fait sur le moyen de paiement utilisé ; en général en quelques jours, selon votre banque.',
       },
       {
         id: 'cost',

@@ -58,7 +58,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'refund',
         question: 'Quando ho diritto a un rimborso?',
         answer:
-          'Quando un ordine pagato non può essere consegnato. Il rimborso avviene con il metodo con cui ha pagato; di solito entro pochi giorni, a seconda della Sua banca.',
+          'Quando un ordine pagato non può essere consegnato. Il rimborso parte automaticamente, senza bisogno di chiederlo. Avviene con il metodo con cui ha pagato; di solito entro pochi giorni, a seconda della Sua banca.',
       },
       {
         id: 'cost',

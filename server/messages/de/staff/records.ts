@@ -79,7 +79,7 @@ export const records: StaffTexts['records'] = {
   failures: {
     SUPPLIER_UNAVAILABLE: 'der Lieferant war nicht verfügbar',
     DEADLINE: 'der Lieferant war nicht rechtzeitig verfügbar',
-    FAILED_AT_SUPPLIER: 'der Lieferant hat angenommen und ist gescheitert',
+    FAILED_AT_SUPPLIER: 'vom Lieferanten angenommen, dann fehlgeschlagen',
     CODE_SOLD_BEFORE: 'der Code war schon verkauft',
     CODE_OF_WRONG_FORM: 'der Code hat die falsche Form',
     LIMIT: 'die Limite der Kundin oder des Kunden ist ausgeschöpft',

@@ -79,7 +79,7 @@ export const records: StaffTexts['records'] = {
   failures: {
     SUPPLIER_UNAVAILABLE: 'el proveedor no estaba disponible',
     DEADLINE: 'el proveedor no estuvo disponible a tiempo',
-    FAILED_AT_SUPPLIER: 'el proveedor lo aceptó y falló',
+    FAILED_AT_SUPPLIER: 'aceptado por el proveedor, después fallido',
     CODE_SOLD_BEFORE: 'el código ya se había vendido',
     CODE_OF_WRONG_FORM: 'el código tiene una forma incorrecta',
     LIMIT: 'el límite del cliente está agotado',

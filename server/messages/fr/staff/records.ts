@@ -74,7 +74,7 @@ export const records: StaffTexts['records'] = {
   failures: {
     SUPPLIER_UNAVAILABLE: 'le fournisseur n’était pas disponible',
     DEADLINE: 'le fournisseur n’était pas disponible à temps',
-    FAILED_AT_SUPPLIER: 'le fournisseur a accepté, puis échoué',
+    FAILED_AT_SUPPLIER: 'accepté par le fournisseur, puis échec',
     CODE_SOLD_BEFORE: 'le code avait déjà été vendu',
     CODE_OF_WRONG_FORM: 'le code n’a pas la bonne forme',
     LIMIT: 'la limite du client est épuisée',

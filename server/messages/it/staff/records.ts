@@ -79,7 +79,7 @@ export const records: StaffTexts['records'] = {
   failures: {
     SUPPLIER_UNAVAILABLE: 'il fornitore non era disponibile',
     DEADLINE: 'il fornitore non era disponibile in tempo',
-    FAILED_AT_SUPPLIER: 'il fornitore ha accettato e poi fallito',
+    FAILED_AT_SUPPLIER: 'accettato dal fornitore, poi fallito',
     CODE_SOLD_BEFORE: 'il codice era già stato venduto',
     CODE_OF_WRONG_FORM: 'il codice ha la forma sbagliata',
     LIMIT: 'il limite del cliente è esaurito',

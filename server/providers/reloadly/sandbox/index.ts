@@ -29,7 +29,7 @@ export const reloadlySandbox = {
           </tr>
           <tr>
             <th scope="row">x03, x06</th>
-            <td>taken on, then failed (barred, declined)</td>
+            <td>accepted, then failed (barred, declined)</td>
           </tr>
           <tr>
             <th scope="row">x04</th>
@@ -49,7 +49,7 @@ export const reloadlySandbox = {
           </tr>
           <tr>
             <th scope="row">x09</th>
-            <td>taken on, then in progress for a week</td>
+            <td>accepted, then in progress for a week</td>
           </tr>
           <tr>
             <th scope="row">1xx, 2xx</th>
@@ -57,7 +57,7 @@ export const reloadlySandbox = {
           </tr>
           <tr>
             <th scope="row">Amount at the supplier ends in .15</th>
-            <td>taken on, then failed; also for gift cards</td>
+            <td>accepted, then failed; also for gift cards</td>
           </tr>
         </tbody>
       </table>
