@@ -2,7 +2,7 @@
  * Last step of `npm run check`: prints changed behaviour, the tests that were not run, and the next command.
  * `-- --server` prints the server tests for the uncommitted changes.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './generate/write.ts';
@@ -18,11 +18,20 @@ const folderOf = (part: string): string => `tests/server/${part}/`;
 const findFolders = (part: string): string[] =>
   [part, ...(testedBy[part] ?? [])].map(folderOf).filter((folder) => existsSync(join(root, folder)));
 
-/** Returns the parts of the server that import the file: folders, or files directly in `server/`. */
-const partsThatImport = (file: string): string[] =>
-  globSync('server/**/*.ts', { cwd: root })
-    .filter((importer) => readFileSync(join(root, importer), 'utf8').includes(`/${file}'`))
-    .map((importer) => importer.split('/')[1]!);
+const findImporters = (file: string, pattern: string): string[] => {
+  const end = `/${file.split('/').slice(-2).join('/')}'`;
+  return globSync(pattern, { cwd: root }).filter((importer) =>
+    readFileSync(join(root, importer), 'utf8').includes(end),
+  );
+};
+/**
+ * Returns the parts of the server that import the file, directly or through a schema of the contract. A part is
+ * a folder, or a file directly in `server/`.
+ */
+const partsThatImport = (file: string): string[] => [
+  ...findImporters(file, 'server/**/*.ts').map((importer) => importer.split('/')[1]!),
+  ...findImporters(file, 'contract/schemas/*.ts').flatMap(partsThatImport),
+];
 
 const isTestFile = (file: string): boolean => /^tests\/server\/.*\.test\.ts$/.test(file);
 const findTests = (file: string): string[] => {
@@ -69,15 +78,14 @@ if (import.meta.main) {
   ];
   if (process.argv.includes('--server')) console.log(serverTestsOf(changed).join('\n'));
   else {
+    let status = Number(process.env['CHECKED'] ?? 0);
     console.log('\n— End of the check —');
     if (changed.some((file) => /^(?:machines|flows|contract)\//.test(file))) {
       console.log('Outcomes of charts since the last commit:');
-      execFileSync(process.execPath, [join(root, 'scripts/paths.ts'), '--diff'], {
-        cwd: root,
-        stdio: 'inherit',
-      });
+      const paths = [join(root, 'scripts/paths.ts'), '--diff'];
+      // a chart that does not load must not hide the last lines
+      if (spawnSync(process.execPath, paths, { cwd: root, stdio: 'inherit' }).status !== 0) status ||= 1;
     }
-    const status = Number(process.env['CHECKED'] ?? 0);
     console.log(endOf(changed, status).join('\n'));
     process.exitCode = status;
   }

@@ -25,7 +25,9 @@ test('after a change to a request or response, the check runs the tests of the s
     'tests/server/support/',
     'tests/server/routes/',
   ]);
-  expect(serverTestsOf(['contract/api/support.ts', 'contract/forms/contact.ts'])).toEqual([
+  expect(serverTestsOf(['contract/api/support.ts'])).toEqual(['tests/server/routes/']);
+  expect(serverTestsOf(['contract/forms/contact.ts'])).toEqual([
+    'tests/server/support/',
     'tests/server/routes/',
   ]);
 });
