@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
 import { describeEvent } from '../walker/chart.ts';
 import type { Actor } from './actor.ts';
+import { counted } from './counted.ts';
 import s from './flowsPage.module.css';
 import type { Live } from './live.ts';
 import { SaveWalk } from './SaveWalk.tsx';
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Event log of the running shop, newest first, with secrets redacted. */
 export const Log = ({ actor, live }: { actor: Actor; live: Live }) => {

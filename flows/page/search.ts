@@ -45,9 +45,18 @@ const enteredBy = (chart: Chart, { source, targets }: ChartTransition): string[]
   );
 };
 
-/** Readable name of a path within its chart, such as `paying: done openPayPage [isPaid]`. */
-export const transitionText = ({ name }: Chart, { source, label, guard }: ChartTransition): string =>
-  `${source === name ? name : source.slice(name.length + 1)}: ${label}${guard ? ` [${guard}]` : ''}`;
+/**
+ * Readable name of a path within its chart, such as `paying: done openPayPage [isPaid] → paid`. A transition that
+ * changes no state has no target.
+ */
+export const transitionText = (
+  { name }: Chart,
+  { source, label, guard, targets }: ChartTransition,
+): string => {
+  const short = (state: string): string => (state === name ? name : state.slice(name.length + 1));
+  const target = targets.length > 0 ? ` → ${targets.map(short).join(', ')}` : '';
+  return `${short(source)}: ${label}${guard ? ` [${guard}]` : ''}${target}`;
+};
 
 const screensIn = (tags: readonly string[]): string[] =>
   tags.filter((tag) => tag.startsWith('screen:')).map((tag) => tag.slice('screen:'.length));

@@ -94,7 +94,7 @@ const StateBox = ({
   steps: readonly number[];
   scale: number;
 }) => {
-  const { chart, lit, ruled, marked, charts, onState, onOpen } = shown;
+  const { chart, lit, ruled, marked, charts, onState, onArrow, onOpen } = shown;
   const lines = hasLines ? linesOf(chart, state) : [];
   const rows = hasLines ? innerOf(chart, state.id) : [];
   const rules = ruled.get(state.id) ?? [];
@@ -130,6 +130,7 @@ const StateBox = ({
         const hits = row ? (lit.hits.get(row.id) ?? 0) : 0;
         const actorName = line.startsWith('? ') ? line.slice(2) : null;
         const opens = actorName !== null && charts.has(actorName) ? actorName : null;
+        const press = opens ? () => onOpen(opens) : row ? () => onArrow([row.id]) : null;
         return (
           <text
             key={line}
@@ -138,12 +139,13 @@ const StateBox = ({
             className={s.line}
             data-fresh={row ? lit.fresh.has(row.id) : undefined}
             data-walked={row ? lit.walked.has(row.id) : undefined}
+            data-row={row?.id}
             data-opens={opens ? true : undefined}
             onClick={
-              opens
+              press
                 ? (event) => {
                     event.stopPropagation();
-                    onOpen(opens);
+                    press();
                   }
                 : undefined
             }

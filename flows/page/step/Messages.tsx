@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { redactedPaths } from '../../inspector/redact.ts';
 import type { Message } from '../../preview/protocol.ts';
 import { Copy } from '../Copy.tsx';
+import { counted } from '../counted.ts';
 import s from './step.module.css';
 
 const rowHeight = 34;
@@ -102,7 +103,8 @@ export const Messages = ({
     <section className={s.sequence} aria-label="Messages">
       <header>
         <p className={s.note}>
-          {messages.length} messages between {lanes.length}. Press one to see its payload.
+          {counted(messages.length, 'message')} between {counted(lanes.length, 'participant')}. Press one to
+          see its payload.
         </p>
         <Copy
           key={messages.length}

@@ -203,6 +203,18 @@ test('clicking an arrow selects the first path through it, and clicking again se
   expect(chosen().script).toBe(ids[0]);
 });
 
+test('clicking a transition inside a state selects its path, and the path list names the target of each transition', async () => {
+  const page = await open('cart', null);
+  const names = within(screen.getByRole('region', { name: 'Paths' }))
+    .getAllByRole('button')
+    .map((button) => button.textContent.trim());
+  expect(names).toContainEqual(expect.stringMatching(/^filled: .+ → confirmingRemoval/));
+  press('Detail');
+  const row = document.querySelector('[data-row]')!;
+  fireEvent.click(row);
+  expect(page.getSnapshot().context.script).toBe(row.getAttribute('data-row'));
+});
+
 test('the arrow keys step through a path, except while the user is typing', async () => {
   const page = await open('cart', removalRequested);
   const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
