@@ -512,7 +512,7 @@ export const route = (screen: string, params: Record<string, string> = {}): Rout
   query: {},
 });
 
-/** Response of getCardRate for a top-up operator that was opened at the operator's own URL. */
+/** Response of getCardRate for the top-up operator in the URL. */
 export const operatorRate: CardRate = {
   ...cardRate,
   prodid: 'T-200',

@@ -209,8 +209,8 @@ export type RepeatRequest = { ordertoken: string; residence: string } & Pick<
 /** Selling status: whether sales are paused, and which payment methods are available. */
 export type SellingStatus = { paused: boolean; offered: PaymentGateway['code'][] };
 /**
- * The payment methods for an order: the providers' offers, the customer's saved cards, and whether another card can be
- * saved.
+ * The payment methods for an order: the payment gateways, the customer's saved cards, and whether another card
+ * can be saved.
  */
 export type PayMethods = {
   /** Payment gateways in display order. A gateway that is not `enabled` is currently unavailable. */

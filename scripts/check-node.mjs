@@ -1,5 +1,5 @@
-// Runs after every installation with the Node version that npm uses. The project's scripts run with
-// node_modules/.bin/node if it exists.
+// Warns after every installation if the project's scripts would run with an outdated Node version. The scripts
+// use node_modules/.bin/node if it exists, and otherwise the Node version that npm uses.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,6 +1,6 @@
 /**
- * Last step of `npm run check`: prints changed behaviour, the tests that were not run, and the next command.
- * `-- --server` prints the server tests for the uncommitted changes.
+ * Last step of `npm run check`: prints the changed outcomes of charts, the server tests that ran, the tests
+ * that did not run, and the next command. `-- --server` prints the server tests for the uncommitted changes.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';

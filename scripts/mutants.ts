@@ -1,9 +1,10 @@
 /**
  * `npm run mutants` makes small changes to the charts, one at a time, and lists those that no check detects.
  * The checks are structure, stories, invariants, the walk of every transition, and the walked paths. Options:
- * `--sample=300 --seed=1` for a random sample; `--chart=cart` and `--operator='tag removed'` for one kind of
- * change; `--only=survivors.txt` for the changes printed by an earlier run; `--part=1/2`; `--minutes=4`; and
- * `--each` to print every verdict. `npm run mutants:code` does the same for other code.
+ * `--sample=300 --seed=1` for a random sample; `--chart=cart` for the changes to one chart; `--operator='tag
+ * removed'` for one kind of change; `--only=survivors.txt` for the changes printed by an earlier run;
+ * `--part=1/2` for the first of two equal parts; `--minutes=4` to stop after four minutes; and `--each` to
+ * print every verdict. `npm run mutants:code` does the same for other code.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -27,7 +27,7 @@ const option = (name: string): string | undefined =>
 const has = (name: string): boolean => args.includes(`--${name}`) || option(name) !== undefined;
 const sorted = flows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Prints each path of a chart, with its events and the clauses that the path proves. */
+/** Prints each path of a chart, with its events and the clauses that the path covers. */
 const list = async (flow: Flow, pathId: string, clause: string | undefined): Promise<number> => {
   const proved = new Map(chartOf(flow.machine).transitions.map(({ id, spec }) => [id, spec]));
   const paths = (await loadPaths(flow)).filter(

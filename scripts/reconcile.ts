@@ -1,7 +1,8 @@
 /**
- * `npm run reconcile`: compares the orders of the last few days with the records of the payment providers and the
- * supplier, and prints every difference. `npm run reconcile -- 30` goes back thirty days. Exits with code 1 if there
- * are differences. A shop with sandboxes must be stopped first, because the sandboxes run in its process.
+ * `npm run reconcile`: compares the orders of the last few days with the records of the payment providers and
+ * the supplier, and prints every difference. `npm run reconcile -- 30` goes back thirty days. Exits with code 1
+ * if there are differences. If the shop uses sandboxes, it must be stopped first, because this command then
+ * runs the sandboxes itself on the shop's port.
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

@@ -71,7 +71,8 @@ const titleProofs = (): Proof[] =>
     );
 
 /**
- * Returns a proof for each row in `tests/clauses`. The rows contain their clause id as a value, not in a title.
+ * Returns each row in `tests/clauses` as proof of its clause. A row contains its clause id as a value, not in a
+ * title.
  */
 const rowProofs = (): Proof[] =>
   globSync('tests/clauses/*.ts', { cwd: root }).flatMap((place) =>

@@ -281,7 +281,7 @@ type ShopConfig = {
   fees: Fee[];
   /** Number of days between the decision on a document and the deletion of its images. */
   documentDays: number;
-  /** Limits on prepaid vouchers, per customer and in rappen. */
+  /** Limits on each customer's prepaid vouchers, in rappen. */
   voucher: { daily: Rappen; yearly: Rappen; yearlyExtended: Rappen; orderMax: Rappen };
   accessTokenSeconds: number;
   /** Seconds without an API call after which a session expires, by the database clock. */

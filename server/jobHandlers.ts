@@ -98,7 +98,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
       verifyStaffLog: async () => ({ again: await verifyAuditDaily(shop) }),
       backUp: async () => ({ again: await backUpNightly(shop) }),
-      // keeps an old name, because existing databases contain jobs with this name
+      // keeps the old job name, because existing databases contain jobs with this name
       sweepIdentity: async () => ({ again: await deleteExpired(shop) }),
     }),
   });

@@ -10,7 +10,7 @@ export const shortestPassword = 8;
 export const longestPassword = 256;
 /** Maximum length of an email address in octets (RFC 5321). */
 export const longestEmail = 254;
-/** Minimum age of customers in years, and the age above which a birth date is assumed to be a mistake. */
+/** Limits on a customer's age, in years. A birth date that implies a greater age is assumed to be a mistake. */
 export const leastAge = 16;
 export const greatestAge = 120;
 /** Maximum number of digits in a phone number, excluding the dial code. */
@@ -106,7 +106,7 @@ export const giftMonths = 12;
 export const deviceMonths = 12;
 
 /**
- * Days within which the shop answers data requests, and days within which customers can report a problem with a
+ * Time limits in days: for the shop to answer a data request, and for a customer to report a problem with a
  * code.
  */
 export const answerDays = 30;

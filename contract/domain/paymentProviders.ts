@@ -1,14 +1,14 @@
 import { paymentFacts as providers } from './paymentFacts.ts';
 
 /**
- * Facts about a payment provider that pages and charts need. Each provider declares them in its own
+ * Properties of a payment provider that pages and charts need. Each provider declares them in its own
  * `provider.ts`.
  */
 export type PaymentFacts = {
   /**
    * With `page`, the shopper goes to the provider's page and returns afterwards. With `button`, the provider's
-   * button is on our page. Only one provider can have a button, because the API's PayPal calls do not name a
-   * provider.
+   * button is on our page. Only one provider can have a button, because the API's PayPal endpoints do not
+   * specify a provider.
    */
   opensBy: 'page' | 'button';
   /**

@@ -21,7 +21,7 @@ export const referralRules = {
   reward: 500,
   /** Minimum total of the invited person's first order, in rappen, before discounts. */
   leastOrder: 2000,
-  /** Days between delivery and reward, in case the payment is reversed. */
+  /** Days to wait after delivery before granting the reward, in case the payment is reversed. */
   windowDays: 14,
   /** Maximum number of rewarded invitations per inviter. */
   mostRewards: 20,

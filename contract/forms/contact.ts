@@ -7,7 +7,7 @@ export type ContactTopic = (typeof contactTopics)[number];
 export const longestMessage = 2000;
 export const longestOrderNumber = 40;
 
-/** The form on `/contact-us`. It contains only the fields that support needs. */
+/** The form on `/contact-us`. It contains only the fields that the support team needs. */
 export const contactForm = defineForm({
   name: personName({ max: 100, required: true }),
   email: email(),

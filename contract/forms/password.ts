@@ -37,8 +37,8 @@ export type PasswordChange = ValuesOf<typeof passwordChangeForm>;
 export const reauthForm = defineForm({ password: password() });
 
 /**
- * Removes a new password and its confirmation from form values or form errors. Passwords are never stored, and
- * their errors are outdated once the text changes.
+ * Removes a new password and its confirmation from form values or form errors. Form values are stored without
+ * passwords, and errors about a password are removed once the user edits it.
  */
 export const withoutNewPassword = <Of extends Partial<Record<keyof NewPassword, string>>>({
   password: _,

@@ -5,7 +5,7 @@ import { birthDate, country, defineForm, personName, text, type FaultsOf } from 
 export const firstName = personName({ max: longestName, required: true });
 export const lastName = personName({ max: longestName });
 
-// the specification writes this message without a full stop
+// in the specification, this message has no full stop
 const missing = 'Required field';
 const firstname = personName({ max: longestName, required: true, missing });
 

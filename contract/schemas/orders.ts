@@ -142,10 +142,7 @@ export const buyerOrderQuery = v.object({
 });
 /** Token of the buyer's latest order. Null if this browser has no order. */
 export const buyerOrderSchema = v.object({ ordertoken: v.nullable(token) });
-/**
- * A paid order that the notice in the header shows, because the order is in progress or the buyer has not seen
- * its outcome yet.
- */
+/** A paid order shown in the header, because it is in progress or the buyer has not seen its outcome yet. */
 export const openOrderSchema = v.object({
   orderno: v.string(),
   status: orderStatusSchema,

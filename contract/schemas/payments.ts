@@ -59,7 +59,7 @@ export const transactionsSchema = v.object({
   pageno: v.number(),
   pagesize: v.number(),
   total: v.number(),
-  /** Total amount paid for the orders across all pages. */
+  /** Total amount paid for all orders that match the query, including those on other pages. */
   sum: money,
 });
 export type Transactions = v.InferOutput<typeof transactionsSchema>;

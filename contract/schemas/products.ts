@@ -31,7 +31,10 @@ export const productSchema = v.object({
   currency: chf,
   instock: flag,
   residence_only: residenceOnly,
-  /** 1 if the product's place in the list is based on delivered orders; otherwise the shop selected it. */
+  /**
+   * 1 if the product's place in the list is based on delivered orders. Otherwise, the place comes from the
+   * shop's own selection.
+   */
   counted: v.optional(flag),
 });
 export type Product = v.InferOutput<typeof productSchema>;

@@ -125,7 +125,7 @@ export const updateProfileRequest = v.pipe(
 export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>;
 
 /**
- * Steps that must be completed in this order before a customer can buy a voucher. `address` includes the
+ * Steps that a customer must complete, in the listed sequence, before buying a voucher. `address` includes the
  * personal data (both names and the birth date). `review` means that the staff review is still pending.
  */
 export const verificationStepSchema = v.picklist([

@@ -12,8 +12,8 @@ export const contactRequest = v.strictObject({
   phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30))),
   subject: fieldSchema(text({ max: 150, required: true })),
   /**
-   * `subscribe` requests a newsletter subscription, which the customer must confirm by email; `limit_extension`
-   * requires a session.
+   * `subscribe` requests a newsletter subscription, which the customer must confirm by email. `limit_extension`
+   * requests a higher voucher limit and requires a session.
    */
   topic: v.optional(v.picklist(['contact', 'subscribe', 'limit_extension'])),
   cf_turnstile_response: v.optional(captchaToken),

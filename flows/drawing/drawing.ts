@@ -28,7 +28,7 @@ export const widthOf = (text: string): number => Math.ceil(text.length * letter)
 export const innerOf = ({ transitions }: Chart, id: string): ChartTransition[] =>
   transitions.filter(({ source, targets }) => source === id && targets.length === 0);
 
-/** Small print shown in a state's box, below its name. */
+/** Lines of small text shown in a state's box, below its name. */
 export const linesOf = (chart: Chart, state: ChartState): string[] => [
   ...state.tags.map((tag) => `# ${tag}`),
   ...state.asks.map((ask) => `? ${ask}`),
@@ -36,7 +36,7 @@ export const linesOf = (chart: Chart, state: ChartState): string[] => [
   ...innerOf(chart, state.id).map((row) => `stays: ${captionOf(row)}`),
 ];
 
-/** Box size that fits the name and the small print. */
+/** Box size that fits the name and the lines below it. */
 export const sizeOf = (name: string, lines: readonly string[]): { width: number; height: number } => ({
   width: Math.max(widthOf(name) + 26, ...lines.map((line) => widthOf(line) * 0.9 + 24), 96),
   height: nameHeight + lines.length * rowHeight + (lines.length ? 8 : 6),

@@ -43,7 +43,7 @@ const ways: readonly { even: Direction; odd: Direction; how: Record<string, stri
 
 type Lifted = Map<string, { from: string; to: string; ids: EdgeId[] }>;
 /**
- * Maps each transition to an arrow between two sibling boxes. They are direct children of the innermost box
+ * Maps each transition to an arrow between two sibling boxes, which are direct children of the innermost box
  * that contains both source and target.
  */
 const liftedOf = (chart: Chart): Lifted => {
@@ -109,7 +109,7 @@ export const computeWhole = async (chart: Chart): Promise<Drawing> => {
     }
     return { laid, size: scaleOf(laid) * letters };
   };
-  // one at a time, because the layout library is single-threaded
+  // lays out one candidate at a time, because the layout library is single-threaded
   let best = await enlarged(ways[0]!);
   for (const way of ways.slice(1)) {
     const next = await enlarged(way);

@@ -1,7 +1,7 @@
 /**
- * Redacts an event or context before it leaves its page. Checks field names first, then value patterns.
- * Secrets, personal data and anything that gives access to money are replaced with a placeholder that describes
- * the type of value.
+ * Redacts an event or context before it is posted to another page. Checks field names first, then value
+ * patterns. Secrets, personal data and anything that gives access to money are replaced with a placeholder that
+ * describes the type of value.
  */
 const secretNames =
   /token|password|passwd|secret|otp|code$|^code|_code|pin$|^pin|signature|hash|bearer|authorization|captcha|cf_turnstile|credential|cookie|expires?$|serial|receipts?|recharge|redeem_url/i;
@@ -25,8 +25,8 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || typeof value === 'boolean';
 
 /**
- * Fields that contain either a constant of the shop or text that a person has entered. Each field is mapped to
- * the pattern of its constants.
+ * Fields that contain either a fixed value defined by the shop or text entered by a user. Each field is mapped
+ * to the pattern of its fixed values.
  */
 const codes: Readonly<Record<string, RegExp>> = { code: /^[A-Z][A-Z_]+$/, reason: /^[a-z]+[A-Za-z]*$/ };
 /** True if a value can be shown even though its field name looks secret. */

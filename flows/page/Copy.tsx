@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import s from './flowsPage.module.css';
 
-/** Button that copies text to the clipboard and then lists the values that the copy leaves out. */
+/** Button that copies text to the clipboard and then lists the values that were left out of the copied text. */
 export const Copy = ({
   label,
   text,

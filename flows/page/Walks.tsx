@@ -104,7 +104,7 @@ const UserActions = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** Lists the chart's paths, and the steps of the path that is currently shown on the screens. */
+/** Lists the chart's paths, and the steps of the selected path. */
 export const Walks = ({ actor }: { actor: Actor }) => {
   const search = useSelector(actor, (snapshot) => snapshot.context.search);
   const found = useMemo(() => findPaths(search), [search]);

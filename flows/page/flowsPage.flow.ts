@@ -75,8 +75,8 @@ export const flowsPageFlow = flow(
   {
     input: { chart: 'cart', script: script.id, at: null },
     more: [{ chart: 'cart', script: null, at: null }],
-    // the walk stops after two manual steps, because users can add further steps endlessly; it also stops after
-    // a change of the view, panel, main column or search, because no other state depends on these settings
+    // the walk stops after two manual steps, because users can add any number of steps; it also stops after a
+    // change of the view, panel, main column or search, because no other state depends on these settings
     prune: (snapshot) => {
       const { done, view, panel, middle, search } = snapshot.context as {
         done: unknown[];

@@ -449,8 +449,8 @@ function recordingOf(
   event: AnyEventObject,
 ): Recording {
   const script = context.opened?.scripts.find((candidate) => candidate.id === context.script);
-  // the recording starts with the path before the manual steps; a replay of the recording adds the states and
-  // tags of that path
+  // the recording starts with the path that precedes the manual steps; replaying the recording adds the states
+  // and tags of that path
   const before = eventsOf(context)
     .slice(0, context.at)
     .map((step) => ({ event: step, states: [], tags: [] }));

@@ -39,7 +39,7 @@ const toComposing = [
   'flows.manualRequested' as const,
   { type: 'flows.eventChosen' as const, event: found },
 ] as const;
-/** Each typed string with the resulting error, or null if the event is sent. */
+/** Each typed text with the error that it causes, or null if the text is a valid event. */
 const judged: readonly (readonly [text: string, problem: string | null])[] = [
   [asText({ ...found, token: 'my own' }), null],
   ['[]', 'An event is an object with a “type”.'],

@@ -6,14 +6,14 @@ export type LiveEvent = Extract<LiveMessage, { kind: 'event' }> & { number: numb
 export type LiveShop = {
   /** Running charts of all open tabs, keyed by tab and session. */
   actors: ReadonlyMap<string, ActorFacts & { tab: string }>;
-  /** Newest first. */
+  /** Reported events, newest first. */
   events: readonly LiveEvent[];
   /** Events and requests as messages, newest last. */
   messages: readonly Message[];
   /** Number of times that each transition ran since the page was opened. */
   hits: ReadonlyMap<string, number>;
 };
-/** State of the shop on the page: the latest one, or an earlier one while paused. */
+/** Displayed state of the shop: the latest state, or an earlier one while the display is paused. */
 type LiveView = LiveShop & {
   isPaused: boolean;
   /** Number of events that are not shown because of the pause. */
@@ -131,7 +131,7 @@ export const createLive = (channel = new BroadcastChannel(channelName)) => {
     read: (): LiveView => view,
     /** Freezes the displayed state of the shop. Later events are received but not shown. */
     pause: (): void => pause(null),
-    /** Pauses and shows the states after this event. */
+    /** Pauses the display and shows the states after this event. */
     inspect: (event: LiveEvent): void => pause(event),
     resume: (): void => {
       paused = null;

@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import type { Cases } from '../walker/walk.ts';
 
 const secret = /password|token|^code$|otpcode/i;
-/** True for fields that contain a secret. Typed one-time codes are in the field `digits`. */
+/** True for fields that contain a secret, including `digits`, the field for a typed one-time code. */
 const isSecret = (type: string, key: string): boolean =>
   secret.test(key) || (key === 'digits' && type.endsWith('.codeTyped'));
 

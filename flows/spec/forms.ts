@@ -70,8 +70,8 @@ export const sampleOf = <Of extends Fields>(form: Form<Of>): ValuesOf<Form<Of>> 
   ) as ValuesOf<Form<Of>>;
 
 /**
- * Lists a form's optional fields as exceptions for a spec. The actor receives an empty value for each optional
- * field that the user leaves empty.
+ * Lists a form's optional fields as exceptions to the invariant that every actor receives its complete input.
+ * The actor receives an empty value for each optional field that the user leaves empty.
  */
 export const optionalFields = (
   actor: string,

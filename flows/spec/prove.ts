@@ -89,8 +89,8 @@ export const walkFaults = (
 };
 
 /**
- * Runs one storm of random events. Each number selects one of the possible events. A property-based test can
- * shrink a failing storm, because it treats short lists of small numbers as the simplest.
+ * Runs one storm of random events. Each number in `picks` selects one of the possible events. Property-based
+ * tests can shrink a failing storm, because they treat short lists of small numbers as the simplest.
  */
 export const storm = (
   flow: Flow,

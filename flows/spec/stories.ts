@@ -21,7 +21,7 @@ export type Then = {
   state?: string;
   /** States of a chart with parallel regions. Regions not listed here can be in any state. */
   states?: readonly string[];
-  /** All tags. */
+  /** All tags after the step, separated by spaces. */
   tags?: string;
   /** Effects in order, each with its params if it has any. */
   actions?: readonly Effect[];
@@ -31,12 +31,12 @@ export type Then = {
   sends?: readonly (readonly [child: string, event: AnyEventObject])[];
   /** Events emitted to listeners, such as the view. */
   emits?: readonly AnyEventObject[];
-  /** Context values. */
+  /** Expected context values. Other values are not checked. */
   context?: Readonly<Record<string, unknown>>;
   /** Output of a chart that has ended. */
   output?: unknown;
 };
-/** Only used by the compiler: `Names` collects the names that the step uses. */
+/** `Names` exists only for type checking: it collects the names that the step uses. */
 export type Step<Names extends string = string> = {
   event: When;
   expected: Then;
@@ -180,7 +180,10 @@ const faultsOf = (step: StepRecord, expected: Then): string[] => {
 const nameOf = (event: When): string =>
   typeof event === 'number' ? `${event} ms` : typeof event === 'string' ? event : event.type;
 
-/** Runs a story and returns the first fault of each path, with the step that caused it. */
+/**
+ * Runs a story. Returns, for each path, the faults of its first failing step, together with the events that led
+ * to that step.
+ */
 export const runStory = (
   machine: AnyStateMachine,
   { input, start, paths }: Story,

@@ -1,4 +1,6 @@
-/** Structural rules for all charts, checked on the machine and its source. The rules are written by hand. */
+/**
+ * Handwritten structural rules for all charts. They are checked on each chart's machine and on its source code.
+ */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { allNodes, allTransitions, edgeId } from '../walker/edges.ts';
 import type { Exceptions } from './invariants.ts';

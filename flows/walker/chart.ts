@@ -71,7 +71,7 @@ const spoken: readonly [RegExp, TransitionKind, (found: RegExpExecArray) => stri
   [/^$/, 'always', () => 'at once'],
 ];
 
-/** Converts an event type to its readable form and its kind. */
+/** Returns the readable form of an event type, and its kind. */
 export const describeEvent = (type: string): { label: string; kind: TransitionKind } => {
   for (const [pattern, kind, say] of spoken) {
     const found = pattern.exec(type);

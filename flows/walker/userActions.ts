@@ -3,7 +3,7 @@ import { isdOf } from '../../contract/domain/countries.ts';
 
 export type UploadFile = { name: string; type: string; bytes: Uint8Array };
 
-/** A user's actions on a page. jsdom and the browser share the same interface. */
+/** A user's actions on a page. The interface is the same in jsdom and in a browser. */
 export type UserActions = {
   /** Clicks the button, link, menu item or option with this name. */
   press: (name: string | RegExp) => Promise<void>;
@@ -39,7 +39,7 @@ export type EventDrivers = Readonly<
 export const typeNumber: EventDrivers[string] = (actions, { number, countries: [country] }) =>
   actions.fill('Mobile number', country ? `+${isdOf(country)} ${number}` : number);
 
-/** Enters a YYYY-MM-DD date in its three fields. */
+/** Enters a YYYY-MM-DD date in the three fields for day, month and year. */
 export const fillDate = async (actions: Pick<UserActions, 'fill'>, date: string): Promise<void> => {
   const [year = '', month = '', day = ''] = date.split('-');
   await actions.fill('Day', day);

@@ -1,6 +1,6 @@
 /**
- * Finds the browser features that a module uses. Features are identified by their keys in MDN's data. Only names are
- * checked, because the build transforms the syntax.
+ * Finds the browser features that a module uses. Features are identified by their keys in MDN's data. Only
+ * names are checked, not syntax, because the build converts new syntax for older browsers.
  */
 import { parseAst } from 'rolldown/parseAst';
 import { declarationKeys, type Use } from './css.ts';
@@ -73,8 +73,8 @@ const readNames = ({ lacking, had }: Keys): Names => {
     const [, room, found = '', member] = /^(api|javascript\.builtins)\.(\w+)(?:\.(\w+))?$/.exec(key) ?? [];
     if (room === undefined) continue;
     const owner = inWorkers[found] ?? found;
-    // skips members of worker interfaces that pages also support, because the check cannot distinguish page
-    // code from worker code
+    // skips a worker interface's member if the page interface also has it, because the check cannot distinguish
+    // page code from worker code
     if (owner !== found && had.has(`api.${owner}.${member}`)) continue;
     const objects = Object.entries(singletons).filter(([, kind]) => kind === owner);
     if (member === undefined || member === owner) note(names.globals, owner, key);

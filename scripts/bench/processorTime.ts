@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Milliseconds per clock tick in Linux's `/proc/PID/stat`. The value is the same on all platforms. */
+/**
+ * Milliseconds per clock tick in Linux's `/proc/PID/stat`. The value is the same on all processor architectures
+ * that Node supports.
+ */
 const tick = 10;
 
 /**

@@ -17,7 +17,7 @@ import {
 import { specimen } from '../tour/sampleData.ts';
 
 /**
- * Refuses to fill a shop without an API document, as in production, or without sandboxes.
+ * Refuses to fill a shop that serves no API document, such as a production shop, or that has no sandboxes.
  * @throws StartError
  */
 const refuseProduction = async (origin: string): Promise<void> => {

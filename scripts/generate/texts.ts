@@ -8,8 +8,8 @@ import { root } from './write.ts';
 type Message = { message?: string; translation?: string; origin?: [file: string][] };
 
 /**
- * Returns the screens of the components that contain the text, based on table entries such as `declined:
- * Declined`. Returns null if there are no such entries.
+ * Finds the components that contain the text and returns the screens assigned to them in entries such as
+ * `declined: Declined`. Returns null if there are no such entries.
  */
 const screensOf = (source: string, text: string): string[] | null => {
   const start = text.split(/[{<]/)[0]!.trim();
@@ -76,7 +76,7 @@ const findPlaces = (charts: ReadonlySet<string>): Map<string, Place[]> => {
   return places;
 };
 
-/** Creates the text of the generated list. */
+/** Creates the content of the generated file with the English texts of each chart's views. */
 export const textsFile = async (flows: readonly Flow[]): Promise<string> => {
   const catalog = (await formatter().parse(readFileSync(join(root, 'locales/en/messages.po'), 'utf8'), {
     locale: 'en',

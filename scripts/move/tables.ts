@@ -31,7 +31,7 @@ export const listSequences = async (pool: Pool): Promise<Sequence[]> => {
   return sequences;
 };
 
-/** Session settings that make every server format values in the same way. */
+/** Session settings that make every database server format values in the same way. */
 export const sameTexts = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set bytea_output = 'hex'; set extra_float_digits = 1`;
 

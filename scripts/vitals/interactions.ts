@@ -31,7 +31,7 @@ const watch = (): void => {
 
 /**
  * Measures how long it takes for the effects of typing, opening the cart and changing the country to become
- * visible. Returns the times of all runs, by name.
+ * visible. Returns one record per run, with the times keyed by interaction.
  */
 export const measureInteractions = async (
   origin: string,

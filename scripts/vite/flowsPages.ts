@@ -21,8 +21,8 @@ export const pageOf = (url: string): string | undefined => {
 
 let running: Promise<unknown> | null = null;
 /**
- * Walks the charts that have changed, in a separate process, because this one has already loaded the old
- * versions.
+ * Walks the charts that have changed. Runs in a separate process, because the current process has already
+ * loaded the old versions.
  */
 const generate = async (): Promise<void> => {
   running ??= promisify(execFile)(process.execPath, [

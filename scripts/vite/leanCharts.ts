@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
-/** Chart keys that are read only by the compiler and by people. */
+/** Chart keys that only the compiler and people read. */
 const documentation = new Set(['description', 'meta', 'types']);
 
 /** Matches the placeholder for an actor or action. The shop always replaces these placeholders. */

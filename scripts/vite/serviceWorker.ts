@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin, ResolvedConfig, Rollup } from 'vite';
 
-/** Sources of the page frame and the order list, which the service worker caches in addition to the entry. */
+/**
+ * Sources of the page frame and the order list, which the service worker caches in addition to the entry
+ * chunks.
+ */
 const shellSources = [
   'contract/api.ts',
   'src/api/client.ts',

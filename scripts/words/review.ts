@@ -1,7 +1,7 @@
 /**
  * `npm run words:review -- [--languages=de,fr]`: writes a page for each language to `tests/.artifacts/words`.
- * The page shows every message of the shop with a screenshot, the English text and the files that contain it. A
- * native speaker enters corrections and copies all of them with one click.
+ * The page shows every message of the shop with a screenshot, the English text and the source files that use
+ * the message. A native speaker enters corrections and copies all of them with one click.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

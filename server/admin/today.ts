@@ -78,8 +78,8 @@ const lineList = (lines: readonly Line[], emptyText: string, { texts, language }
 };
 
 /**
- * Route for the first staff page. It shows today's sales, tasks for staff, and faults. Only owners see amounts
- * of money, as on the figures page.
+ * Route for the staff start page, which shows today's sales, tasks for staff, and faults. Only owners see
+ * amounts of money, as on the figures page.
  */
 export const todayRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();

@@ -124,7 +124,8 @@ export const createBackup = async ({
   if (dataDir === null || !(await fileExists(join(dataDir, 'postgres'))))
     throw new StartError(`There is no database in ${path}. Is DATA_DIR the shop's data folder?`);
   await mkdir(into, { recursive: true, mode: 0o700 });
-  // the copy must be inside the data folder, because the database's user has access only there
+  // the copy must be inside the data folder, because the operating-system user that runs the database has
+  // access only there
   const copy = await mkdtemp(join(dataDir, 'backup.new-'));
   try {
     await chmod(copy, (await stat(dataDir)).mode & 0o777);

@@ -32,7 +32,7 @@ export const restoreBackup = async ({
   progress = () => {},
 }: {
   file: string;
-  /** File that contains the private key, AGE-SECRET-KEY-…, on a separate line. */
+  /** File that contains the private key, AGE-SECRET-KEY-…, on its own line. */
   identityFile: string;
   dataDir: string;
   progress?: Progress;

@@ -31,8 +31,8 @@ export type App = {
 export type CreateApp = (parts: { config: Config; log: Log; db: Pool }) => Promise<App>;
 
 /**
- * Creates the layer between the socket and the app. In development, that layer is the pages' development
- * server.
+ * Creates the layer between the socket and the app. In development, this layer is the development server that
+ * serves the pages from their source files.
  */
 export type DevFront = (
   server: Server,

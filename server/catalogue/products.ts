@@ -363,9 +363,9 @@ const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string
 type SuppliedDraft = Draft & Pick<CatalogueProduct, 'supplierProduct' | 'supplierFault'>;
 
 /**
- * Returns the part of a draft that the supplier's list confirms. The sandbox supplier's products need no list,
- * because the sandbox offers everything in our files. A real supplier's products are sold only if its list
- * confirms them.
+ * Returns the draft with its supplier number. Limits the offer to what the supplier's list confirms, or records
+ * the reason why the product cannot be sold. The sandbox needs no list, because it offers everything in our
+ * files. A real supplier's products are sold only if the supplier's list confirms them.
  */
 const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing: Pricing): SuppliedDraft => {
   const known = files.supplierIds[draft.prodid];

@@ -9,7 +9,10 @@ const offsets: Record<Family, number> = { topup: 10_000_000, giftcard: 10_000_00
 
 export const isSandboxId = (id: string): boolean => Number(id) >= firstSandboxId;
 
-/** Returns a readable number that stays the same across restarts: `('T-300', 'topup')` → `990000300`. */
+/**
+ * Returns a sandbox number for a product. The number is the same after every restart: `('T-300', 'topup')` →
+ * `990000300`.
+ */
 export const sandboxIdOf = (prodid: string, family: Family): string => {
   const own = prodid.replace(/^[A-Z]-/, '');
   if (/^\d{1,6}$/.test(own)) return String(firstSandboxId + offsets[family] + Number(own));

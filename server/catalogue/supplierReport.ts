@@ -6,7 +6,8 @@ import type { SupplierList } from './supplierFile.ts';
 import { compareSupplierLists, type Difference } from './supplierList.ts';
 
 /**
- * Report for staff to read before they import a list. It shows every changed value and its effect on the offer.
+ * Report for staff to read before they import a list. It shows every changed value, and every product whose
+ * amounts would change or that could no longer be sold.
  */
 
 export type CatalogueReport = {
@@ -39,8 +40,8 @@ const block = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
 
 /**
- * Compares the supplier's current list with the last import and with the offer in our files, without side
- * effects.
+ * Compares the supplier's current list with the last import and with the products in our catalogue files,
+ * without side effects.
  */
 export const catalogueReport = (
   files: CatalogueFiles,

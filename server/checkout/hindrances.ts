@@ -7,7 +7,7 @@ import { gatewayStatuses, offSale, orders, type GatewayState } from '../platform
 import { prepared } from '../platform/database/transaction.ts';
 import { expireDueOrder } from './expireOrders.ts';
 
-/** Reasons in the database why a product cannot be sold at the moment. */
+/** Reasons, read from the database, why a product cannot be sold at the moment. */
 export type Hindrances = { isSellingPaused: boolean; isOffSale: boolean };
 
 const hindrances = prepared((db) =>

@@ -31,7 +31,7 @@ export type DayFigures = {
   limitsRequested: number;
 };
 
-/** Kinds of jobs for one order, payment, card or email. The others are recurring checks. */
+/** Kinds of jobs that concern a single order, payment, card or email. All other kinds are recurring checks. */
 export const workKinds: JobKind[] = [
   'deliver',
   'deliverCard',

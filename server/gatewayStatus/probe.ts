@@ -5,17 +5,13 @@ import type { JobResult } from '../platform/jobs/jobResult.ts';
 import type { Gateways } from '../providers/ports.ts';
 import { beginProbe, isTradingGateway, hasWaitingJob, recordServed, type TradingGateway } from './status.ts';
 
-/**
- * An id that exists at no provider. Looking up this id shows whether a provider responds, and changes nothing.
- */
+/** Id that no provider uses. Looking up this id shows whether a provider responds, and changes nothing. */
 const unknownId = '000000000000000000';
 
 const sendProbe = (gateways: Gateways, gateway: TradingGateway): Promise<unknown> =>
   gateway === 'supplier' ? gateways.supplier.findTopup(unknownId) : gateways[gateway].status(unknownId);
 
-/**
- * True if the balance is back at the required minimum or above it. Both amounts are in our account's currency.
- */
+/** True if the balance has reached the required minimum. Both amounts are in our account's currency. */
 export const isFilled = (
   balance: number,
   { floatMin }: Pick<AppContext['config']['supplier'], 'floatMin'>,

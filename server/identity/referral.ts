@@ -39,7 +39,7 @@ export const loadReferralCode = async (
 };
 
 /**
- * Loads an account's personal link and the number of sign-ups through it. The code that handles rewards is in
+ * Loads an account's personal link and the number of sign-ups through it. Rewards are handled in
  * server/promotions.
  */
 export const loadReferral = async (

@@ -171,8 +171,8 @@ const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<nu
 };
 
 /**
- * Reseals all records that are not yet sealed with the first key. During the run, other processes can use
- * either key. A second run changes nothing, and an interrupted run can be repeated.
+ * Reseals all records that are not yet sealed with the newest key. During the run, other processes can use the
+ * newest or a previous key. A second run changes nothing, and an interrupted run can be repeated.
  * @throws if none of the keys opens a record; all records in the same batch stay unchanged
  */
 export const resealAll = async (

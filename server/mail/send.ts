@@ -55,9 +55,9 @@ const logRefusal = ({ log }: AppContext, { id, kind }: MailRow, content: object,
 };
 
 /**
- * Sends an email at least once and a text message at most once. Before sending, stores a mark, which after a
- * crash shows that the message may already have been sent. In that case, an email is sent again with the same
- * Message-ID, so a mailbox that compares Message-IDs shows it once.
+ * Sends an email at least once and a text message at most once. Before sending, stores a marker. After a crash,
+ * the marker shows that the message may already have been sent. In that case, an email is sent again with the
+ * same Message-ID, so a mailbox that compares Message-IDs shows it once.
  */
 export const sendMail = async (shop: AppContext, templates: Templates, mailId: string): Promise<void> => {
   const [mail] = await shop.db.select().from(mails).where(eq(mails.id, mailId));
@@ -68,8 +68,8 @@ export const sendMail = async (shop: AppContext, templates: Templates, mailId: s
       .update(mails)
       .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
       .where(eq(mails.id, mailId))
-      // does not wait for the write to reach the disk; if the mark is lost, the email is sent again, as after a
-      // crash
+      // does not wait for the write to reach the disk; if the marker is lost, the email is sent again, as after
+      // a crash
       .returning({ notAwaited });
     if (state !== 'sending' && state !== 'queued') count('mails', { kind: mail.kind, outcome: state });
   };

@@ -124,7 +124,7 @@ const forgotLink = ({ config }: AppContext, label: string): Block =>
 
 /**
  * Email with a code that confirms the customer's identity before a verified address is replaced, the account's
- * data is copied, or the account is closed. Null if a newer code has replaced this one.
+ * data is exported, or the account is closed. Null if a newer code has replaced this one.
  */
 const reauthCode: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
@@ -197,7 +197,7 @@ const newDevice: Template = async (shop, mail) => {
   );
 };
 
-/** The last email about an account. It contains no name, because the account no longer exists. */
+/** Email sent after an account has been closed. It contains no name, because the account no longer exists. */
 const accountClosed: Template = (_, mail) => {
   const texts = getMessages(mail.language);
   const messages = texts.account;

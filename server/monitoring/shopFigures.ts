@@ -128,7 +128,8 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
   const knownKeys = new Set<string>();
   const observeShop = async (result: BatchObservableResult): Promise<void> => {
     const { rows } = await db.query<Figure>(shopQuery);
-    // the database has no row for a provider that has never failed, so one is added here
+    // the database has no row for a provider that has never failed, so a row with the value 0 is added to the
+    // result
     for (const gateway of tradingGateways)
       if (!rows.some(({ figure, label }) => figure === 'gatewayPaused' && label === gateway))
         rows.push({ figure: 'gatewayPaused', label: gateway, value: 0 });

@@ -4,7 +4,10 @@ import type { Db, Tx } from '../platform/database/transaction.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { openNotice } from './notices.ts';
 
-/** Kinds of jobs for which each subject gets its own notice. For any other kind, all jobs share one notice. */
+/**
+ * Kinds of jobs for which each subject gets its own notice. Jobs of all other kinds share one notice per name
+ * (`jobName`).
+ */
 const cases: readonly Job['kind'][] = ['deliver', 'deliverCard', 'gift', 'refund', 'settle', 'forgetCard'];
 const subjectOf = ({ kind, key }: Pick<Job, 'kind' | 'key'>): string => (cases.includes(kind) ? key : '');
 
@@ -48,7 +51,7 @@ export const openGivenUpNotice = async (
   });
 };
 
-/** Closes the notice about a failed job if the job has now succeeded. */
+/** Closes the notice about a failed job that has now succeeded. Notices shared by several jobs stay open. */
 export const resolveGivenUp = async (db: Pick<Db, 'update'>, job: Job): Promise<void> => {
   const subject = subjectOf(job);
   if (subject === '') return;

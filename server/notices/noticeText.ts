@@ -5,7 +5,7 @@ import { providerNames, providers } from '../providers/index.ts';
 
 const storesCards = (gateway: string): boolean => isPaymentCode(gateway) && isCardKeeper(gateway);
 
-/** Returns a provider's name from its definition. Returns null for any other service. */
+/** Returns a provider's name from its definition, or null if the gateway is not one of the providers. */
 const providerName = (gateway: string): string | null => {
   const own = providerNames.find((name) => name === gateway);
   return own ? providers[own].name : null;

@@ -373,7 +373,7 @@ const record = (
     const type = `attempt.${verdict}` as const;
     const wasOpen = attemptTags(attempt.state).has('open');
     const updated = await transitionAttempt(tx, attempt, { type }, facts);
-    // no transition took place, so the attempt is unchanged and the outcome is unknown
+    // no transition took place although the attempt was open, so the outcome is unknown
     if (!updated && wasOpen) return 'unknown';
     if (updated && wasOpen && order.state === 'payment')
       await transitionOrder(tx, order, {

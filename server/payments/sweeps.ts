@@ -51,9 +51,9 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
     )
     .orderBy(sql`random()`)
     .limit(batch);
-  // An attempt that has ended can still be charged: a payment page may have stayed open, or the provider's
-  // report may not have been final. The attempt is checked at growing intervals for as long as the provider
-  // could still act on it.
+  // The payer can still be charged for an attempt that has ended: a payment page may have stayed open, or the
+  // provider's report may not have been final. The attempt is checked at growing intervals for as long as the
+  // provider could still act on it.
   const remaining = await shop.db
     .select({ id: attempts.id })
     .from(attempts)
@@ -92,7 +92,7 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
  */
 const resumeMoney = async (shop: AppContext): Promise<void> => {
   await refundUnclaimed(shop);
-  // a failed delivery job of a paid order and a failed refund job get another set of attempts
+  // six hours after they fail, refund jobs and the delivery jobs of paid orders are retried
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30
       from shop_order o

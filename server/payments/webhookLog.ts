@@ -3,7 +3,7 @@ import type { AppContext } from '../appContext.ts';
 import { webhooksSeen, type Gateway } from '../platform/database/schema.ts';
 import { notAwaited } from '../platform/database/transaction.ts';
 
-/** Records provider notifications that need no further check. */
+/** Records which provider notifications have already been handled. */
 
 /** True if this notification has already been handled. `digest` is the hash of the entire body. */
 export const isWebhookSeen = async ({ db }: Pick<AppContext, 'db'>, digest: string): Promise<boolean> => {

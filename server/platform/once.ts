@@ -1,4 +1,4 @@
-/** Loads a value once and keeps it. After a failure, the next call tries again. */
+/** Loads a value once and caches it. After a failure, the next call tries again. */
 export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let result: Promise<T> | null = null;
   return () =>

@@ -59,8 +59,8 @@ export const refundRateLimit = async (shop: AppContext, ids: string[]): Promise<
 };
 
 /**
- * Groups IP addresses for counting. Returns an IPv4 address unchanged. For an IPv6 address, returns the network
- * of the household or server.
+ * Groups IP addresses for counting. Returns an IPv4 address unchanged. For an IPv6 address, returns its /64
+ * network, which usually belongs to one household or server.
  */
 export const getClientNetwork = (clientIp: string): string => {
   const plain = clientIp.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');

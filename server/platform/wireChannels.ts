@@ -27,7 +27,7 @@ export type SandboxExchange = {
 };
 
 /**
- * Channels that publish every `SentRequest` and `SandboxExchange` to tests, which check both sides against the
+ * Channels that publish every `SentRequest` and `SandboxExchange` to tests, which validate them against the
  * providers' specifications. In a running shop, the channels have no subscribers.
  */
 export const sentRequests = channel('rigi:sent-request');

@@ -23,7 +23,8 @@ export const loadUsableCredit = async (
   accountId === null ? 0 : getCreditDiscount(await loadCreditBalance(db, accountId), basket);
 
 /**
- * Records a credit entry, once per kind and per order or invited person. Leaves an existing entry unchanged.
+ * Records a credit entry. Does nothing if an entry of the same kind already exists for the order, or for the
+ * account and the invited person.
  */
 export const bookCredit = async (
   tx: Pick<Tx, 'insert'>,

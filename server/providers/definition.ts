@@ -188,8 +188,6 @@ export const defineSettings = <Entries extends v.ObjectEntries, Own>(
   settings: Settings<Entries, Own>,
 ): Settings<Entries, Own> => settings;
 
-/**
- * An id that exists at no provider. Looking up this id shows whether a provider responds, and changes nothing.
- */
+/** An id that no provider uses. Looking up this id shows whether a provider responds, and changes nothing. */
 export const unknownId = '000000000000000000';
 export const accepted = 'its credentials are accepted';

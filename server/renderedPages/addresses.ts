@@ -35,7 +35,7 @@ export const targetOf = (
     const prodid = catalogue.idOfSlug(slug);
     const product = prodid === null ? null : catalogue.productById(prodid);
     if (product && (product.family === 'topup') === (family === 'mobile-topup')) return { path, search: '' };
-    // all unknown products in a family share one 404 page
+    // all unknown products of a family, such as `mobile-topup`, share one 404 page
     return { path: `/${family}/-`, search: '', status: 404 };
   }
   return isKnown(path) ? null : { path: '/-', search: '', status: 404 };

@@ -41,7 +41,10 @@ export const collectStyles = (html: string): { html: string; css: string } => {
   return { html: marked, css };
 };
 
-/** Adds links for a screen's files to a page that the browser renders, so that all files load in parallel. */
+/**
+ * Adds links to a screen's scripts and style sheets to a client-rendered page, so that all files load in
+ * parallel.
+ */
 export const insertFiles = (
   html: string,
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
@@ -76,8 +79,8 @@ const noticesIn = (language: Language, more = ''): string[] => {
 };
 
 /**
- * Adds the notices to a page that the browser renders, with a link to the server-rendered pages. The notices
- * follow the root element, because the first link on the page must be the skip link.
+ * Adds the notices to a client-rendered page, with a link to the server-rendered pages. The notices follow the
+ * root element, because the first link on the page must be the skip link.
  */
 export const insertNotices = (html: string, language: Language): string =>
   html.replace(
@@ -96,7 +99,7 @@ const dataAddress = (svg: string): string =>
 
 /**
  * Inlines the images that are visible without scrolling, because requesting them would delay the first paint.
- * `pictures` contains SVG markup by URL. All other images are preloaded and loaded as usual.
+ * `pictures` contains SVG markup by URL. All other images keep their URLs and preload links.
  */
 export const insertPictures = (html: string, pictures: ReadonlyMap<string, string>): string =>
   html

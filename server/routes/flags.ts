@@ -15,8 +15,8 @@ const readFlag = async (country: string): Promise<string | null> => {
 };
 
 /**
- * Serves flags such as `/flags/ch.svg` from the country-flag-icons package, if it is installed. A built shop
- * contains the same files.
+ * Serves flags such as `/flags/ch.svg` from the country-flag-icons package, if it is installed. A production
+ * build contains the same files.
  */
 export const createFlags = (): Hono => {
   const app = new Hono();

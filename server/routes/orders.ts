@@ -236,7 +236,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   route('init-refund', async (c, request) => {
-    // a refund always goes to the payer, so the order token is sufficient
+    // the order token is sufficient to request a refund, because a refund always goes to the payer
     const order = await loadOrder(shop, request.ordertoken);
     return ok(c, await requestRefund(shop, order), 'refundRequested');
   });

@@ -292,7 +292,7 @@ export const createPages = (
     page.headers.set('x-robots-tag', 'noindex');
     return page;
   });
-  // browsers send the language cookie when they load the manifest
+  // browsers send the language cookie with this request, so the manifest can be translated
   app.get('/manifest.webmanifest', async (c) => {
     const file = await readFile(join(config.distDir, 'manifest.webmanifest'), 'utf8').catch(() => null);
     if (file === null) return missing(c);

@@ -5,7 +5,7 @@ export type NewsletterAction = 'confirm' | 'leave';
 
 /**
  * Creates the token for a newsletter link. It consists of the subscription's id and a signature that is valid
- * for one action.
+ * only for this subscription and action.
  */
 const newsletterToken = (secrets: Secrets, action: NewsletterAction, id: string): string =>
   `${id}.${secrets.of('newsletter', action, id)}`;

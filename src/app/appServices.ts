@@ -15,7 +15,7 @@ export const createNavigator = () => {
   const waiting: Parameters<Go>[] = [];
   const isHeld = (type: string, detail: unknown): boolean =>
     !dispatchEvent(new CustomEvent(type, { cancelable: true, detail }));
-  // runs before the router's listener, because window listeners run in the order in which they were added
+  // added before the router's listener, because window listeners run in the order in which they were added
   addEventListener('popstate', (event) => {
     if (isHeld('shop:travel', event.state)) event.stopImmediatePropagation();
   });

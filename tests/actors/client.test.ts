@@ -163,7 +163,7 @@ test.each([
   await expect(ask()).rejects.toMatchObject({ kind, message });
 });
 
-test("a call's failure contains the response's code, field errors and data", async () => {
+test("the failure of an API call contains the response's code, field errors and data", async () => {
   answer(422, {
     success: false,
     message: 'm',

@@ -31,7 +31,7 @@ describe('completeness of the contract tables', () => {
     for (const { title, table, name } of all) expect(casesOf(table, name), title).toBeGreaterThan(0);
   });
 
-  test('the search detects actors regardless of the syntax that creates them', () => {
+  test('the scan of the source code finds actors regardless of the syntax that creates them', () => {
     const source = `
       const watch = fromCallback(() => {});
       export const cartImplementations = (s) => ({ actors: { loadCart: fromPromise<Cart>(async () => s), watch } });
@@ -39,7 +39,7 @@ describe('completeness of the contract tables', () => {
     expect(actorsIn(source)).toEqual(['watch', 'loadCart', 'requestCode', 'checkCode']);
   });
 
-  test('the search detects the actions, guards and delays of a chart', () => {
+  test('the scan of the source code finds the actions, guards and delays of a chart', () => {
     const source = `export const cartImplementations = (s) => ({
       actors: { loadCart: fromPromise(async () => s) },
       actions: { storeCart: () => s, ...others(s) },
@@ -49,7 +49,7 @@ describe('completeness of the contract tables', () => {
     expect(otherImplementationsIn(source)).toEqual(['action storeCart', 'guard isOpen', 'delay patience']);
   });
 
-  test('the contract cases cover every declared call except those that the browser never makes', () => {
+  test('the contract cases cover every declared API call except those that the browser never makes', () => {
     const made = new Set(
       all.flatMap(({ table, name }) =>
         (table.contracts?.[name]?.cases ?? []).flatMap(({ requests = [] }) =>

@@ -52,7 +52,7 @@ const deps = (responses?: ApiDeps['responses']): ApiDeps => ({
   onSessionLost: () => {},
   onSignedOut: () => {},
 });
-/** Responds to each request with the number of gifts left. */
+/** Responds to each request with an empty list of gifts. */
 const answerAll = (): string[] => {
   const urls: string[] = [];
   vi.stubGlobal('fetch', async (input: Request) => {

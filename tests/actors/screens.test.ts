@@ -35,7 +35,7 @@ type Row = {
   chart: string | null;
   input?: unknown;
   isSignedIn?: true;
-  /** URL after loading, if a secret is removed from it. */
+  /** Final URL of the page, if loading it removes a secret from the URL. */
   endsAt?: string;
 };
 const rows: readonly Row[] = [

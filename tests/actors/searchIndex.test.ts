@@ -173,9 +173,12 @@ describe('searching for a phone number', () => {
     ['079 123 45 67', 'CH', '+41 79 123 45 67', 'CH', '0791234567'],
     ['+91 98010-41300', 'CH', '+91 98010 41300', 'IN', '9801041300'],
     ['＋41791234567', 'CH', '+41 79 123 45 67', 'CH', '791234567'],
-  ])('entering the number %s in %s offers a top-up for %s', (query, home, name, country, digits) => {
-    expect(search('en', home)(query)).toEqual(number(name, country, digits));
-  });
+  ])(
+    'a search for the number %s in the country %s suggests a top-up of the number %s',
+    (query, home, name, country, digits) => {
+      expect(search('en', home)(query)).toEqual(number(name, country, digits));
+    },
+  );
 
   test.each(['100', '20.50', '1234567', '+999 12345678', '+41 79', '2026-12-24 x'])(
     'the header search does not treat %s as a phone number',

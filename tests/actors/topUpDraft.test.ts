@@ -17,7 +17,7 @@ test.each([
   expect(typedDraft({ store } as unknown as AppServices)).toEqual(given);
 });
 
-test('every page visit has a unique number', () => {
+test('every page visit gets a different visit number', () => {
   const numbers = Array.from({ length: 3 }, countVisit);
   expect(new Set(numbers).size).toBe(3);
 });

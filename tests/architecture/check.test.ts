@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { endOf, serverTestsOf } from '../../scripts/check.ts';
 
-test('after a change to the server, the check runs the tests of the affected folders and lists the skipped ones', () => {
+test('after a change to the server, the check runs the tests of the affected folders and lists the tests that did not run', () => {
   const changed = ['server/support/contactForm.ts', 'server/support/contact.ts', 'src/main.tsx'];
   expect(serverTestsOf(changed)).toEqual(['tests/server/support/']);
   expect(endOf(changed, 0)).toEqual([
@@ -20,7 +20,7 @@ test("after a change to a server test, the check runs that test file; after a ch
   expect(serverTestsOf(['tests/server/support/removed.test.ts'])).toEqual([]);
 });
 
-test('after a change to a request or response, the check runs the tests of the server parts that use it and of the routes', () => {
+test('after a change to a request or response, the check runs the tests of the routes and of the server parts that use it', () => {
   expect(serverTestsOf(['contract/schemas/support.ts'])).toEqual([
     'tests/server/support/',
     'tests/server/routes/',

@@ -1,6 +1,4 @@
-/**
- * Checks that the files, folders, links, commands and environment variables mentioned in the documents exist.
- */
+/** Checks that the files, folders, links, commands and environment variables mentioned in the docs exist. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -57,7 +55,7 @@ const missingCommands = (text: string): string[] =>
     .map(([, script, short]) => script ?? short ?? '')
     .filter((script) => !(script in scripts));
 
-test('the document check detects planted violations', () => {
+test('the docs check detects planted violations', () => {
   expect(
     missingPaths('`src/nowhere.ts`, `src/main.tsx`, `src/features/<name>/`, `tests/<name>.void`'),
   ).toEqual(['src/nowhere.ts', 'tests/<name>.void']);
@@ -69,9 +67,10 @@ test('the document check detects planted violations', () => {
 
 describe.each(documents)('the document %s', (file) => {
   const text = read(file);
-  test('the document only mentions paths that exist', () => expect(missingPaths(text)).toEqual([]));
-  test('the document only links to files that exist', () => expect(missingLinks(file, text)).toEqual([]));
-  test('the document only mentions commands that exist', () => expect(missingCommands(text)).toEqual([]));
+  test('documentation mentions only paths that exist', () => expect(missingPaths(text)).toEqual([]));
+  test('documentation links only to files that exist', () => expect(missingLinks(file, text)).toEqual([]));
+  test('documentation mentions only npm commands that exist', () =>
+    expect(missingCommands(text)).toEqual([]));
 });
 
 /** Returns the missing parts of a decision record: its status, its date or a paragraph. */
@@ -95,9 +94,9 @@ test('the decision record check detects missing parts', () => {
   ]);
 });
 describe.each(records)('decision record %s', (name) => {
-  test('the decision record has a status, a date and all paragraphs', () =>
+  test('a decision record has a status, a date and all required paragraphs', () =>
     expect(missingOfRecord(read(`docs/decisions/${name}`))).toEqual([]));
-  test('the index of decisions lists this decision record', () =>
+  test('the index of decision records lists each record', () =>
     expect(read('docs/decisions/README.md')).toContain(`| [${name.slice(0, 4)}](${name}) `));
 });
 

@@ -106,7 +106,7 @@ const offenders = (pattern: RegExp): string[] =>
   [...code].filter(([, text]) => pattern.test(text)).map(([file]) => file);
 
 describe.each(retired)('retired names: %s', (names, instead) => {
-  test.each(names.split(' '))('the naming check detects a planted %s', (name) => {
+  test.each(names.split(' '))('the naming check detects the retired name %s', (name) => {
     expect(patternOf(names).test(planted(name))).toBe(true);
   });
   test(`no source file uses a retired name instead of ${instead}`, () => {

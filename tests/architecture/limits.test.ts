@@ -182,7 +182,7 @@ vi.resetModules();
 
 test.each(
   languages.flatMap((language) => [...values.keys(), 'leastPaid'].map((name) => [language, name] as const)),
-)('%s: exactly the listed strings contain the value of the limit %s', (language, name) => {
+)('%s: all listed strings, and no others, contain the value of the limit %s', (language, name) => {
   const value = name === 'leastPaid' ? '77.77' : String(values.get(name));
   const shown = [...(texts.get(language) ?? [])].flatMap(([place, text]) =>
     text.includes(value) ? [place] : [],

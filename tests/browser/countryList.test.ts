@@ -92,8 +92,8 @@ describe.each([
 describe('country field while its list is loading', () => {
   /** Opens a page and holds back the given script until `release` runs. */
   const openWithout = async (late: RegExp, path: string, options: Parameters<typeof open>[1] = {}) => {
-    // Start on robots.txt, which loads no scripts, so that the route exists before the first script is
-    // requested.
+    // Start on robots.txt, which loads no scripts, so that requests are already intercepted when the first
+    // script is requested.
     const page = await open('/robots.txt', options);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

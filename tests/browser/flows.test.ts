@@ -199,7 +199,7 @@ describe('flows page', () => {
     await page.context().close();
   });
 
-  test("live mode highlights another tab's steps and saves its last walk as a file, without secrets in the file or log", async () => {
+  test("live mode highlights another tab's steps and saves the last recorded walk, without secrets in the file or log", async () => {
     const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
     await page.getByRole('tab', { name: 'Live shop' }).click();
     await expect(page.locator('[data-state="cart.empty"][data-lit="true"]')).toBeVisible();

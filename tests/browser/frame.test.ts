@@ -79,7 +79,7 @@ describe('URL handling in the shop', () => {
     await page.context().close();
   });
 
-  test('an unknown API path returns JSON with status 404, and a deep link returns an HTML page', async () => {
+  test('an unknown API path returns a 404 response in JSON, whereas a deep link returns an HTML page', async () => {
     const nothing = await fetch(`${shop()}/api/nope`);
     expect(nothing.status).toBe(404);
     expect(await nothing.json()).toMatchObject({ success: false });
@@ -93,7 +93,7 @@ describe('URL handling in the shop', () => {
 });
 
 describe('page frame', () => {
-  test('each link in the main menu opens its page, and the footer is visible on the front page but not in the mobile checkout', async () => {
+  test('the page frame has working main menu links, and a footer on the front page but not in the mobile checkout', async () => {
     const page = await open('/help');
     const menu = page.getByRole('navigation').first();
     for (const [name, path] of [

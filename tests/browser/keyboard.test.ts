@@ -80,7 +80,7 @@ describe('buying by keyboard alone', () => {
     await keys.look();
     await keys.press('Enter');
     await expect(main).toBeFocused();
-    // The menu keeps the focus inside and returns it when closed.
+    // The menu traps the focus and returns it to the Menu button when closed.
     const menu = button(page, 'Menu');
     await keys.to(menu, 'Shift+Tab');
     await keys.press('Enter');

@@ -1,5 +1,5 @@
 /**
- * Follows the README's "What to try" steps as a new user would, with the phone number, number ending and URLs
+ * Follows the README's "What to try" steps as a new user would, with the phone number, final digits and URLs
  * given there.
  */
 import { readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const quoted = (pattern: RegExp): string => {
 };
 
 test(
-  "the README's steps lead to a top-up, a delayed second top-up, and a refund for a failing number",
+  "the README's steps lead to a top-up, a delayed second top-up, and the refund of a failed top-up",
   slow,
   async () => {
     const number = quoted(/`(\+[\d ]+)`/);
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test("every URL in the README's steps opens a page, and the shop prints the link for the first staff account", async () => {
+test("every URL in the README's steps opens a page, and the link for the first staff account creates an account", async () => {
   const urls = [...new Set([...steps.matchAll(/`(\/[a-z/-]+)`/g)].map(([, url]) => url!))];
   expectValue(urls.toSorted()).toEqual([
     '/cookies-policy',

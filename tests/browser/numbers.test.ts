@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-describe('typing a phone number before its tables are loaded', () => {
+describe('typing a phone number before the phone number tables are loaded', () => {
   /** Opens a page and holds back the phone number tables until `letGo` is called. */
   const slow = async () => {
     // Start on robots.txt, because any page of the shop could load the tables before the test holds them back.

@@ -111,7 +111,7 @@ describe('paying with PayPal', () => {
   );
 
   test(
-    'while the PayPal window is open, other payment methods are disabled and a reload charges nothing',
+    'while the PayPal window is open, other payment methods are disabled and reloading the page charges nothing',
     slow,
     async () => {
       const { page, orderno } = await atPaypal();
@@ -353,7 +353,7 @@ describe('paying with myPOS', () => {
     slow,
     async () => {
       const { page, orderno } = await atMypos();
-      // The tab closes during the return, so the shop never receives the return request.
+      // The tab closes during the redirect back to the shop, so the shop never receives the return request.
       await page.route('**/api/mypos/return/**', () => {});
       const wayBack = page.waitForRequest('**/api/mypos/return/**');
       await Promise.all([

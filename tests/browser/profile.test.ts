@@ -200,7 +200,7 @@ describe('profile page', () => {
     },
   );
 
-  test('leaving an unsaved limit request or phone number opens a confirmation dialog, and closing an alert keeps it open', async () => {
+  test('leaving an unsaved limit request or phone number opens a dialog, which stays open if an alert in it is closed', async () => {
     const page = await openFor('/paysafe-limit', phone);
     const actions = createUserActions(page);
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });

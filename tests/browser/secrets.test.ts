@@ -1,6 +1,6 @@
 /**
- * Takes a customer in a real browser through every step that creates a secret. Then searches everything that
- * the page has left behind for these secrets.
+ * Takes a customer in a real browser through every step that creates a secret. Then searches for these secrets
+ * in everything that the page has left behind: console, storage, URLs and referrers.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect as check, test } from 'vitest';

@@ -69,7 +69,7 @@ const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> =>
 };
 
 describe('two people on a shared computer', () => {
-  test("signing out removes the person's cookie and order from the browser, and signing in again shows the order [STORY-38]", async () => {
+  test("signing out removes the customer's cookie and order from the browser, and signing in again shows the order [STORY-38]", async () => {
     const customer = await registerCustomer(shop());
     const ann = customer.email;
     const { page } = await openMethods('card', { item: zalando, customer });
@@ -97,28 +97,24 @@ describe('two people on a shared computer', () => {
     await page.context().close();
   });
 
-  test(
-    "a second person can buy as a guest and does not see the first person's open order",
-    slow,
-    async () => {
-      const customer = await registerCustomer(shop());
-      const ann = customer.email;
-      const { page } = await openMethods('card', { customer });
-      // The payment page has no menu with a sign-out button.
-      await page.goto('/help');
-      await signOut(page);
-      await expect(cartIcon(page)).toHaveCount(0);
-      const ben = newEmail();
-      await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
-      await expect(page.getByLabel('E-mail').first()).toHaveValue('');
-      await toPayPage(page, ben);
-      await decide(page, 'Approve');
-      await screenIs(page, 'completed');
-      await expect(page.locator('main')).not.toContainText(ann);
-      await expect(page.locator('main')).not.toContainText('98010');
-      await page.context().close();
-    },
-  );
+  test("the next user can buy as a guest and does not see the previous user's open order", slow, async () => {
+    const customer = await registerCustomer(shop());
+    const ann = customer.email;
+    const { page } = await openMethods('card', { customer });
+    // The payment page has no menu with a sign-out button.
+    await page.goto('/help');
+    await signOut(page);
+    await expect(cartIcon(page)).toHaveCount(0);
+    const ben = newEmail();
+    await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
+    await expect(page.getByLabel('E-mail').first()).toHaveValue('');
+    await toPayPage(page, ben);
+    await decide(page, 'Approve');
+    await screenIs(page, 'completed');
+    await expect(page.locator('main')).not.toContainText(ann);
+    await expect(page.locator('main')).not.toContainText('98010');
+    await page.context().close();
+  });
 
   test('signing out in another tab also removes the cart and personal data from this tab [ASVS-14.3.1 C6]', async () => {
     const page = await openWithCart('/', { customer: await registerCustomer(shop()) });
@@ -260,7 +256,7 @@ describe('sign-out after inactivity', () => {
     const storedItems = await stored(page);
     for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent', 'cartToken'])
       expect(storedItems, key).not.toHaveProperty(key);
-    // A message explains why the front page is shown and offers to log in.
+    // A message explains why the front page is shown and contains a login button.
     const line = page.getByRole('region', { name: 'Messages' });
     await expect(line).toContainText('We logged you out after 30 minutes. Log in and go on.');
     await line.getByRole('button', { name: 'Log in' }).click();
@@ -345,7 +341,7 @@ describe('sign-out after inactivity', () => {
   );
 
   test(
-    "after half an hour without activity, a visitor's cookie choice is deleted; after an hour, the cart still exists",
+    "a visitor's cookie choice is deleted after half an hour without activity, but the cart remains even after an hour",
     slow,
     async () => {
       const page = await openWithCart('/help', { clock: true });
@@ -364,7 +360,7 @@ describe('sign-out after inactivity', () => {
 });
 
 describe('a tab that sleeps while another person signs in', () => {
-  /** Opens the first person's profile in a tab that receives no storage events from other tabs. */
+  /** Opens the first user's profile in a tab that receives no storage events from other tabs. */
   const openAsleep = async () => {
     const { page, email: ann } = await openSignedIn();
     const { email: ben } = await registerCustomer(shop());
@@ -397,7 +393,7 @@ describe('a tab that sleeps while another person signs in', () => {
   );
 
   test(
-    "a change saved in a sleeping tab is not written to the second person's account [C6 STORY-40]",
+    "a change saved in a sleeping tab is not written to the new user's account [C6 STORY-40]",
     slow,
     async () => {
       const { page, asleep, ben, changePerson } = await openAsleep();

@@ -281,7 +281,7 @@ describe('staff pages in a browser', () => {
     await page.context().close();
   });
 
-  test('in German and without JavaScript, the staff pages work and fit on a phone', slow, async () => {
+  test('the German staff pages work without JavaScript and fit on a phone screen', slow, async () => {
     await addOwner('Gabi Graf', 'gabi');
     const { orderno } = await createShopper(running().url).order(giftCard);
     const page = await open(`${running().url}/staff/sign-in`, { viewport: phone, javaScriptEnabled: false });

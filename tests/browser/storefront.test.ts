@@ -97,7 +97,7 @@ describe("the shop's cookies", () => {
   );
 
   test(
-    'the cookie settings can allow a single category, can be reopened from the footer, and apply to other tabs',
+    'allowing one category in the cookie settings applies to all tabs, and the footer reopens the settings',
     slow,
     async () => {
       const { page } = await listened();
@@ -133,7 +133,7 @@ describe("the shop's cookies", () => {
 });
 
 describe('the shop in automated browsers', () => {
-  test('BOT-01 BOT-09 BOT-10: an automated browser gets a notice with the reasons, is flagged and can continue', async () => {
+  test('BOT-01 BOT-09 BOT-10: an automated browser gets a closable notice with the reasons, and its requests are flagged', async () => {
     const page = await open('/');
     const line = page.getByRole('region', { name: 'Bot detected' });
     await line.locator('summary').click();

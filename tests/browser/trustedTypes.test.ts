@@ -15,7 +15,7 @@ import { useBrowser } from './support/browser.ts';
 
 const { open, openMethods, shop } = useBrowser();
 
-/** Enforces the policy from now on. Returns the blocked violations. */
+/** Enforces the policy on all pages opened from now on. Returns an array to which each violation is added. */
 const enforce = async (page: Page): Promise<string[]> => {
   const stopped: string[] = [];
   await page.context().route('**/*', async (route) => {

@@ -35,7 +35,7 @@ describe.each(withOptional)('form %s', (_, form) => {
     Object.keys(drivers).some((type) => valuesIn(cases[type] ?? [], form).length > 0),
   );
 
-  test('at least one chart uses the form', () => {
+  test('a form with optional fields is used by at least one chart', () => {
     expect(submitting.length).toBeGreaterThan(0);
   });
 

@@ -24,7 +24,7 @@ for (const flow of flows) {
       expect(walked.missing).toEqual([]);
     });
 
-    test('the chart satisfies its invariants and loses no event at every step of the walk', () => {
+    test('at every step of the walk, the chart satisfies its invariants and loses no event', () => {
       expect(faults).toEqual([]);
     });
 

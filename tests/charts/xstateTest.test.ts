@@ -41,7 +41,9 @@ const withoutQuestions = (config: StateConfig, path: string): StateConfig => {
   };
 };
 
-/** The model invokes no actors, so its events have no receivers. */
+/**
+ * Replaces actions that send events to other actors with empty functions, because the model invokes no actors.
+ */
 const withoutChildren = ({ actions, ...rest }: AnyStateMachine['implementations']): unknown => ({
   ...rest,
   actions: Object.fromEntries(
@@ -77,9 +79,9 @@ const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(path
 
 const settled = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot.value);
 
-// Three kinds of charts are left to the walker. In large charts, the shortest paths here cover every context
-// instead of every transition. Charts that spawn actors never repeat a context, because each child gets a new
-// number. In charts with two parallel timers, waiting for one also ends the other.
+// Three kinds of charts are left to the walker. In large charts, @xstate/test looks for a path to every
+// context, not only to every transition. Charts that spawn actors never repeat a context, because each child
+// gets a new number. In charts with two parallel timers, waiting for one timer also ends the other.
 const sized = flows.filter(
   (flow) =>
     ![

@@ -128,7 +128,7 @@ const rules: Record<string, (value: never) => unknown> = {
     const { length } = countries('en');
     return length >= least && length <= most;
   },
-  // Unknown keys have no schema, so reading one throws an error.
+  // Unknown keys have no schema, so reading such a key throws an error.
   storageKeys: (keys: Key[]) => {
     const store = createStorage(createMemoryBackend());
     return keys.filter((key) => {

@@ -134,7 +134,7 @@ const rows = Object.entries(cases).flatMap(([form, { path, request, names = {}, 
   });
 });
 
-describe.each(rows)('$form: $name, $issue', ({ path, sent, issue: expected }) => {
+describe.each(rows)('$form: field $name, expected issue $issue', ({ path, sent, issue: expected }) => {
   test('the request reports the invalid field with the same message as the form', () => {
     const schema = typeof path === 'string' ? callOf(path).request! : path;
     const issue = v.safeParse(schema, sent).issues?.[0];

@@ -29,7 +29,7 @@ const unused = { all: 0, own: 0 };
 const ask = (promo: Partial<Promo>, of: Partial<Basket> = {}, uses = {}, now = noon) =>
   getPromoDiscount({ ...fiveOff, ...promo }, { ...basket, ...of }, { ...unused, ...uses }, now);
 
-test('the referral rules are a reward of CHF 5.00, a minimum order of CHF 20.00, a window of 14 days and at most 20 rewards', () => {
+test('the referral rules are a reward of CHF 5.00, a minimum order of CHF 20.00, a 14-day waiting period and at most 20 rewards', () => {
   expect(referralRules).toEqual({ reward: 500, leastOrder: 2000, windowDays: 14, mostRewards: 20 });
   expect(leastPaid).toBe(100);
 });

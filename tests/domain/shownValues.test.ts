@@ -6,7 +6,7 @@ import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
 import { shownCodes, shownNames, shownPhones, shownValidity } from './shownValues.ts';
 
-test.each(shownValidity)('the validity %s is displayed in %s as %s', (validity, language, text) => {
+test.each(shownValidity)('the validity period %s is displayed in %s as %s', (validity, language, text) => {
   expect(validityText(validity, language)).toBe(text);
 });
 

@@ -50,6 +50,6 @@ test.each([
   ['1990-ab-04', 'month'],
   ['90-02-04', 'year'],
   ['2992-02-29', 'year'],
-] as const)('in the date “%s”, the %s must be corrected', (date, part) =>
+] as const)('in the date “%s”, the %s is reported as the part to correct', (date, part) =>
   expect(partToCorrect(date)).toBe(part),
 );

@@ -15,7 +15,9 @@ import { addressVerifyRequest } from '../../contract/schemas/profile.ts';
 import { checkMobile } from '../../server/catalogue/numberCheck.ts';
 import { getMessages } from '../../server/messages/index.ts';
 
-/** The digit zero of every script with decimal digits, from the engine's own tables. */
+/**
+ * Code points of the digit zero in every script with decimal digits, according to the engine's Unicode tables.
+ */
 const zeros: number[] = [];
 for (let point = 0, run = 0; point <= 0x10ffff; point += 1) {
   const isDigit = /^\p{Nd}$/u.test(String.fromCodePoint(point));

@@ -6,9 +6,9 @@ const hash = '0123456789abcdef0123456789abcdef01234567';
 const path = `email/verify/${id}/${hash}`;
 const other = 'f'.repeat(40);
 
-describe('verification links that match their id and hash', () => {
+describe('verification links whose verify_url matches the id and hash', () => {
   test.each(['', `/${path}`, `/api/${path}`, `/${path}?expires=1767348000&signature=ab`, '?expires=1'])(
-    'for the verify_url %j, the shop makes only the expected call',
+    'for the verify_url %j, the shop requests only the path built from the id and the hash',
     (verify_url) => expect(verifyPath({ id, hash, verify_url })).toBe(path),
   );
 

@@ -117,7 +117,7 @@ export const openInstalledPostgres = async () => {
       return start(dataDir, settings);
     },
     close: async (): Promise<void> => {
-      // A killed server cannot be stopped again.
+      // Stopping a killed server fails, so ignore the error.
       for (const { dataDir } of servers)
         await control(dataDir, '-m', 'immediate', 'stop').catch(() => undefined);
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

@@ -43,7 +43,8 @@ const guard = (query: Query): Query =>
     if (!open) return query.apply(this, given);
     const text = whole.slice(0, 80);
     if (open.hasEnded) faults.push(`after the end of its transaction: ${text}`);
-    // A rollback is allowed, because a failed statement causes one while others are still running.
+    // A rollback may overlap other statements, because a failed statement triggers it before they have
+    // finished.
     else if (open.running > 0 && text !== 'rollback')
       faults.push(`at the same time as another statement of its transaction: ${text}`);
     const answer = query.apply(this, given);

@@ -34,7 +34,7 @@ const doubleCapture = (): Plant => {
   };
 };
 
-/** Confirms every other order to the shopper without storing it. */
+/** Confirms every second order to the shopper without storing it. */
 const lostOrder = (): Plant => {
   let orders = 0;
   return {

@@ -56,7 +56,7 @@ describe('simulation of the whole shop in one process', { timeout: 600_000 }, ()
   });
 
   test(
-    'a simulation finds no violations, can be repeated with its seed, and saves walks for the flows page',
+    'a simulation without violations can be repeated with its seeds, and saves walks that the flows page can replay',
     slow,
     async () => {
       const [first, second] = await Promise.all([simulate(...three, '--walk=checkout'), simulate(...three)]);

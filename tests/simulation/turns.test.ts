@@ -3,7 +3,7 @@ import { createTurns } from './inProcess/database/turns.ts';
 
 const answer = (): Promise<void> => Promise.resolve();
 
-describe('turns of database sessions', () => {
+describe('taking turns between database sessions', () => {
   test.each([
     ['job', `update job set done_at = now() where id = $1`],
     ['job', `with due as (select id from job) update job set tries = 0`],

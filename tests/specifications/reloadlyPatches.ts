@@ -66,7 +66,8 @@ const forms: Record<string, { isOne: (value: Json) => boolean; places: readonly 
 };
 
 /**
- * Responses of which a single recorded file contains every field. `forms` describes the objects inside them.
+ * Responses for which a single recorded file contains every field. `forms` describes the objects inside these
+ * responses.
  */
 const whole: [place: string, file: string][] = [
   ['get /accounts/balance 200', 'airtime__account_account_balance'],

@@ -13,7 +13,7 @@ const waiting = (props: Parameters<typeof Country>[0] = {}) => {
   return { user, input, comes: () => rerender(<Country {...props} />) };
 };
 
-test('text typed before the list has loaded is kept, and its matches appear once the list has loaded', async () => {
+test('a combobox keeps text typed before its list has loaded, and shows the matches once the list has loaded', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   await user.click(input);
@@ -34,7 +34,7 @@ test('text typed before the list has loaded is kept, and its matches appear once
 });
 
 test.each(['a click', 'ArrowDown', 'ArrowUp'])(
-  '%s before the list has loaded opens the list as soon as it has loaded',
+  '%s in a combobox before its list has loaded opens the list as soon as it has loaded',
   async (how) => {
     const { user, input, comes } = waiting();
     if (how === 'a click') await user.click(input);
@@ -60,7 +60,7 @@ test('focusing the combobox does not open its list', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('pressing Enter before the list has loaded does not submit the form, but selects the best match later', async () => {
+test("pressing Enter before a combobox's list has loaded does not submit the form, but selects the best match once the list has loaded", async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   const onSubmit = vi.fn<() => void>();
@@ -74,7 +74,7 @@ test('pressing Enter before the list has loaded does not submit the form, but se
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('pressing Escape before the list has loaded restores the selected option and keeps the list closed', async () => {
+test("pressing Escape before a combobox's list has loaded restores the selected option and keeps the list closed", async () => {
   const { user, input, comes } = waiting();
   await user.click(input);
   await user.keyboard('ger{Escape}');
@@ -83,7 +83,7 @@ test('pressing Escape before the list has loaded restores the selected option an
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('text typed before the list has loaded selects the best match later, even if the focus has moved on', async () => {
+test("text typed before a combobox's list has loaded selects the best match later, even if the focus has moved on", async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   await user.click(input);
@@ -96,7 +96,7 @@ test('text typed before the list has loaded selects the best match later, even i
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('text typed before the list has loaded is cleared if nothing matches it and the focus has moved on', async () => {
+test("text typed before a combobox's list has loaded is cleared if nothing matches it and the focus has moved on", async () => {
   const { user, input, comes } = waiting();
   await user.click(input);
   await user.keyboard('zzz{Tab}');

@@ -88,7 +88,7 @@ test("a Field's error disappears on the first edit and reappears when reported a
   rerender(form(null));
   rerender(form('Too long'));
   expect(input).toHaveAccessibleDescription('Too long');
-  // An error that is validated on every keystroke stays visible.
+  // The error of a field that is validated on every keystroke stays visible.
   rerender(form('Too long', true));
   await userEvent.type(input, 'c');
   expect(input).toHaveAccessibleDescription('Too long');
@@ -202,7 +202,7 @@ const Amounts = ({ onChange }: { onChange: (value: string) => void }) => {
   );
 };
 
-test('RadioCards is a named group without a preselected option, and a disabled option shows the reason', async () => {
+test('RadioCards is a named group without a preselected option, and a disabled option shows why it is disabled', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const user = userEvent.setup();
   render(<Amounts onChange={onChange} />);
@@ -261,7 +261,7 @@ test('a busy Button keeps its name, is announced as busy, and neither reacts to 
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('Menu focuses its first entry, moves the focus with arrow keys and letters, and closes on selection', async () => {
+test('Menu focuses its first entry, moves the focus with arrow and letter keys, and closes on selection', async () => {
   const logout = vi.fn<() => void>();
   const user = userEvent.setup();
   render(
@@ -360,7 +360,7 @@ test('the copy button of CopyText calls its handler and announces that the text 
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('ProductArt shows a drawing if a picture fails to load, and still shows the next picture', () => {
+test('ProductArt shows a drawing if its picture fails to load, and the new picture if its source changes', () => {
   const { container, rerender } = render(
     <ProductArt kind="giftcard" alt="Zalando CH" src="/brands/cards/a.svg" />,
   );

@@ -81,7 +81,7 @@ test('UI-20: Escape closes the dialog and calls the close handler once', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a dialog stays open if its owner ignores the request to close it', async () => {
+test('a dialog stays open if its parent component ignores the request to close it', async () => {
   const onClose = vi.fn<() => void>();
   const user = userEvent.setup();
   render(

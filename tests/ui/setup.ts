@@ -91,7 +91,7 @@ const listen = () => {
     if (top?.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close();
   });
 };
-/** Output that does not fail a test, each with its reason. */
+/** Console messages that do not fail a test, each with the reason. */
 const allowed: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^Event "\S+" was sent to stopped actor /, 'Shops of earlier tests still listen to the shared document.'],
   [

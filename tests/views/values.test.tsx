@@ -465,7 +465,7 @@ describe('values of products', () => {
     ['approved', true],
     ['under_review', false],
   ])(
-    'the voucher page says that no verification step is missing to a customer whose ID is %s (expected: %s)',
+    'for a customer whose ID is %s, the voucher page says that no verification step is missing (expected: %s)',
     async (id_status, isShown) => {
       const actor = await createAt('product', ['screen:product'], {
         eligibility: { ...eligibility, profile: { ...approved, id_status } },

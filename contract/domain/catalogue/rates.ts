@@ -36,8 +36,7 @@ export const previewPrice = (receive: number, rate: string): Rappen | null => {
 };
 
 /**
- * Returns the amounts whose rates are compared: every listed amount of the offer, plus the maximum of its
- * range.
+ * Returns the amounts whose exchange rates are compared: every listed amount, plus the maximum of the range.
  */
 export const exchangesOf = ({
   rates,
@@ -97,7 +96,7 @@ export const readAmount = (typed: string, range: AmountRange, language = ''): Ty
   if (receive === null || min === null || max === null || step === null) return { kind: 'unreadable' };
   if (receive < min) return { kind: 'tooLow', near: range.min };
   if (receive > max) return { kind: 'tooHigh', near: range.max };
-  // if the step is 0, the remainder is NaN and the comparison is false
+  // if the step is 0, the remainder is NaN, so any amount within the range is accepted
   const beyond = (receive - min) % step;
   if (beyond > 0) return { kind: 'offStep', near: toWire(receive - beyond) };
   const price = previewPrice(receive, range.rate);

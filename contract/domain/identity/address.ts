@@ -34,9 +34,9 @@ const isPostcode = (postcode: string, country: string): boolean =>
   (postcodes[country] ?? /^[A-Z\d][A-Z\d -]{1,9}$/i).test(postcode);
 
 /**
- * True if the address is plausible for its country. Houses can have a name or no number (`Rose Cottage`,
- * `s/n`), streets can be a letter and a digit (`Q7` in Mannheim), and towns can be a single letter (`Å`). Staff
- * later compare the address with the ID.
+ * True if the address is plausible for its country. A house can have a name instead of a number (`Rose
+ * Cottage`) or no number at all (`s/n`), a street name can be a letter and a digit (`Q7` in Mannheim), and a
+ * town name can be a single letter (`Å`). Staff later compare the address with the ID.
  */
 export const isPlausibleAddress = ({ street, houseno, postcode, city, country }: TypedAddress): boolean =>
   /\p{L}/u.test(street) && /[\p{L}\d]/u.test(houseno) && /\p{L}/u.test(city) && isPostcode(postcode, country);

@@ -18,8 +18,8 @@ declare const URL: new (url: string) => { readonly hostname: string };
 const octets = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 
 /**
- * Converts a domain label as DNS does: `müller` → `xn--mller-kva`. ASCII labels are not passed to the engine's
- * URL parser, because browsers and servers validate them differently.
+ * Converts a domain label to its ASCII form for DNS: `müller` → `xn--mller-kva`. ASCII labels are not passed to
+ * the engine's URL parser, because browsers and servers validate them differently.
  */
 const toAsciiLabel = (typed: string): string => {
   if (ascii.test(typed)) return typed.toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Ways in which an account's owner can confirm a request. `contact` is a verified email address or phone number
- * (`+41 791234567`) that can receive a code. It is empty if the owner has neither.
+ * Ways in which an account's owner can confirm their identity. `contact` is the verified email address or phone
+ * number (`+41 791234567`) that can receive a code, or an empty string if the owner has neither.
  */
 export type Owner = { contact: string; hasPassword: boolean };
 

@@ -51,7 +51,7 @@ const internationalPrefixes: Record<string, RegExp> = {
   '81': /^010(?=[1-9])/,
 };
 
-/** Replaces a local international prefix with 00: `('1', '01141791234567')` → `0041791234567`. */
+/** Replaces a country's prefix for international calls with 00: `('1', '01141791234567')` → `0041791234567`. */
 export const withCommonPrefix = (isd: string | null, digits: string): string => {
   const prefix = isd === null ? undefined : internationalPrefixes[isd];
   return prefix ? digits.replace(prefix, '00') : digits;

@@ -1,8 +1,8 @@
 import { groupTable, leadingZero } from './phoneGroupTable.ts';
 
 /**
- * Rules for grouping phone numbers, by dial code. Each has group lengths and the prefixes that they apply to. A
- * rule without prefixes applies to all other numbers.
+ * Rules for grouping phone numbers, by dial code. Each rule has group lengths and the number prefixes to which
+ * it applies. A rule without prefixes applies to all other numbers.
  */
 type Rule = { lengths: number[]; begins: string[] };
 const rules = new Map(

@@ -10,7 +10,7 @@ export const isTooLong = (number: string): boolean => {
   return digits.length > (code === undefined ? mostDigits : mostDigits + 3);
 };
 
-/** True if the number starts with a national digit: it is not empty and does not start with `+` or `00`. */
+/** True if the number is in national format: it starts with a digit but not with `00`. */
 export const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Normalises text that was typed or pasted: digits in any script, full-width letters, invisible characters and
- * typographic dashes.
+ * Normalises text that was typed or pasted: digits in any script, full-width characters, invisible characters
+ * and typographic dashes.
  */
 
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
@@ -23,7 +23,7 @@ export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{N
 export const digitsOnly = (text: string): string => asciiDigits(text).replace(/\D/g, '');
 
 /**
- * Converts full-width letters and ligatures to plain letters, dashes to `-`, and tabs and line breaks to
+ * Converts full-width characters and ligatures to plain ones, dashes to `-`, and tabs and line breaks to
  * spaces. Removes other control and format characters.
  */
 export const plainText = (text: string): string =>

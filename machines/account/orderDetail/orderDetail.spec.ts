@@ -359,7 +359,7 @@ export const orderDetailSpec: Spec = {
           }),
         ]),
         [
-          // staff refund the order while the buyer looks at it
+          // staff refund the order while the buyer is viewing it
           given(detail({ status: 'cancelled', can_refund: 1 }, { print: null })),
           given(pushed({ paymentstatus: 'refund_requested' })),
           when(detail({ status: 'cancelled', can_refund: 0, paymentstatus: 'refunded' }, { print: null }), {

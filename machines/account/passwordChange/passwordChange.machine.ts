@@ -72,7 +72,8 @@ export const passwordChangeMachine = setup({
           { guard: { type: 'hasPassword', params: ({ event }) => event.output }, target: 'editing' },
           { target: 'unset', actions: [{ type: 'setEmail', params: ({ event }) => event.output }] },
         ],
-        // if the check fails, the form is shown anyway, because the server also validates the input
+        // if it is not known whether the account has a password, the form is shown anyway, because the server
+        // also validates the input
         onError: { target: 'editing' },
       },
     },

@@ -5,7 +5,7 @@ import { failure, genericFailure, networkFailure } from '../../fixtures.ts';
 import { personalDataMachine } from './personalData.machine.ts';
 
 const owner: Owner = { contact: 'ann@example.com', hasPassword: true };
-/** An owner with neither a password nor a verified contact, and therefore no way to confirm the request. */
+/** A customer with neither a password nor a verified contact, who therefore cannot confirm the request. */
 const ownerWithoutProof: Owner = { contact: '', hasPassword: false };
 const unproved = failure('refused', { code: 'REAUTH_REQUIRED' });
 

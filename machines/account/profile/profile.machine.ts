@@ -22,7 +22,8 @@ export type ProfileChange =
   | { group: 'language'; language: string };
 export type ProfileFields = FaultsOf<typeof profileForm> & AddressFaults;
 /**
- * Result of a change. The address lookup may have corrected the spelling, and the server may have sent a code.
+ * Result of saving a change. `corrected`: the address lookup corrected the spelling of the address. `codeSent`:
+ * the server sent a verification code.
  */
 export type SavedChange = { patch: Partial<Profile>; corrected: boolean; codeSent: boolean };
 

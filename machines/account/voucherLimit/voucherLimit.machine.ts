@@ -24,7 +24,7 @@ const getOutcome = (limit: VoucherLimit | null): LimitOutcome => {
   return limit?.request?.status === 'refused' ? 'refused' : 'open';
 };
 
-/** The customer's remaining limits and requests for higher ones. */
+/** The customer's remaining voucher limits, and requests for higher limits. */
 export const voucherLimitMachine = setup({
   types: {
     context: {} as { limit: VoucherLimit | null; faults: LimitRequestFaults; failure: Failure | null },

@@ -10,8 +10,8 @@ import type { Failure, GiftCountry, Product, Route, SearchResult } from '../../t
 export type SortOrder = 'popular' | 'name';
 
 /**
- * Requests the pages from `page` to `through`, counting from 1. A category or kind of 0 means all. Kinds are
- * numbered as in the API.
+ * Request for the list pages `page` to `through`, counting from 1. A category or kind of 0 selects all. Kinds
+ * are numbered as in the API.
  */
 export type ListRequest = {
   country: string;

@@ -325,8 +325,8 @@ export const productMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // Polling of the selling status has ended. Sales then count as not paused, so that the page remains usable.
-    // The server still rejects orders for paused products.
+    // Polling of the selling status has ended. The page then assumes that sales are not paused, so that it
+    // remains usable. The server still rejects orders for paused products.
     onDone: { actions: [{ type: 'setPaused', params: { status: allAvailable } }] },
     onError: { actions: [{ type: 'setPaused', params: { status: allAvailable } }] },
   },

@@ -296,7 +296,10 @@ export const topUpMachine = setup({
       correction: (_, p: { route: Route }) => correctionIn(p.route),
     }),
     showTooManyDigits: () => {},
-    /** Marks the page's history entry, which shows later that the shopper has come back from the checkout. */
+    /**
+     * Marks the page's history entry, so that the page can later detect that the shopper has come back from the
+     * checkout.
+     */
     markReturn: () => {},
     storeDraft: (_, _p: { draft: TopUpDraft }) => {},
     storeChoice: (_, _p: { offer: TopUpOffer | null }) => {},

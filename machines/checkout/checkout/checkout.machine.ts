@@ -317,7 +317,7 @@ export const checkoutMachine = setup({
     setEmail: assign({
       contact: ({ context }, p: { email: string }) => ({ ...context.contact, email: p.email }),
     }),
-    /** Stores the address in this tab until the cart ends or someone else signs in. */
+    /** Stores the email address in this tab, for the current cart and sign-in only. */
     storeEmail: (_, _p: { email: string }) => {},
     setTerms: assign({
       contact: ({ context }, p: { accepted: boolean }) => ({ ...context.contact, accepted: p.accepted }),
@@ -496,8 +496,8 @@ export const checkoutMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // Polling of the selling status has ended. All payment methods then count as available, so that the page
-    // remains usable. The server still rejects orders for paused products.
+    // Polling of the selling status has ended. The page then assumes that all payment methods are available, so
+    // that it remains usable. The server still rejects orders for paused products.
     onDone: { actions: [{ type: 'setOffered', params: { status: allAvailable } }] },
     onError: { actions: [{ type: 'setOffered', params: { status: allAvailable } }] },
   },

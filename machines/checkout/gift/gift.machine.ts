@@ -28,7 +28,7 @@ const faultsOf = (way: GiftWay, submitted: SubmittedGift): GiftFaults =>
     ? giftLinkForm.faultsOf(submitted.draft)
     : giftForm.faultsOf({ ...submitted.draft, today: submitted.today });
 
-/** Returns the link of the displayed gift. If no gift is selected, the last one is displayed. */
+/** Returns the link of the displayed gift: the selected gift or, if no gift is selected, the last gift. */
 const linkOf = ({ gifts, giftid }: { gifts: Gifts | null; giftid: string | null }): string | null => {
   const list = gifts?.gifts ?? [];
   const shown = giftid === null ? list.at(-1) : list.find((gift) => gift.giftid === giftid);

@@ -242,7 +242,7 @@ export const giftSpec: Spec = {
           ),
           when('gift.opened', { state, context: { failure: null } }),
         ]),
-        // the shopper can only give the code while the order has gifts left
+        // the shopper can open the gift form only while the order has gifts left
         [given(done('loadGifts', { gifts: [], left: 1 })), when('gift.opened', 'editing')],
         [given(done('loadGifts', { gifts: [], left: 0 })), when('gift.opened', 'list')],
         // choosing another way of sending clears the previous failure

@@ -34,7 +34,7 @@ const stillClosed = ({ orders, closed }: LoadedOrders): string[] =>
   orders.map(stateOf).filter((state) => closed.includes(state));
 
 /**
- * Shows the buyer's paid orders on every page until they have finished and the buyer has seen their outcome.
+ * Shows the buyer's paid orders on every page until each order has ended and the buyer has seen its outcome.
  */
 export const openOrdersMachine = setup({
   types: {

@@ -81,7 +81,8 @@ export const openOrdersSpec: Spec = {
           when({ type: 'openOrders.closed' }, 'idle'),
         ],
         [
-          // after a reload, the browser's storage contains the dismissed order; entries of other orders are discarded
+          // after a reload, the browser's storage contains the dismissed order; entries of orders that are not
+          // in the response are discarded
           when(
             done('loadOpenOrders', {
               orders: [open('processing')],
@@ -112,7 +113,7 @@ export const openOrdersSpec: Spec = {
           when({ type: 'openOrders.closed' }, 'idle'),
         ],
         [
-          // once no order is open, the entry of the dismissed one is removed
+          // once no order is open, the entry of the dismissed order is removed
           given(loaded(open('processing')), { type: 'openOrders.closed' }, goes('home')),
           when(loaded(), { state: 'idle', actions: [storing()], context: { orders: [], closed: [] } }),
         ],
@@ -122,7 +123,8 @@ export const openOrdersSpec: Spec = {
           when(goes('home'), { state: 'idle', context: { screen: 'home' } }),
           when(goes('giftCards'), 'idle'),
         ],
-        // the shopper may have placed an order on the page being left, so the orders are loaded
+        // the orders are loaded when the shopper leaves one of these pages, because the shopper may have placed
+        // an order there
         ...['paymentProcess', 'orderSuccess'].map((screen) => [
           given(loaded()),
           when(goes(screen), { state: 'idle', context: { screen } }),

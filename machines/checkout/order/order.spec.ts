@@ -480,7 +480,7 @@ export const orderSpec: Spec = {
           },
           { ...completed(), actions: [['shareProduct', card]] },
         ),
-        // the reminder date depends on the code's validity, and the calendar entry does not contain the code
+        // the reminder date is based on the code's validity; the calendar entry never contains the code itself
         when(
           { type: 'order.reminderRequested', title: 'Use the code' },
           {

@@ -18,8 +18,8 @@ const paying = { ordertoken: 'order-7' };
 const toCheck = done('readOrderToken', 'order-7');
 const checking = 'checking.polling.requesting + updates.connected + duration.normal';
 /**
- * Calls made when waiting starts: a payment check, a subscription to updates and a request for the order.
- * `known` is the order if it has already been loaded.
+ * Calls that the chart makes when it starts waiting: a payment check, a subscription to updates and a request
+ * for the order. `known` is the order if it has already been loaded.
  */
 const begins = (known: object | null = null) => ({
   checkPayment: paying,

@@ -19,7 +19,7 @@ export type PaypalEvent =
   | { type: 'paypal.ordered'; ordertoken: string }
   | { type: 'paypal.orderRefused' };
 
-/** `unknown` means that a response was lost, so money may have changed hands. */
+/** `unknown` means that a response was lost, so the shopper may have been charged. */
 export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
 
 /**

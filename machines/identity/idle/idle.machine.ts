@@ -50,8 +50,8 @@ export const idleMachine = setup({
      */
     isRecent: (_, p: Sign) => p.idleMs === null || p.idleMs < idle,
     /**
-     * True unless the activity is scrolling, because returning to the front page also scrolls the page without
-     * user action.
+     * True unless the activity is scrolling. The page can also scroll without user action, for example on
+     * returning to the front page.
      */
     isUserActivity: (_, p: Sign) => !p.isScroll,
     isOutcome: ({ event }, p: { outcome: IdleOutcome }) => getOutcome(idleIn(event)) === p.outcome,

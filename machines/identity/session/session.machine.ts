@@ -7,7 +7,8 @@ import type { tokenRefreshMachine } from '../tokenRefresh/tokenRefresh.machine.t
 /**
  * The stored session. `hasToken` is true if the access token, which is stored separately, exists. `signedInAt`
  * is the time of sign-in in ms since 1970, or null if an older version of the shop stored the session.
- * `isComplete` is true once all parts of a sign-in from another tab have arrived.
+ * `isComplete` is true once all values of the session have been stored, because a sign-in in another tab stores
+ * them one by one.
  */
 export type StoredSession = {
   user: User | null;

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 
-/** Signs that the browser is automated. */
+/** Reasons to consider a browser automated. */
 export type BotReason =
   | 'webdriver'
   | 'headless'

@@ -44,7 +44,7 @@ export const updateMachine = setup({
   delays: {
     /** Maximum time for the browser to activate the new version. After that, the page reloads anyway. */
     applyTimeout: 5_000,
-    /** If the page still exists after this time, the browser did not reload it. */
+    /** Maximum time for the reload. If the page still exists after this time, the browser did not reload it. */
     reloadTimeout: 10_000,
   },
 }).createMachine({

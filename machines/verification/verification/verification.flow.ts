@@ -65,8 +65,9 @@ export const verificationFlow = flow(
   {
     input: { from: 'profile' },
     more: [{ from: 'checkout' }],
-    // A path that starts at the checkout stops once the profile has loaded, because the remaining steps match
-    // those in the account. The only difference is that the check at the checkout closes after its last step.
+    // A path that starts at the checkout stops once the profile has loaded, because the remaining steps are the
+    // same as in the account. The only difference is that the verification at the checkout closes after its
+    // last step.
     prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
     view: {
       outside: {

@@ -391,8 +391,8 @@ export const verificationSpec: Spec = {
             sends: [settled],
             context: { open: 'address', skipped: true },
           }),
-          // the ID step stays closed, because adding a birth date later would invalidate an ID uploaded without
-          // one
+          // the ID step stays closed, because adding the birth date later would invalidate an ID uploaded
+          // without a birth date
           when(open('id'), {
             states: ['inProgress.open.address'],
             context: { open: 'address', skipped: true },

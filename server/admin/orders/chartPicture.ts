@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { raw } from 'hono/html';
 
-/** Charts of the states of an order's records. `npm run charts` draws them. */
+/**
+ * Names of the charts that show the states of an order, its payment attempts, delivery and refund. `npm run
+ * charts` draws these charts.
+ */
 const names = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'] as const;
 export type ChartName = (typeof names)[number];
 

@@ -42,8 +42,8 @@ const queryOf = (filter: OrderFilter, after: string | null): string => {
 };
 
 /**
- * Returns the query string of the list from which an order was opened. Links and forms of the order page keep it,
- * so that the way back leads to the same filter and page. Empty if the order was opened from elsewhere.
+ * Returns the query string of the list from which an order was opened. Links and forms of the order page keep
+ * it, so that the back link leads to the same filter and page. Empty if the order was opened from elsewhere.
  */
 export const listQueryOf = (c: AdminContext): string =>
   c.req.query('from') === undefined ? '' : queryOf(readFilter(c), c.req.query('after') ?? null);

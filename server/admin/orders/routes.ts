@@ -275,7 +275,7 @@ const actionsPanel = (
   </section>`;
 };
 
-/** Routes for searching orders and viewing their records. */
+/** Routes for searching orders, viewing an order, resending its email and adding notes. */
 export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 

@@ -272,8 +272,9 @@ export const listStaffUsers = ({ db }: Pick<AppContext, 'db'>): Promise<StaffRow
   db.select().from(staffAccounts).orderBy(asc(staffAccounts.createdAt));
 
 /**
- * Locks both accounts, so that two owners cannot change each other's accounts at the same time. Returns the
- * colleague's account, or null if `by` is not an owner or `id` is the owner's own account.
+ * Locks the owner's and the colleague's accounts, so that two owners cannot change each other's accounts at the
+ * same time. Returns the colleague's account, or null if `by` is not an owner or `id` is the owner's own
+ * account.
  */
 const lockOther = async (tx: Tx, by: StaffRow, id: string): Promise<StaffRow | null> => {
   if (id === by.id) return null;

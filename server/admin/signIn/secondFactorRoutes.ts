@@ -31,7 +31,10 @@ const cancel = (token: string, { secondFactor }: StaffTexts) =>
     </button>
   </form>`;
 
-/** Routes for using or setting up the second factor, after the password and before any other staff page. */
+/**
+ * Routes for using or setting up the second factor. Staff complete this step after entering their password and
+ * before they can open any other staff page.
+ */
 export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   const currentOf = (c: AdminContext) => ({ staff: c.get('staff'), session: c.get('session') });

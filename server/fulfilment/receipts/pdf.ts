@@ -45,8 +45,8 @@ const scriptFonts = new WeakMap<Doc, LoadedFace[]>();
 const shaped = { features: [] };
 const lineGap = 2;
 /**
- * Draws lines on common baselines, even if their runs use different fonts. For left-to-right lines, also stores
- * the text in logical order, so that it can be copied and read by screen readers.
+ * Draws lines of text. All runs of a line share a baseline, even if their fonts differ. For left-to-right
+ * lines, also stores the text in logical order, so that it can be copied and read by screen readers.
  */
 const drawLines = (
   doc: Doc,

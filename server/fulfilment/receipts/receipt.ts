@@ -50,7 +50,7 @@ const loadReceipts = async (
     if (viewer.way === 'screen' || viewer.way === 'print')
       await requireProofForCodes(shop.db, order, viewer.session);
     if (viewer.way === 'mail' && (await needsPasskeyForCodes(shop.db, order))) return [];
-    // a return of the codes locks the order too, so the codes are either shown or returned, never both
+    // returning the codes also locks the order, so the codes are either shown or returned, never both
     await transaction(shop.db, async (tx) => {
       const { state } = await lockOrder(tx, order.id);
       if (state !== 'completed') throw notCompleted();

@@ -91,8 +91,8 @@ const characters = ({ ranges }: Face): string =>
     .join('');
 
 /**
- * Reads a font file. PDFKit embeds neither WOFF2 nor variable fonts, so each slice becomes a TrueType font of a
- * single weight.
+ * Reads a font file. PDFKit embeds neither WOFF2 nor variable fonts, so each file of a split font is converted
+ * to a TrueType font of a single weight.
  */
 const readContent = async (face: Face): Promise<Buffer> => {
   const content = await readFile(face.file);

@@ -2,7 +2,7 @@ import createBidi from 'bidi-js';
 import { hasLetter } from './fonts.ts';
 import type { LoadedFace } from './scriptFonts.ts';
 
-/** A part of a line that uses one font. If `font` is null, it uses the shop's own font. */
+/** A run of text in one font. If `font` is null, the run uses the shop's own font. */
 export type Run = { text: string; font: string | null; level: number };
 /** A line, with its runs in visual order and its text in reading order. */
 export type Line = { runs: Run[]; text: string };

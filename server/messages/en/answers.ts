@@ -99,7 +99,8 @@ export const messages = {
   tooLarge: 'The request is too large.',
   tooMany: 'Too many attempts. Please try again later.',
 
-  // sign-in; the client compares the texts of `tokenMissing`, `tokenExpired` and `validationError` literally
+  // sign-in; the client compares the values of `tokenMissing`, `tokenExpired` and `validationError` with fixed
+  // strings
   tokenMissing: 'Token not provided',
   tokenExpired: 'Token has expired',
   signedOut: 'You were logged out. Please log in again.',

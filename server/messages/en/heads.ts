@@ -1,5 +1,5 @@
 import { topUpCountries } from '../../../contract/domain/limits.ts';
-/** Page titles and descriptions, and notices for browsers in which buying is not possible. */
+/** Page titles and descriptions, and notices for browsers that cannot be used for purchases. */
 export const heads = {
   home: {
     title: 'Top-ups and gift cards',

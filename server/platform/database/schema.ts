@@ -229,7 +229,7 @@ export const refunds = pgTable('refund', {
   round: integer('round').notNull().default(1),
   providerReference: text('provider_reference'),
   failure: text('failure'),
-  /** Time of the current round's first call to the provider. */
+  /** Time of the first call to the provider in the refund's current round. */
   askedAt: at('asked_at'),
   createdAt,
   updatedAt,

@@ -28,7 +28,7 @@ export const prepared = <Prepared>(
   const known = new WeakMap<object, Prepared>();
   return (db) => {
     const { session } = db._;
-    // passes no name, because the connection derives one from the statement's text
+    // passes no statement name, because the connection derives one from the SQL text
     const statement = known.get(session) ?? build(db).prepare('');
     known.set(session, statement);
     return statement;

@@ -134,7 +134,7 @@ export const recordDuration = (duration: DurationName, ms: number, labels: Label
 };
 
 /**
- * Runs a call to an external service and records it as a child of the current span. `outcomeOf` describes the
+ * Makes a call to an external service and records it as a child of the current span. `outcomeOf` describes the
  * call's result.
  */
 export const runCall = async <T>(

@@ -13,7 +13,10 @@ export type TraceSettings = { endpoint: string; headers: Record<string, string> 
 
 type OrderIds = IdGenerator & { beginOrder<T>(orderId: string, start: () => T): T };
 
-/** Generates random ids, except for the first span of an order's trace, whose ids come from the order. */
+/**
+ * Generates random ids, except for the first span of an order's trace, whose ids are derived from the order's
+ * id.
+ */
 const createIdGenerator = (): OrderIds => {
   const random = new RandomIdGenerator();
   let root: ReturnType<typeof getRootSpan> | null = null;

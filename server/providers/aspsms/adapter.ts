@@ -36,9 +36,9 @@ const assertDone = (operation: string, status: string): void => {
 };
 
 /**
- * Adapter for the ASPSMS JSON API. The API always responds with HTTP status 200 and its own status code in the body.
- * Public clients list these codes (`statusDescription` of github.com/tschiemer/aspsms-php); the provider's own list is
- * the response to `/ListAllStatusCodes`.
+ * Adapter for the ASPSMS JSON API. The API always responds with HTTP status 200 and its own status code in the
+ * body. An open-source client lists these codes (`statusDescription` of github.com/tschiemer/aspsms-php); the
+ * provider itself lists them in the response to `/ListAllStatusCodes`.
  */
 export const createAspsms = (config: SmsConfig, deps: GatewayDeps): Sms => {
   const http = createHttp(deps, { refusal: () => null });

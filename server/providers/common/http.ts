@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { sentRequests, type SentRequest } from '../../platform/wireChannels.ts';
 import { OutcomeUnknown, Refused, Unavailable, type UnavailableReason } from '../ports.ts';
 
-/** Dependencies of every adapter. Tests use shorter delays. */
+/** Dependencies of every adapter. Tests pass shorter retry delays. */
 export type GatewayDeps = {
   log: Log;
   now?: () => number;

@@ -199,7 +199,8 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
     },
 
     refund: async (request) => {
-      // is not retried, because a look-up of the OrderID must first show whether the refund was executed
+      // the refund call is not retried, because a look-up of the OrderID must first show whether the refund was
+      // executed
       const { code, body } = await ask(
         'mypos.refund',
         'IPCRefund',

@@ -20,8 +20,8 @@ export type ReloadlyConfig = {
    */
   isSandbox: boolean;
   /**
-   * Time in seconds after a lost response. An order that is still missing from the supplier's reports after
-   * this time counts as not executed.
+   * Seconds to wait after a lost response before an order that is still missing from the supplier's reports
+   * counts as not executed.
    */
   absentSeconds: number;
 };
@@ -36,9 +36,9 @@ export const reloadlySettings = defineSettings({
     /** If set, the `SUPPLIER_*_BASE` URLs belong to a sandbox in another process. */
     SUPPLIER_IS_SANDBOX: v.optional(flag, '0'),
     /**
-     * Time in seconds after a lost response. An order that is still missing from the supplier's reports after
-     * this time counts as not executed. The real supplier takes up to 11 s to list an order, and slow operators
-     * keep a call open for 52 s. The default is twice 52 s, rounded up.
+     * Seconds to wait after a lost response before an order that is still missing from the supplier's reports
+     * counts as not executed. The real supplier takes up to 11 s to list an order, and slow operators keep a
+     * call open for 52 s. The default is twice 52 s, rounded up.
      */
     SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
     /**

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineSettings } from '../definition.ts';
 
 export type SmtpConfig = {
-  /** URL of the mail server. If null, the embedded inbox is used. */
+  /** URL of the mail server. If null, the built-in inbox is used. */
   smtpUrl: string | null;
   from: string;
   /**

@@ -3,7 +3,7 @@ import { createSwissPost } from './adapter.ts';
 import { swissPostSandbox } from './sandbox/index.ts';
 import { swissPostSettings } from './settings.ts';
 
-/** Address of Swiss Post's headquarters. */
+/** Postal address of Swiss Post's headquarters, which the go-live check looks up. */
 const knownAddress = { street: 'Wankdorfallee', houseno: '4', postcode: '3030', city: 'Bern' };
 
 export const swissPost = defineProvider({

@@ -91,13 +91,16 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
     });
   });
 
-// images and PDFs have separate limits, so that a slow PDF does not delay images
+// images and PDFs have separate limits, so that a PDF that takes long to render does not delay images
 const [pictureGate, pdfGate] = [0, 1].map(() =>
   createConcurrencyLimiter({ atOnce: maxParallel, maxWaiting, retryAfter: 5 }),
 ) as [ConcurrencyLimiter, ConcurrencyLimiter];
 
 const turns = new Map<string, Promise<unknown>>();
-/** Processes each owner's files one at a time, so that an owner with slow files takes up only one slot. */
+/**
+ * Processes each owner's files one at a time, so that an owner whose files take long to process occupies only
+ * one slot.
+ */
 const runInTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
   const turn = (turns.get(owner) ?? Promise.resolve()).then(work, work);
   turns.set(owner, turn);

@@ -8,8 +8,8 @@ import type { ScreenView } from '../../features/screenModule.ts';
 import s from './screenHost.module.css';
 
 /**
- * Renders the current screen. The previous one remains visible until the next has loaded, and a bar shows the
- * progress.
+ * Renders the current screen. While the next screen is loading, the previous one remains visible and a progress
+ * bar is shown.
  */
 export const ScreenHost = ({ screen }: { screen: ActorRefFrom<typeof screenMachine> }) => {
   const { t } = useLingui();

@@ -12,8 +12,8 @@ const minusIcon = 'M5 12h14';
 const rules = Object.keys(passwordRules) as PasswordRule[];
 
 /**
- * The five rules for a new password. An icon and a word show whether a rule is met, so that the state does not
- * depend on colour alone.
+ * The five rules for a new password. The icon and its text alternative show whether a rule is met, so that the
+ * state does not depend on colour alone.
  */
 export const PasswordChecklist = ({ met }: { met: readonly PasswordRule[] }) => {
   const { t, i18n } = useLingui();

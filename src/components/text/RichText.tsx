@@ -8,7 +8,7 @@ const allowed: ReadonlyMap<string, 'p' | 'ul' | 'li' | 'strong'> = new Map([
   ['LI', 'li'],
   ['STRONG', 'strong'],
 ]);
-/** Elements whose content must not be shown to readers. */
+/** Elements that are removed together with their content. */
 const dropped = new Set([
   'SCRIPT',
   'STYLE',

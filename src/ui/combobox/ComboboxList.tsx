@@ -251,7 +251,7 @@ export const ComboboxList = ({
             )}
             onClick={(event) => {
               send({ type: 'combobox.chosen', id: match.id });
-              // a tap on an option ends the typing, so the on-screen keyboard is hidden
+              // tapping an option completes the input, so the on-screen keyboard is hidden
               const { nativeEvent: click } = event;
               if ('pointerType' in click && click.pointerType === 'touch')
                 document.getElementById(field)?.blur();

@@ -8,8 +8,8 @@ export type DialogProps = {
   /** If false, nothing is rendered. */
   open: boolean;
   /**
-   * Called when the customer clicks ×, presses Escape or, if allowed, clicks the backdrop. The owner then sets
-   * `open={false}`.
+   * Called when the customer clicks ×, presses Escape or, if allowed, clicks the backdrop. The parent component
+   * then sets `open={false}`.
    */
   onClose: () => void;
   /** Heading. If set, the dialog has a header with a close button. */
@@ -87,8 +87,8 @@ const Modal = ({
         onClose();
       }}
       onClose={(event) => {
-        // the browser can close the dialog itself after a second Escape; a close by our own code is ignored,
-        // because the dialog has then left the page
+        // the browser closes the dialog itself after a second Escape; if our own code closed the dialog, the
+        // event is ignored, because the dialog is no longer in the document
         if (event.currentTarget.isConnected && !event.currentTarget.open) onClose();
       }}
       onClick={dismissOnBackdrop ? dismiss : undefined}

@@ -1,4 +1,4 @@
-/** Paths of icons shared by several later screens. They are not part of the first load. */
+/** SVG paths of icons shared by several screens that load later. They are not part of the first load. */
 export const laterIcons = {
   close: 'M6 6l12 12M18 6L6 18',
   gift: 'M4 11h16v9.5H4zM3 7.5h18V11H3zM12 7.5v13M12 7.5C8 7.5 7 6 7.3 4.7 7.8 2.8 11 3 12 7.5c1-4.5 4.2-4.7 4.7-2.8C17 6 16 7.5 12 7.5z',

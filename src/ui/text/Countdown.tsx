@@ -14,7 +14,10 @@ export const Countdown = ({
   className,
 }: {
   until: number;
-  /** Set this if the countdown is part of a control's name, because screen readers leave out a timer there. */
+  /**
+   * Set this if the countdown is part of a control's accessible name, because screen readers leave out a timer
+   * there.
+   */
   inName?: boolean | undefined;
   className?: string | undefined;
 }) => {

@@ -641,7 +641,10 @@ const checkout: Contracts = {
               ...methods,
               termsaccepted: 1,
               credit: '2.00',
-              recent_topup: { topped_up_at: '2026-01-02T14:02:00.000Z', again_at: '2026-01-02T14:04:00.000Z' },
+              recent_topup: {
+                topped_up_at: '2026-01-02T14:02:00.000Z',
+                again_at: '2026-01-02T14:04:00.000Z',
+              },
             }),
           ],
           returns: {

@@ -1,6 +1,6 @@
 /**
- * Describes an actor's contract as data: its requests, storage access, effects on the browser and output.
- * Stopping the actor, refusing each call and losing its response are tested automatically. The client, the HTTP
+ * Describes an actor's contract as data: its requests, storage access, effects on the browser and output. For
+ * each case, the test also stops the actor, refuses each call and drops each response. The client, the HTTP
  * library and storage are real. Only `fetch` is replaced, with a simulated shop that returns the responses
  * listed in the case.
  */

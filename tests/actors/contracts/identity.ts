@@ -415,7 +415,7 @@ const login: Contracts = {
   },
 };
 
-// These are the base64 forms of "question", "raw", "data", "client" and "signed".
+// These are the base64 encodings of "question", "raw", "data", "client" and "signed".
 const question = post('passkeys/ask', { purpose: 'codes' }, { options: { challenge: 'cXVlc3Rpb24' } });
 const shown = {
   id: 'id-of-it',
@@ -1119,7 +1119,7 @@ const locks =
 
 /**
  * Contracts for preparing the page before the session chart runs. `tests/views/identity/sessionWiring.test.tsx`
- * covers the effect on calls.
+ * tests the effect on API calls.
  */
 const accessToken: Contracts = {
   file: 'identity/accessToken',

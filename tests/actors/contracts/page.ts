@@ -1,6 +1,5 @@
 /**
- * Simulates the parts of a page that actors use: a real DOM, and a log of the effects that jsdom cannot
- * perform.
+ * Provides the parts of a page that actors use: a real DOM, and a log of the effects that jsdom cannot perform.
  */
 import { JSDOM } from 'jsdom';
 

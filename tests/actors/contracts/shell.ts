@@ -331,8 +331,8 @@ const unsavedChanges: Contracts = {
 };
 
 /**
- * Simulates a browser with two registered service workers: a foreign one, and the shop's own with a newer
- * version waiting.
+ * Simulates a browser with two registered service workers: one that does not belong to the shop, and the shop's
+ * own with a newer version waiting.
  */
 const workers = (mode: string, register: (registration: object) => Promise<object>) => (page: Page) => {
   const { done, navigator } = page;

@@ -74,7 +74,7 @@ describe('oldest supported browsers', () => {
   });
 });
 
-test('every browser that passes the outdated-browser check has the newest required features', () => {
+test('every browser that passes the outdated-browser check supports the newest required features', () => {
   const questions = ['light-dark(red, red)', 'selector(:popover-open)'];
   const [style, code] = ['src/ui/base.css', 'src/main.tsx'].map((file) =>
     readFileSync(join(root, file), 'utf8'),

@@ -27,7 +27,7 @@ const rowsOf = (title: string, page = text): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-test('the documentation lists every key that the shop uses and the data that it protects [ASVS-11.1.1 ASVS-11.1.2]', () => {
+test('the documentation lists every key that the shop uses and the data that each key protects [ASVS-11.1.1 ASVS-11.1.2]', () => {
   const rows = [text, ...ofProviders].flatMap((page) => rowsOf('Purpose of each key', page));
   const keys = rows.map(([name = '']) => name).join(' ');
   const settings = settingDefaults()

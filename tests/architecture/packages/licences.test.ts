@@ -32,7 +32,7 @@ test('every component of the shop has an allowed licence [ASVS-15.1.2]', async (
   expect(components.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
 });
 
-test('a package without a licence field in its package.json states its licence in the file that licenceFiles lists', () => {
+test('for each package without a licence field in its package.json, the file listed in licenceFiles states the licence', () => {
   for (const [name, { licence, where }] of Object.entries(licenceFiles)) {
     const file = join(root, 'node_modules', name, where);
     expect(existsSync(file), file).toBe(true);
@@ -70,7 +70,7 @@ describe('licenses.md, as served by the shop', slow, () => {
       if (id.includes('/node_modules/')) return /^(?:@[^/]+\/)?[^/]+/.exec(inside)?.[0] ?? id;
       return helper?.slice(1) ?? (id.startsWith(root) || /^\0?virtual:messages\b/.test(id) ? 'our own' : id);
     });
-    // Each Workbox package leaves its name in the built worker, as `workbox:<name>`.
+    // The built worker contains the name of each Workbox package, as `workbox:<name>`.
     const worker = [...textOf('service-worker.js').matchAll(/workbox:(\w+):/g)].map(
       ([, name]) => `workbox-${name}`,
     );

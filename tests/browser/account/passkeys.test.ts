@@ -23,8 +23,7 @@ const registerProved = async (): Promise<Customer> => {
   return customer;
 };
 /**
- * Adds a virtual authenticator to the page. Returns a function that sets whether the authenticator's owner
- * confirms requests.
+ * Adds a virtual authenticator to the page. Returns a function that sets whether user verification succeeds.
  */
 const giveAuthenticator = async (page: Page): Promise<(isThere: boolean) => Promise<void>> => {
   const devtools = await page.context().newCDPSession(page);
@@ -95,7 +94,7 @@ describe.skipIf(isFirefox || isWebKit)('customers who use passkeys', () => {
 
     await page.goto(`/orders?order=${orderno}`);
     const drawer = page.getByRole('dialog');
-    // The owner does not confirm with the passkey.
+    // User verification fails.
     await be(false);
     await prove(page);
     await expect(drawer).toContainText('No passkey was used. Please try again.');
@@ -133,7 +132,7 @@ describe.skipIf(isFirefox || isWebKit)('customers who use passkeys', () => {
     await other.context().close();
   });
 
-  test('reporting a lost passkey requires an emailed code; turning off a passkey option requires the passkey', async () => {
+  test('reporting a lost passkey requires an emailed code, while turning off passkey protection requires the passkey', async () => {
     const { customer, page } = await withPasskey();
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();

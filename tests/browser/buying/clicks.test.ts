@@ -87,7 +87,7 @@ describe.each([
     await page.context().close();
   });
 
-  test("a guest's top-up takes four clicks with the preselected amount and a national number, whether at home or abroad", async () => {
+  test('a top-up with the preselected amount takes a guest four clicks, for a Swiss and for a foreign number in national format', async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');
@@ -161,7 +161,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('without scrolling, the checkout shows Pay and, on a desktop, the required fields', async () => {
+  test('without scrolling, the checkout shows the Pay button and, on a desktop, the required fields', async () => {
     const { browser, addCart } = createShopper(shop());
     const { carttoken } = await addCart(giftCard);
     const page = await open('/checkout', {

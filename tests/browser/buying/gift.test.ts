@@ -17,7 +17,7 @@ const mailsTo = async (email: string): Promise<Mail[]> =>
     to.includes(email),
   );
 
-test("on a phone, a gift card's code is visible without scrolling, and the card can be sent to a friend", async () => {
+test("on a phone, the order page shows a gift card's code without scrolling and lets the buyer send the card as a gift", async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),
@@ -130,7 +130,7 @@ test("the calendar reminder of a gift card contains the card's name but not its 
   await page.context().close();
 });
 
-test('the order page offers to create an account for a guest', async () => {
+test('the order page invites a guest to create an account', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),

@@ -75,7 +75,8 @@ test('the message about a lost connection does not cover the page and disappears
   const measure = async (one: Locator) => (await one.boundingBox())!;
   const [above, below] = [await measure(bar), await measure(page.locator('main'))];
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
-  // If the checkout fails to load, the page's content shows the message, and no alert repeats it.
+  // If the checkout fails to load, the message appears only in the page's content, not also in the list of
+  // messages.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await screenIs(page, 'failed');
   await expect(messages).toHaveCount(0);
@@ -94,7 +95,7 @@ test('the message about a lost connection does not cover the page and disappears
   await page.context().close();
 });
 
-test('changing the language at checkout preserves the product and its price, and the email is in the new language [STORY-21]', async () => {
+test('changing the language at checkout keeps the product and its price, and the receipt email uses the new language [STORY-21]', async () => {
   const page = await openWithCart('/checkout', { item: zalando });
   await screenIs(page, 'form');
   const total = page

@@ -11,7 +11,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, running } = useBrowser();
 
-test('the top-up page shows a selection of operators, and later those with the most orders, without layout shifts', async () => {
+test('the top-up page shows a selection of operators until enough orders exist, and then the most ordered ones, without layout shifts', async () => {
   const plain = await open('/mobile-topup', { javaScriptEnabled: false, viewport: phone });
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('World top-up');
   await expect(plain.getByRole('region', { name: 'Most topped up' })).toHaveCount(0);

@@ -48,7 +48,7 @@ test('before and at checkout, a top-up shows its exchange rate and whether local
   await page.context().close();
 });
 
-test('after an invalid amount, the field stays focused and in view, and then accepts a thousands separator', async () => {
+test('after an invalid amount, the amount field stays focused and in view, and then accepts a thousands separator', async () => {
   const page = await open('/mobile-topup/mtn-nigeria', { viewport: phone });
   const actions = createUserActions(page);
   await screenIs(page, 'number');

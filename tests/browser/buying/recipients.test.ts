@@ -49,7 +49,7 @@ const name = async (page: Page, words: string): Promise<void> => {
 };
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('recipients'));
 
-test('a guest names a number, gets a reminder, buys again in three clicks, and turns off the reminders', async () => {
+test('a guest saves a name for a number, gets a reminder, buys again in three clicks, and turns off the reminders', async () => {
   const email = 'gina@example.com';
   const page = await open('/', { viewport: phone });
   const actions = createUserActions(page);

@@ -9,7 +9,7 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();
 
-test("a shared top-up opens in the recipient's language until the buyer removes the link", async () => {
+test("a shared top-up opens in the recipient's language, and its link stops working once the buyer removes it", async () => {
   const shopper = createShopper(shop());
   // The operator of this test number is unavailable, so the top-up stays in progress.
   const { ordertoken } = await shopper.order({ ...topUp, Mobile: '9801041304' });

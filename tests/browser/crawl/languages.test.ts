@@ -1,5 +1,5 @@
 /**
- * Crawls the views in the languages whose texts differ most, in French at 400 % zoom, and in Italian with
+ * Crawls the views in all languages except English and German, in French at 400 % zoom, and in Italian with
  * forced colours. See `crawl.test.ts`.
  *
  * @module-tag slow

@@ -197,7 +197,7 @@ describe('hydration of a server-rendered page', () => {
     ['stays where it was', true],
     ['does not return to a field that was left', false],
   ] as const)
-    test(`the focus ${fate} when the browser renders the page again`, slowUnless(isHeld), async () => {
+    test(`after the browser renders the page again, the focus ${fate}`, slowUnless(isHeld), async () => {
       const { page } = await openSignedIn('/robots.txt');
       const release = await holdBack(page, /messages-en-first/);
       await mark(page);

@@ -29,7 +29,10 @@ const answerNo = async (page: Page, question: RegExp): Promise<void> => {
   });
 };
 
-/** Closes the page. Ignores responses in flight, because a closed page cannot receive them. */
+/**
+ * Closes the page. Ignores errors in request handlers that are still running, because a closed page cannot
+ * receive their responses.
+ */
 const close = async (page: Page): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();

@@ -247,7 +247,7 @@ export const listenTo = async (page: Page) => {
       );
     },
     transcript: (): string => steady(lines.join('\n')),
-    /** Announcements made more than once in a step. */
+    /** Announcements that were made more than once in a step. */
     repeated: (): string[] => repeated,
   };
 };

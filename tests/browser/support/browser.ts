@@ -97,7 +97,7 @@ const hears = (page: Page): Promise<void> =>
           const root = document.getElementById('root');
           return !root || (root.hasChildNodes() && !window.heldPress);
         })
-        // The evaluation fails while the page is navigating.
+        // The evaluation throws if the page navigates in the meantime.
         .catch(() => false),
     )
     .toBe(true);

@@ -77,7 +77,7 @@ const saysOfCart = new Set(['product', 'topUp']);
 const origin = 'http://127.0.0.1:1';
 /** Wait in milliseconds that is longer than any busy period of a page but shorter than the idle timeout. */
 const longestWait = 4 * 60_000;
-/** The response is lost if the picked random number is at least this large. */
+/** A call or response is lost if the random number is at or above this value. */
 const lossFrom = 9_700;
 
 type Delivery = {
@@ -248,7 +248,8 @@ export const play = async (
           );
       };
       const [kind, which] = typeof pick === 'number' ? [pick % 10, Math.floor(pick / 10)] : [0, 0];
-      // Half of all events deliver a pending response. Time seldom passes, because people do not wait long.
+      // While calls are pending, half of all events deliver a call or a response. Events that only advance the
+      // clock are rare, because people do not wait long.
       if (typeof pick === 'string') byText(pick);
       else if (kind < 5 && deliveries.length > 0) {
         const one = take(deliveries, which % deliveries.length);

@@ -117,8 +117,8 @@ export const tabsAgree: Invariant = {
 };
 
 /**
- * Checks that a call with a session belongs to the person shown in the tab. Returns a description of the fault,
- * or null.
+ * Checks that the session in a request belongs to the person shown in the tab. Returns a description of the
+ * fault, or null.
  */
 export const findWrongCaller = (call: Call, tab: Tab, { shop }: Scene): string | null => {
   const bearer = shop.personOf(call.bearer);

@@ -175,7 +175,7 @@ test.each([
 test.each([
   ['384 MiB', 6_144, true],
   ['64 KiB more', 6_145, false],
-])("the PDF scan limits the PDF renderer's memory: %s", (_, pages, answer) => {
+])("the PDF renderer's memory can grow to 384 MiB and no further: %s", (_, pages, answer) => {
   expect(canGrow(0, pages)).toBe(answer);
   expect(canGrow(65_536, pages - 1)).toBe(answer);
 });

@@ -6,7 +6,7 @@ import { getStaffTexts } from '../../../server/messages/index.ts';
 const texts = getStaffTexts('en');
 type Row = Record<string, unknown>;
 type Sections = Record<string, Row[]>;
-/** Returns a time on a winter morning; Zurich is one hour ahead of UTC. */
+/** Returns a time on a winter morning, when Zurich is one hour ahead of UTC. */
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 22, 9, minute));
 const linesOf = (sections: Sections): string[][] =>
   toTimeline(

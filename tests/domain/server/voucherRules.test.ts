@@ -59,7 +59,7 @@ test.each([
   [18, 0],
   [19, 1],
 ])(
-  '0012: two ID files can be rendered while sixteen wait; of %i pictures sent at once, the shop rejects %i',
+  '0012: at most two ID files are rendered while sixteen wait, so of %i pictures sent at once, the shop rejects %i',
   async (sent, refused) => {
     const picture = await png();
     const answers = await Promise.allSettled(
@@ -94,7 +94,7 @@ describe('voucher limits per day and year (LIM-01 and LIM-03)', () => {
     ['some', { daily: 10_000, yearly: 35_000 }, { daily: 140_000, yearly: 465_000 }],
     ['all', { daily: 150_000, yearly: 500_000 }, { daily: 0, yearly: 0 }],
     ['more than the current limit', { daily: 200_000, yearly: 600_000 }, { daily: 0, yearly: 0 }],
-  ])('the remaining voucher limit is computed for a customer who has used %s', (_, used, left) => {
+  ])('the remaining voucher limit is computed from the amount already used: %s', (_, used, left) => {
     expect(remainingOf({ daily: 150_000, yearly: 500_000 }, used)).toEqual(left);
   });
 });
@@ -139,6 +139,6 @@ test.each([
   ['', 'jpg', 'document.jpg'],
   [`${'a'.repeat(80)}.pdf`, 'pdf', `${'a'.repeat(80)}.pdf`],
   [`${'a'.repeat(81)}.pdf`, 'pdf', `${'a'.repeat(80)}.pdf`],
-] as const)('the ID file %j of type %s is shown as %j', (name, ending, shown) => {
+] as const)('the ID file %j of type %s is displayed under the name %j', (name, ending, shown) => {
   expect(plainFilename(name, ending)).toBe(shown);
 });

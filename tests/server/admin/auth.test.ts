@@ -196,7 +196,7 @@ test('a password reset link stops working once the staff account has been closed
   expect((await signIn(openStaffBrowser(harness().url), 'nia', password)).status).toBe(401);
 });
 
-test("in an account's first hour, the first device triggers no sign-in email, but any other device does", async () => {
+test("in a staff account's first hour, the first device triggers no sign-in email, but any other device does", async () => {
   const join = async (login: string, minutes: number): Promise<number> => {
     const mara = openStaffBrowser(harness().url);
     await signIn(mara, 'mara', staffPassword);

@@ -221,7 +221,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('figures for several months include late payments, and count a payment reported twice only once', async () => {
+  test('figures for several months include late payments, and count a payment only once even if it is reported twice', async () => {
     const winter = { from: '2024-12-01', to: '2025-02-28' };
     await write({
       made: '2024-12-31 23:59:00',

@@ -307,7 +307,7 @@ const findEnglish = (pages: Map<string, string>, language: Language): string[] =
   );
 };
 
-test('English text planted on a translated staff page is detected', () => {
+test('the check for untranslated text finds English text on a German staff page and accepts a translated page', () => {
   const page =
     '<title>Orders · Rigi staff</title><body><h1>Orders</h1><div data-label="Since">2</div><p>The newest 20.</p>';
   const found = findEnglish(new Map([['a', page]]), 'de').map((line) => /“(.*)”/.exec(line)?.[1]);

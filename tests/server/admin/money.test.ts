@@ -102,7 +102,7 @@ test('a higher limit is granted only after a second person approves it', async (
   expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=no');
 });
 
-test('one person alone can reject a higher limit, and the reason is emailed', async () => {
+test('one staff member alone can reject a request for a higher limit, and the customer gets the reason by email', async () => {
   const person = await signUp(harness());
   await requestHigherLimit(person, 'More, please.');
   const refuse = await formOn('refuse');

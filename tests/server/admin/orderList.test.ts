@@ -130,7 +130,7 @@ describe('order list for staff', () => {
     );
   });
 
-  test('the order list contains neither email addresses nor phone numbers, and the search form uses POST', async () => {
+  test('the order list shows no email addresses or phone numbers, and its search keeps them out of the URL by using POST', async () => {
     const page = await read(`/orders?${january}`);
     expect(numbersOn(page)).toContain(numbers['both']);
     expect(page.documentElement.outerHTML).not.toMatch(/ada(?:@|%40)example|9801041300/);

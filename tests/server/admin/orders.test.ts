@@ -240,7 +240,7 @@ describe('staff actions on the order page', () => {
     expect(longestNote).toBe(2_000);
   });
 
-  test('the order page rejects an empty note with a reason', async () => {
+  test('the order page rejects an empty note and states the reason', async () => {
     const answer = await staff.post(address(), `${address()}/note`, { note: '  ' });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('Please write the note first.');

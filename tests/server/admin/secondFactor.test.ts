@@ -193,7 +193,7 @@ describe('sign-in with a second factor', () => {
     expect(answers[8]).toBe(429);
   });
 
-  test('a staff passkey must answer the current challenge, and at sign-in, its counter must have increased', async () => {
+  test('a staff passkey is rejected if it answers an outdated challenge or, at sign-in, if its counter has not increased', async () => {
     const passkey = createAuthenticator(harness().url);
     const added = await mara.post('/you', '/you/passkey', {
       response: JSON.stringify(passkey.create(questionOn(await mara.text('/you')))),
@@ -281,7 +281,7 @@ describe('staff sessions and passwords', () => {
   };
   const subject = 'New sign-in to the staff pages: Mara Meier';
 
-  test('signing in from a new device sends an email, and staff can list and end their sessions [ASVS-6.3.5 ASVS-6.3.7]', async () => {
+  test('staff are emailed about a sign-in from a new device, and can list and end their sessions [ASVS-6.3.5 ASVS-6.3.7]', async () => {
     const staff = await enter({ ...firefox, 'x-forwarded-for': '84.72.10.1' });
     const mail = await until(async () =>
       (await harness().oracle.inbox()).find(

@@ -1,6 +1,6 @@
 /**
  * Tests a shop whose only staff member is the owner. Pages say that two people are needed, unless the owner has
- * turned on the sole-owner rule.
+ * turned on the one-person rule.
  */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -52,8 +52,8 @@ const setRule = (staff: StaffBrowser, sole: string) => staff.post('/people', '/p
 const loadTier = async (): Promise<unknown> =>
   (await query('select voucher_tier from account where email = $1', [email])).rows;
 
-describe('sole-owner rule turned off', () => {
-  test('with the sole-owner rule off, a limit request shows the yearly and daily limits and says that two people are needed', async () => {
+describe('one-person rule turned off', () => {
+  test('with the one-person rule off, a limit request shows the yearly and daily limits and says that two people are needed', async () => {
     const text = await textOn(owner, '/limits');
     expect(text).toContain('Yearly limit CHF 5’000.00 → CHF 25’000.00');
     expect(text).toContain('Daily limit stays CHF 1’500.00');
@@ -65,7 +65,7 @@ describe('sole-owner rule turned off', () => {
   });
 
   test.each([['/refunds'], ['the order']])(
-    'with the sole-owner rule off, %s says that a large refund requires two people',
+    'with the one-person rule off, %s says that a large refund requires two people',
     async (place) => {
       const text = await textOn(owner, place === '/refunds' ? place : `/orders/${order.number}`);
       expect(text).toContain('Two people are needed for more than CHF 1.00');
@@ -74,7 +74,7 @@ describe('sole-owner rule turned off', () => {
     },
   );
 
-  test('with the sole-owner rule off, one person alone can neither raise a limit nor make a large refund', async () => {
+  test('with the one-person rule off, one person alone can neither raise a limit nor make a large refund', async () => {
     const limit = await owner.post('/limits', `/limits/${request}/grant`);
     expect(limit.headers.get('location')).toBe(`/staff/limits?done=asked&id=${request}`);
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
@@ -85,8 +85,8 @@ describe('sole-owner rule turned off', () => {
   });
 });
 
-describe('sole-owner rule turned on', () => {
-  test('turning on the sole-owner rule requires a recent sign-in', async () => {
+describe('one-person rule turned on', () => {
+  test('turning on the one-person rule requires a recent sign-in', async () => {
     await query("update staff_session set created_at = now() - interval '16 minutes'");
     const refused = await setRule(owner, '1');
     expect(refused.status).toBe(422);
@@ -100,7 +100,7 @@ describe('sole-owner rule turned on', () => {
     expect(rows).toEqual([{ action: 'sole decisions allowed' }]);
   });
 
-  test("the sole-owner rule has no effect while a colleague can confirm the owner's decisions", async () => {
+  test("the one-person rule has no effect while a colleague can confirm the owner's decisions", async () => {
     const colleague = await joinColleague(harness(), owner, { name: 'Urs', login: 'urs', role: 'refund' });
     expect(await textOn(owner, '/limits')).not.toContain('You decide alone');
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
@@ -114,7 +114,7 @@ describe('sole-owner rule turned on', () => {
     await query("update staff_account set disabled_at = now() where login = 'urs'");
   });
 
-  test('a sole owner approves limits and refunds alone, and the log says so', async () => {
+  test('a sole owner approves limits and refunds alone, and the staff log records this', async () => {
     expect(await textOn(owner, '/limits')).toContain('Grant CHF 25’000.00 a year');
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(
       `/staff/limits?done=granted&id=${request}`,
@@ -137,7 +137,7 @@ describe('sole-owner rule turned on', () => {
     expect(await textOn(owner, '/log')).toContain('by one person');
   });
 
-  test('the sole-owner rule ends as soon as an owner turns it off', async () => {
+  test('the one-person rule ends as soon as an owner turns it off', async () => {
     await setRule(owner, '0');
     await requestLimit();
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(

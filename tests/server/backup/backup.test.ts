@@ -43,7 +43,7 @@ beforeAll(async () => {
     random: createRandom(17),
     env: embedded,
   });
-  // The backup includes the shop's sandbox.
+  // Create sandbox data, which the backup includes.
   await mkdir(join(data, 'sandbox'), { recursive: true, mode: 0o711 });
   await writeFile(join(data, 'sandbox/ledger.jsonl'), '[]\n');
   shop = await testbed.start();
@@ -277,7 +277,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, 'Back it up with its own tools'],
   [{ BACKUP_DIR: '/tmp/b' }, 'set both or neither'],
   [{ BACKUP_DIR: '/tmp/b', BACKUP_RECIPIENT: 'age1' }, 'BACKUP_RECIPIENT: expected'],
-])('the backup command reports an invalid setting and exits with 1: %o', async (env, line) => {
+])('the backup command reports an invalid setting and exits with code 1: %o', async (env, line) => {
   const { code, output } = await npmRun('server/backup/main.ts', [], {
     DATA_DIR: join(folder, 'none'),
     ...env,

@@ -85,12 +85,12 @@ describe('built-in catalogue', () => {
     expect(catalogue.countryDetail({ countrycode: 'CH', language: 'en' })[0]?.paysafe).toBe(1);
   });
 
-  test('every country has a dial code, and at least 80 currencies have an exchange rate', () => {
+  test('the built-in catalogue contains every country with a dial code and exchange rates for at least 80 currencies', () => {
     expect(Object.keys(files.countries).sort()).toEqual(dialCountries.map((c) => c.code).sort());
     expect(Object.keys(files.pricing.rates).length).toBeGreaterThanOrEqual(80);
   });
 
-  test('products in Swiss francs cost their face value', () => {
+  test('products for Switzerland cost their face value', () => {
     for (const id of everyProduct()) {
       const product = catalogue.productById(id);
       if (product?.country !== 'CH') continue;
@@ -187,7 +187,7 @@ describe('built-in catalogue', () => {
   );
 
   test.each(languages)(
-    'product texts in language %s promise to email the code only for cards that cannot be returned',
+    'product texts in language %s say that the code is emailed only for cards that cannot be returned',
     (language) => {
       const giftcards = files.giftcards.map((one) => ({ ...one, refundable: one.slug === 'netflix' }));
       const returns = createCatalogue({ ...files, giftcards }, sandboxSource, 48);

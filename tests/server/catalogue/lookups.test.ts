@@ -145,7 +145,7 @@ describe('productsByCountry', () => {
 });
 
 describe('product lookup', () => {
-  test('the catalogue finds products of every family by id or slug', () => {
+  test('the catalogue finds products of every type by id or slug', () => {
     for (const [id, slug] of [
       ['T-200', 'airtel-india'],
       ['G-3058', 'zalando-ch'],
@@ -287,7 +287,7 @@ describe('product lookup', () => {
     });
   });
 
-  test("the catalogue finds an operator by a phone number's carrier name", () => {
+  test('the catalogue finds an operator by country and carrier name', () => {
     expect(catalogue.operatorByCarrier('IN', 'Reliance Jio')?.operatorCode).toBe('202');
     expect(catalogue.operatorByCarrier('IN', 'reliance jio')?.operatorCode).toBe('202');
     expect(catalogue.operatorByCarrier('CH', 'Reliance Jio')).toBeNull();

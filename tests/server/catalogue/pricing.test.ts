@@ -37,7 +37,7 @@ const receives = fc.integer({ min: 1, max: 100_000_000_00 });
 const ratesE8 = fc.bigInt({ min: 1n, max: 5n * 10n ** 8n });
 const marginsE4 = fc.bigInt({ min: 0n, max: 9_999n });
 
-describe('price of a value', () => {
+describe('price of a receive value', () => {
   test.each([
     ['0.00888', '0.07', '299.00', 285],
     ['1', '0', '25.00', 2500],

@@ -23,7 +23,7 @@ beforeAll(async () => {
   files = await readCatalogueFiles(defaultCatalogueDir);
 });
 
-/** Returns a supplier list of all products in the adapter's format. */
+/** Returns a supplier list that contains all products, in the adapter's format. */
 const wholeList = (from: CatalogueFiles): SupplierProduct[] =>
   listOf(createCatalogue({ ...from, supplier: null }));
 const taken = (from: CatalogueFiles, list: SupplierProduct[], source = 'sandbox'): SupplierList =>
@@ -265,8 +265,8 @@ test('the report on 3,000 products lists all ten changes and the products that a
   );
   expect(text).toContain('Offered differently (2)');
 
-  // The new list is compared with the products for sale before it takes effect, so that the shop can pause
-  // products in time.
+  // The new list is compared with the products for sale before it takes effect, so that the shop can stop
+  // selling the affected products in time.
   const today = createCatalogue({ ...many, supplier }).supplierFaults(after);
   expect(today.map(({ product, fault }) => `${product.prodid} ${fault.kind}`).sort()).toEqual(
     [

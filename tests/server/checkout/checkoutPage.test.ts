@@ -26,7 +26,7 @@ afterAll(() => harness.close());
 const methodsFor = (ada: Shopper, query: string) => ada.browser.get(`/getPaymentGateWay?${query}`);
 
 describe('payment methods before an order is created', () => {
-  test('the cart offers the same total and payment methods as the order created from it', async () => {
+  test('the cart has the same total and payment methods as the order created from it', async () => {
     const ada = harness.shopper();
     const { carttoken, TotalAmount } = await ada.addCart(topUp);
     const before = await methodsFor(ada, `carttoken=${carttoken}`);
@@ -199,7 +199,7 @@ describe('repeating a purchase', () => {
     });
   });
 
-  test('repeating a purchase respects the country of residence and the limit of one cart and one order', async () => {
+  test('repeating a purchase fails for another country of residence, or if a cart or an order already exists', async () => {
     const ada = harness.shopper();
     const card = await finished(ada, giftCard);
     expect(await repeat(ada, card, { residence: 'DE' })).toMatchObject({
@@ -257,7 +257,7 @@ describe('repeating a purchase', () => {
     expect((await ada.saleOrder(ordertoken)).status).toBe('completed');
   });
 
-  test('a recent purchase above the order limit is not offered, but the others are', async () => {
+  test('a recent purchase that exceeds the order limit is not offered, but other purchases are', async () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     const large = await ada.saleOrder(await finished(ada, giftCard));

@@ -155,7 +155,7 @@ describe('orders', () => {
     ).toEqual([{ type: 'order.created', state_before: null, state_after: 'confirmed', detail: null }]);
   });
 
-  test("ordering a cart again stores the latest contact, and a signed-in customer's order stores the account", async () => {
+  test('an order stores the latest contact if its cart is ordered again, and the account if the customer is signed in', async () => {
     const guest = harness.shopper();
     const { carttoken } = await guest.addCart({ ...giftCard, Quantity: 2 });
     const { orderno } = await guest.createOrder(carttoken, {

@@ -11,8 +11,8 @@ const file = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 );
 /**
- * Prototype of all fonts, including those that PDFKit loads with its own copy of the library. Its methods read
- * the font tables.
+ * Prototype of all fonts, including those that PDFKit loads with its own copy of fontkit. Its methods read the
+ * font tables.
  */
 const font = Object.getPrototypeOf(create(readFileSync(file))) as {
   _decodeDirectory: () => unknown;
@@ -49,7 +49,8 @@ const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =
   });
 
 test("a receipt's text does not depend on receipts rendered earlier", async () => {
-  // Both apostrophes share a glyph, so a receipt's text could contain the apostrophe from an earlier receipt.
+  // U+02BC and U+2019 share a glyph, so this receipt's text could contain the character from an earlier
+  // receipt.
   await receiptPdf(samplePrintInfo('Ada O\u02bcNeill'), 'en');
   const info = samplePrintInfo('Ada O\u2019Neill');
   const after = await receiptPdf(info, 'en');

@@ -147,7 +147,7 @@ test('the shop sends a scheduled gift on its day unless it has been cancelled', 
   expect(await state(gifts[0]!.giftid)).toBe('cancelled');
 });
 
-test('a gift sent by an earlier version counts as opened, and a gift scheduled by an earlier version gets a link', async () => {
+test('a gift sent by an earlier version of the shop counts as opened, and a gift scheduled by that version gets a link', async () => {
   const { shopper, ordertoken } = await bought();
   const date = addDays(today(), 3);
   const [early, late] = [friend(), friend()];

@@ -69,7 +69,7 @@ const withLink = async () => {
   return { anna, ordertoken, token: tokenOf(dataOf(await make(anna, ordertoken))) };
 };
 
-test("a recipient requests a top-up with one click, and the customer's email offers the same top-up", async () => {
+test('a recipient requests a top-up with one click, and the email to the customer links to the same top-up', async () => {
   const anna = await customer();
   const ordertoken = await buy(anna);
   const made = dataOf(await make(anna, ordertoken));

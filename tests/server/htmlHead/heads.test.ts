@@ -91,7 +91,7 @@ describe('head of a page', () => {
     });
   });
 
-  test('a page without a language in its URL declares no language', () => {
+  test('a page without a language in its URL has no lang attribute', () => {
     expect(at('/about')).toContain('<html>');
     expect(at('/about')).toContain(`<link rel="canonical" href="${origin}/about" />`);
   });
@@ -122,7 +122,7 @@ describe('head of a page', () => {
     expect(at(path)).toContain(`<meta name="description" content="${description}" />`);
   });
 
-  test('a page with a fixed path does not have the description of the not-found page', () => {
+  test('pages with a fixed path do not use the description of the not-found page', () => {
     const paths = routes.map((route) => route.path).filter((path) => !path.includes(':'));
     for (const path of [...paths, '/newsletter/leave'])
       expect(at(path), path).not.toContain(getMessages('en').heads.missing.description);

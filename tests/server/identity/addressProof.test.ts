@@ -240,7 +240,7 @@ const loadRows = async (name: string, id: string): Promise<Row[]> => {
     .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 };
 
-test('the table in this test covers every reference to an account', async () => {
+test('the expected outcomes in this test cover every reference to an account', async () => {
   expect(await references()).toEqual(Object.keys(fates).toSorted());
 });
 

@@ -10,8 +10,8 @@ export { dataOf, until };
 export type { Answer, Harness };
 
 /**
- * Opens a shop that trusts a proxy, so that tests can use any IP address. Closing it fails if the tests have
- * changed one of the uninvolved customer's rows.
+ * Opens a shop that trusts a proxy, so that tests can use any IP address. Adds a customer that no test uses.
+ * Closing the shop fails if a test has changed any of this customer's rows.
  */
 export const openIdentity = async (
   environment: Record<string, string> = {},
@@ -147,7 +147,7 @@ export const verifyCall = (link: URL, more: Record<string, string> = {}) => {
   return `/email/verify/${of('id')}/${of('hash')}?${new URLSearchParams({ expires: of('expires'), signature: of('signature') })}` as const;
 };
 
-/** Lets time pass for rate limits. */
+/** Makes rate limits behave as if the given number of seconds had passed. */
 export const wait = (harness: Harness, seconds: number) =>
   harness.pool.query(`update tally set at = at - $1 * interval '1 s'`, [seconds]);
 

@@ -95,7 +95,7 @@ test('sign-in errors are reported on the address or password field', async () =>
 });
 
 test(
-  'the shop checks only ten of 1,000 attempts from one IP on one account, and the owner can still sign in elsewhere [ASVS-6.3.1]',
+  'the shop checks only ten of 1,000 password attempts from one IP on one account, and the owner can still sign in elsewhere [ASVS-6.3.1]',
   slow,
   async () => {
     const attacker = newAddress();
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'the shop checks only a hundred of 1,000 attempts from one IP on 1,000 accounts [S6]',
+  'the shop checks only a hundred of 1,000 password attempts from one IP on 1,000 accounts [S6]',
   slow,
   async () => {
     const attacker = newAddress();
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('the shop checks only a hundred attempts an hour on one account, even from 150 IPs', async () => {
+test('the shop checks only a hundred password attempts an hour on one account, even from 150 IPs', async () => {
   const ben = await signUp(harness);
   const answers = await inTurn(150, () => logIn(createClient(harness), ben.email, 'Guess-number-1'));
   expect(answers.filter((a) => a.status === 401)).toHaveLength(100);

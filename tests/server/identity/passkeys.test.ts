@@ -40,7 +40,7 @@ type Signed = { client: Client; token: string };
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await harness.pool.query<Row>(text, values)).rows;
 
-/** Signs up a customer and verifies the address. */
+/** Signs up a customer and verifies the email address. */
 const proved = async (more: object = {}): Promise<Person & Signed> => {
   const person = await signUp(harness, more);
   await proveEmail(harness, person);
@@ -110,7 +110,7 @@ const codesIn = (answer: Answer<'getPrintOrderInfo'>): string[] =>
   dataOf(answer).receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''));
 
 describe("customer's passkeys", () => {
-  test("adding or removing a passkey requires confirmation, and the list shows each passkey's name and last use", async () => {
+  test('passkeys are listed with their name and last use, and adding or removing one requires confirmation', async () => {
     const ada = await proved();
     expect(await load(ada)).toEqual({ passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null });
     expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);
@@ -395,7 +395,7 @@ describe('passkey options', () => {
   });
 });
 
-test('the data export contains a passkey’s name but not its key, and closing an account deletes the passkeys', async () => {
+test('passkeys are exported with their name but without their key, and are deleted when the account is closed', async () => {
   const { person } = await guarded();
   await byPassword(person, 'export');
   const copy = await person.client.browser.send('POST', '/api/mydata', {}, bearer(person.token));

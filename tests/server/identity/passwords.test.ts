@@ -169,7 +169,7 @@ test('a locked-out owner can sign in after using any reset link, even one reques
   expect((await logIn(createClient(harness), ada.email, newPassword)).status).toBe(429);
 });
 
-test('signing in again keeps a password hash with the current cost; a hash with any other cost is outdated', async () => {
+test('signing in does not change a password hash that has the current cost, and a hash with any other cost is outdated', async () => {
   const ada = await signUp(harness);
   const stored = async (): Promise<string> =>
     (

@@ -72,7 +72,7 @@ test('the bot check widget requires a click, returns a token and can be reset', 
   expect(here?.childElementCount).toBe(0);
 });
 
-test('test keys make the bot check widget pass or fail, and the execution option makes it wait for a call to execute', async () => {
+test('test keys make the bot check widget pass or fail, and the execution option makes it wait until execute() is called', async () => {
   const passing = openPage();
   passing.turnstile.render('#here', passing.options('1x00000000000000000000AA'));
   await until(() => passing.turnstile.getResponse() ?? null);

@@ -46,7 +46,7 @@ const dump = async (): Promise<string> => {
   return texts.join('\n');
 };
 
-test('no password, code or token appears in the log or in a table, and no address or phone number appears in the log [S7]', async () => {
+test('no password, code or token is in the log or a table, and no email address or phone number is in the log [S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);
@@ -100,7 +100,7 @@ test('no password, code or token appears in the log or in a table, and no addres
   });
   await client.post('/signout', {}, pair.access_token);
 
-  // Change the address and undo the change.
+  // Change the email address and undo the change.
   const later = dataOf(await logIn(client, email, 'Canary-Song-3'));
   const post = <const Address extends string>(path: Address, body: object) =>
     client.post(path, body, later.access_token);
@@ -141,7 +141,7 @@ test('no password, code or token appears in the log or in a table, and no addres
   expect(logged).not.toContain(mobile);
 });
 
-test('a cart filled before signing in can be ordered, and the order belongs to the signed-in customer', async () => {
+test('a cart filled before signing in can be turned into an order that belongs to the signed-in customer', async () => {
   const person = await signUp(harness);
   const shopper = harness.shopper();
   const cart = await shopper.addCart({
@@ -174,7 +174,7 @@ test('a cart filled before signing in can be ordered, and the order belongs to t
     ).rows;
   const over = await shopper.browser.post('/createSaleOrder', request, { authorization: 'Bearer over' });
   expect(over).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } });
-  // The page discards the expired session, so that a guest can order the cart.
+  // The page discards the expired session, so that the shopper can order as a guest.
   const guest = await shopper.browser.post('/createSaleOrder', request);
   expect(guest.status).toBe(200);
   expect(await owner()).toEqual([{ owner: null }]);

@@ -102,7 +102,7 @@ describe('browser data after signing out', () => {
   });
 });
 
-describe('next person on a shared computer', () => {
+describe('next visitor on a shared computer', () => {
   test('after a sign-out, the next visitor can buy at once and sees no codes or details of the earlier order', async () => {
     const ann = await signUp(harness);
     const open = await as(ann).order(topUp);

@@ -87,7 +87,8 @@ test('orders placed after the session has ended stay visible, even if `releaseBu
     'select buyer_id from shop_order where email = $1 order by created_at desc limit 1',
     [person.email],
   );
-  // Simulates a parallel request that loaded the buyer before the first release and now releases it again.
+  // Simulates a parallel request that loaded the buyer before `releaseBuyer` ran and now calls `releaseBuyer`
+  // again.
   await releaseBuyer(harness.app.shop.db, rows[0]!.buyer_id);
   expect(await visitor.saleOrder(ordertoken)).toMatchObject({ is_buyer: 1 });
 });

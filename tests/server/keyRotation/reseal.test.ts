@@ -124,7 +124,7 @@ test('re-encryption with a new key keeps the content of every record, and a seco
       .flatMap(({ receipts }) => receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', '')))
       .sort(),
   );
-  // A code that the supplier sends again is still recognised.
+  // The shop still recognises a code that the supplier sends a second time.
   const sold = await db
     .select()
     .from(deliveredCodes)

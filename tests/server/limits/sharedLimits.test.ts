@@ -112,8 +112,7 @@ describe('rate limits', () => {
 
 describe('rate limits on calls', () => {
   /**
-   * Returns the maximum burst of a bucket after the use of one token, and the seconds until the bucket
-   * is full again.
+   * Returns a bucket's burst after the use of one token, and the seconds until the bucket is full again.
    */
   const loadBucket = async (what: string) => {
     const { rows } = await harness.pool.query<{ remaining: number; seconds: number }>(

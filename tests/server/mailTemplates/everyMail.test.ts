@@ -167,7 +167,7 @@ describe('emails about an account', () => {
     );
   });
 
-  test('guests also get the email with the confirmation code for an order', async () => {
+  test('a guest gets the email with the confirmation code for an order', async () => {
     const { id: codeId, code } = await addCode();
     expect(await read(mailOf('emailCode', { codeId }))).toEqual(
       letter(
@@ -645,7 +645,7 @@ describe('emails about an order', () => {
   test.each([
     ['Mum', 'Mum'],
     [null, '+91 98010 41300'],
-  ])('the reminder about a recipient named %j calls the recipient %s', async (name, shown) => {
+  ])('the reminder about a recipient named %j refers to the recipient as %s', async (name, shown) => {
     const reminded = await addAccount();
     const order = await addOrder({ accountId: reminded.id });
     const about = randomUUID();
@@ -676,33 +676,36 @@ describe('emails about an order', () => {
   test.each([
     ['Mum', 'Mum'],
     [null, '+91 •••• 00'],
-  ])('the email about a request from a recipient named %j calls the recipient %s', async (name, shown) => {
-    const asked = await addAccount();
-    const order = await addOrder({ accountId: asked.id });
-    const about = randomUUID();
-    const number = { isd: '91', mobile: '9801041300' };
-    if (name !== null)
+  ])(
+    'the email about a request from a recipient named %j refers to the recipient as %s',
+    async (name, shown) => {
+      const asked = await addAccount();
+      const order = await addOrder({ accountId: asked.id });
+      const about = randomUUID();
+      const number = { isd: '91', mobile: '9801041300' };
+      if (name !== null)
+        await db()
+          .insert(recipients)
+          .values({ id: randomUUID(), accountId: asked.id, ...number, name });
+      const words = { sender: 'Ada', language: 'en' } as const;
       await db()
-        .insert(recipients)
-        .values({ id: randomUUID(), accountId: asked.id, ...number, name });
-    const words = { sender: 'Ada', language: 'en' } as const;
-    await db()
-      .insert(requestLinks)
-      .values({ id: about, accountId: asked.id, orderId: order.id, tokenHash: about, ...words });
-    expect(await read(ofOrder(order, 'topUpRequest', { about }))).toEqual({
-      ...letter(
-        `${shown} is asking for INR\u00a0299.00`,
-        'Hello,',
-        `${shown} has used your request link.`,
-        `${shown} · INR\u00a0299.00`,
-        `Top up now: ${againLink(shop(), order, createdAt)}`,
-        'Nothing happens unless you pay. To stop these requests, remove the link.',
-        `Remove the link: ${endRequestLink(shop(), about)}`,
-      ),
-      order: order.number,
-    });
-    expect(await render(ofOrder(order, 'topUpRequest', { about: randomUUID() }))).toBeNull();
-  });
+        .insert(requestLinks)
+        .values({ id: about, accountId: asked.id, orderId: order.id, tokenHash: about, ...words });
+      expect(await read(ofOrder(order, 'topUpRequest', { about }))).toEqual({
+        ...letter(
+          `${shown} is asking for INR\u00a0299.00`,
+          'Hello,',
+          `${shown} has used your request link.`,
+          `${shown} · INR\u00a0299.00`,
+          `Top up now: ${againLink(shop(), order, createdAt)}`,
+          'Nothing happens unless you pay. To stop these requests, remove the link.',
+          `Remove the link: ${endRequestLink(shop(), about)}`,
+        ),
+        order: order.number,
+      });
+      expect(await render(ofOrder(order, 'topUpRequest', { about: randomUUID() }))).toBeNull();
+    },
+  );
 
   const kinds: MailKind[] = [
     'receipt',

@@ -15,7 +15,7 @@ import type { Traffic } from './traffic.ts';
 const stillSent = 3;
 /** Minimum number of requests that all shops together receive while one of them is draining. */
 const sentMeanwhile = 20;
-/** Gives late requests enough time to arrive, even on a busy machine. */
+/** Value of DRAIN_SECONDS. It gives late requests enough time to arrive, even on a busy machine. */
 const drainSeconds = 5;
 /**
  * Milliseconds between the end of the shoppers' pause and a shop's exit. Requests are therefore in progress

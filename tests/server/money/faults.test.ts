@@ -59,7 +59,7 @@ test(
     expect(testbed.counts.forged).toBeGreaterThan(0);
     expect(testbed.counts.forgedTaken).toBe(0);
 
-    // The verification must fail when entries are removed from the providers' ledgers or added to them.
+    // The ledger check must fail if entries are removed from the providers' ledgers or added to them.
     const ledgers = await readLedgers(testbed, methods);
     const found = async (change: Partial<Ledgers>): Promise<number[]> => {
       const verdict = await verifyLedgers(database.pool, { ...ledgers, ...change }, []);
@@ -77,7 +77,7 @@ test(
       await found({ captures: [...ledgers.captures, { ...capture, reference: 'R-26-NONE-NONE-1' }] }),
     ).toEqual([0, 1, 0, 0]);
     expect(await found({ refunds: [...ledgers.refunds, capture] })).toEqual([0, 0, 0, 1]);
-    // A refund of only part of the payment also makes the verification fail.
+    // The ledger check must also fail if only part of a payment is refunded.
     expect(await found({ refunds: [...ledgers.refunds, { ...capture, amount: 1 }] })).toEqual([0, 0, 0, 1]);
     const returned = ledgers.refunds.find(({ transactionId }) =>
       ledgers.captures.some(

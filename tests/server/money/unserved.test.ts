@@ -12,9 +12,9 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * Tests providers that refuse to serve the shop or refuse the retry of a request that they have already
- * executed. Orders must stay open, and no message may wrongly say that nothing was charged. Nothing may be
- * charged or refunded twice, and staff must get a notice.
+ * Tests the shop with providers that refuse to serve it, or that refuse the retry of a request that they have
+ * already executed. Orders must stay open, and no message may wrongly say that nothing was charged. Nothing may
+ * be charged or refunded twice, and staff must get a notice.
  */
 
 let harness: Harness;

@@ -24,7 +24,7 @@ let backups: string;
 let calm: Scrape;
 beforeAll(async () => {
   backups = mkdtempSync(join(tmpdir(), 'backups-'));
-  // No jobs run without workers, so the rows that the test inserts do not change.
+  // Without workers, the shop runs no jobs, so the rows that the test inserts do not change.
   shop = await openMeasuredShop({ WORKERS: '0' });
   await shop.pool.query(`update job set run_at = now() + interval '1 day'`);
   calm = await shop.scrape();
@@ -36,8 +36,8 @@ afterAll(async () => {
 
 const fires = (name: string, now: Scrape, before = calm) => evaluate(ruleOf(name).expr, before, now);
 /**
- * Runs the statement and returns the labels of the alerts that it triggers. Fails if the alert is already
- * firing.
+ * Runs an SQL statement and returns the labels of the given alert if it fires afterwards. Fails if the alert
+ * fires before the statement runs.
  */
 const firesFor = async (name: string, statement: string): Promise<Record<string, string>[]> => {
   expect(fires(name, await shop.scrape()), 'before').toEqual([]);

@@ -29,7 +29,7 @@ test('the shop is ready if all of its migrations have run, even if newer ones ha
 /** Matches SQL statements that can break the previous version. */
 const taken =
   /\bdrop\s+(?:table|column|view)\b|\brename\b|\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b|\bset\s+not\s+null\b|\badd\s+column\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;
-/** Last migration from before two versions of the shop could run at the same time. */
+/** Last migration written before two versions of the shop could run at the same time. */
 const last = '0020';
 /** Migrations that may break the previous version, each with its effect on that version during a rollout. */
 const exceptions = new Map([['0034_job_lanes.sql', 'its workers take no job; the new ones do']]);

@@ -207,7 +207,7 @@ describe('recording of notices', () => {
     expect(await left()).toEqual(['amountMismatch address captured', 'unavailable sms float']);
   });
 
-  test('staff can close a notice only once and cannot close outage notices, and the log records which notice was closed', async () => {
+  test('staff can close a notice only once, cannot close an outage notice, and every closed notice is recorded in the log', async () => {
     await clear();
     await open({ ...base, detail: { order: 'R-26-AAAA-AAAA' } });
     await open({ ...base, kind: 'offSale', gateway: 'supplier', reason: 'list' });

@@ -216,7 +216,7 @@ describe('results of a job', () => {
     ['the code of another error', Object.assign(new Error('secret'), { code: '23505' }), 'Error 23505'],
     ['the name of another error', new TypeError('secret'), 'TypeError'],
     ['"unknown" instead of a thrown string', 'secret', 'unknown'],
-  ])('the stored reason for a failure is %s', async (_, thrown, error) => {
+  ])("the stored reason for a job's failure is %s", async (_, thrown, error) => {
     expect(await runOnce(0, failWith(thrown))).toMatchObject({ error });
     expect(JSON.stringify(lines)).not.toContain('secret');
   });

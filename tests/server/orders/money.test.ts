@@ -143,7 +143,7 @@ test("an order is completed even if the provider's status is older than its webh
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
 });
 
-test('a payment of the wrong amount never pays for the order', async () => {
+test('an order stays unpaid if the amount of its payment is wrong', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);

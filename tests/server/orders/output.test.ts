@@ -1,6 +1,6 @@
 /**
- * In a separate shop process, runs every flow that creates a secret, all as one customer. Then searches all
- * output of the process.
+ * Runs every flow that creates a secret in a separate shop process, always as the same customer. Then searches
+ * all output of the process for the secrets.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';

@@ -1,4 +1,4 @@
-/** Tests named recipients, and the reminder email before a recipient's plan ends. */
+/** Tests the names of recipients, and the reminder email before a recipient's plan ends. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayText } from '../../../contract/domain/dates.ts';
@@ -181,7 +181,7 @@ describe('reminders before a plan ends', () => {
   const remind = async (shopper: Shopper, { ordertoken }: Bought, on = 1) =>
     dataOf(await save(shopper, { ordertoken, remind: on }));
 
-  test('a reminder is off by default, is due two days before the plan ends, and uses the order’s address and language', async () => {
+  test('a reminder is sent only if turned on, two days before the plan ends, in the order’s language', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -237,7 +237,7 @@ describe('reminders before a plan ends', () => {
     const order = await buy(guest, plan(newNumber()));
     await remind(guest, order);
     await Promise.all([1, 2, 3].map(() => runReminder(order.orderno)));
-    // Turning on a reminder that is already on does not send it again.
+    // Turning the reminder on again after it was sent does not send it again.
     await remind(guest, order);
     await runReminder(order.orderno);
     expect(await findMails(order.orderno)).toHaveLength(1);

@@ -47,7 +47,7 @@ test("the order report shows a paid order's pending job if the supplier does not
   );
 });
 
-test('the order report shows that an accepted top-up waits for its result, and after a day, staff get a notice', async () => {
+test('the order report shows why an accepted top-up is still waiting, and staff get a notice after a day', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041308' });
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -164,7 +164,7 @@ test('the order report shows the result of sending an email, but not the recipie
   expect(lines.join('\n')).not.toContain(email);
 });
 
-test('the order report does not contain the codes of a delivered order, and the report of an unknown order is null', async () => {
+test('the order report of a delivered order contains no codes, and the report of an unknown order is null', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041301' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

@@ -130,7 +130,7 @@ test('links, codes and tokens created by an earlier version of the shop stay val
   expect((await loadKeys({ ...settings, auditKey: 'another' })).audit).toEqual([mac('another', 'audit')]);
 });
 
-test('email addresses are masked, and phone numbers are normalised', () => {
+test('maskEmail masks email addresses, and checkMobile normalises valid phone numbers and rejects invalid ones', () => {
   expect(maskEmail('ada@mail.example.org')).toBe('a***@m***.org');
   expect(checkMobile('41', '079 123 45 67')).toEqual({
     e164: '+41791234567',

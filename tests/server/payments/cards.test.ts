@@ -201,7 +201,7 @@ const jobsDone = () =>
 describe('removed cards', () => {
   const own = { number: '4242 4242 4242 4242', expiry: '12/49' };
 
-  test('a removed card disappears from the removal response, the profile and the checkout, but other cards remain', async () => {
+  test('a removed card is missing from the removal response, the profile and the checkout, but other cards remain', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
     await buyAndKeep(ada, own);

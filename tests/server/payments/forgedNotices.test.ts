@@ -90,7 +90,7 @@ test('after twenty forged notifications, the sender must wait ten seconds, and e
   expect(forged.begin(address, 'message 0')).toBe(true);
 });
 
-test('senders in many networks share one limit on forged notifications, and genuine ones do not count towards it', () => {
+test('senders in many networks share one limit on forged notifications, and genuine notifications do not count towards the limit', () => {
   let now = 1_000_000;
   const forged = createForgedNotices(() => now);
   const addressOf = (n: number): string => `10.${n >> 8}.${n & 255}.1`;

@@ -91,7 +91,7 @@ test('the payment page is opened by posting a form, which stays the same through
   expect((await mypos.open(page.payurl, changed)).status).toBe(400);
 });
 
-test("PAY-04: after an acknowledged notification and the browser's return, an order is completed and delivered only once", async () => {
+test('PAY-04: after the notification is acknowledged and the browser returns to the shop, an order is completed and delivered only once', async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
   expect(back.address).toBe(`${harness.url}/api/mypos/return/ok`);

@@ -83,7 +83,7 @@ test('the product, its terms and the order show how long an unopened code can be
   expect(rows).toEqual([{ hours: '48' }]);
 });
 
-test('the email leaves out codes that can still be returned, and downloading the receipt does not count as showing the code', async () => {
+test('while a code can be returned, the email leaves it out, and downloading the receipt does not count as showing it', async () => {
   const order = await bought();
   const mail = await mailTo(order.email, /^Your purchase: /);
   const pdf = await order.shopper.browser.send('POST', '/api/receiptPdf', {

@@ -1,5 +1,6 @@
 /**
- * Tests how the shop handles each payment status that a provider can report. The tests move stored times back.
+ * Tests how the shop handles each payment status that a provider can report. The tests change stored timestamps
+ * instead of waiting.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddCartRequest, Order } from '../../../contract/schemas/orders.ts';
@@ -153,7 +154,7 @@ describe('payments that never reached the provider', () => {
   });
 });
 
-test('an unanswered status check is repeated in ten seconds, and a pending payment is checked after its reversal period', async () => {
+test('an unanswered status check is repeated after ten seconds, and a pending payment is checked after its reversal period', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);
@@ -279,7 +280,7 @@ test('a payment of the wrong amount creates only one notice for staff', async ()
   expect(await load(order)).toMatchObject({ state: 'open', order_state: 'payment' });
 });
 
-describe('refunds and jobs without a request from the buyer', () => {
+describe('automatic refunds and resumed jobs', () => {
   /** Pays for an order and waits until the order reaches the given state. */
   const buy = async (request: AddCartRequest, state: string): Promise<Order> => {
     const ada = harness.shopper();
@@ -293,7 +294,7 @@ describe('refunds and jobs without a request from the buyer', () => {
     harness.pool.query(`update shop_order set ${set} where number = $1`, [order.orderno]);
   const sweep = () => sweepMoney(harness.app.shop, null);
 
-  test('an undeliverable order is refunded after fifteen minutes without a request from the buyer', async () => {
+  test('an undeliverable order is refunded automatically after fifteen minutes', async () => {
     const order = await buy({ ...topUp, Mobile: '9801041103' }, 'refundDue');
     await changeOrder(order, `updated_at = now() - interval '14 minutes 50 seconds'`);
     await sweep();

@@ -751,7 +751,7 @@ describe('sweeping payments', () => {
   };
   const aged = (created: string, updated: string): string =>
     `created_at = now() - interval '${created}', updated_at = now() - interval '${updated}'`;
-  test("the sweep checks every payment whose money may still move, and only at the payment's own provider", async () => {
+  test("the sweep checks every payment whose outcome can still change, and only at the payment's own provider", async () => {
     await harness.pool.query(`update payment_attempt set state = 'captured'`);
     const open = ['open', 'capturing', 'pending'] as const;
     const ended = ['declined', 'cancelled', 'expired'] as const;

@@ -17,7 +17,7 @@ import { StartError } from '../../../server/platform/startError.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 const log = createLog('silent');
-/** Uses the real PgBouncer if it is installed. The simulated pooler below always runs. */
+/** Uses the real PgBouncer if it is installed. The tests with the simulated pooler always run. */
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 const serverUrl = (change: (url: URL) => void): string => {
   const url = new URL(inject('postgres').serverUrl);
@@ -50,7 +50,7 @@ describe('external PostgreSQL', () => {
     await again.close();
   });
 
-  test('each parameterised statement is prepared once, however the query is passed [ASVS-1.2.4]', async () => {
+  test('each parameterised statement is prepared once, whether the query is passed as text or as an object [ASVS-1.2.4]', async () => {
     const other = createPool(
       serverUrl(() => {}),
       1,

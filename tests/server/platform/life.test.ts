@@ -104,7 +104,7 @@ describe('lifecycle of a shop process', () => {
     expect(await slow).toBe('cut');
   });
 
-  test('the shop aborts endless requests early enough to stop the database in time', slow, async () => {
+  test('the shop aborts long-running requests early enough to stop the database in time', slow, async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -116,7 +116,7 @@ describe('lifecycle of a shop process', () => {
     expect(isAlive(postgres)).toBe(false);
   });
 
-  test('a draining shop still responds for the configured time', slow, async () => {
+  test('after SIGTERM, the shop still responds to requests for DRAIN_SECONDS', slow, async () => {
     const started = shop({ DRAIN_SECONDS: '3' });
     await started.until(/The shop is open/);
     started.kill('SIGTERM');

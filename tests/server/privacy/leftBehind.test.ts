@@ -116,7 +116,7 @@ const findTablesOf = (references: Reference[]): string[] => {
   return [...found].toSorted();
 };
 
-test('closing an account covers every table that references a customer, whatever its name', async () => {
+test("every table that references a customer has a rule for closing an account, whatever the table's name", async () => {
   const { references } = await readSchema();
   const ofCustomers = findTablesOf(references);
   expect(ofCustomers.length).toBeGreaterThan(25);
@@ -413,7 +413,7 @@ test("after closing an account, only the data required by law remains, and other
   expect(await loadOthers()).toEqual(before);
 });
 
-test('a row with a single reference to the customer is in the data export and is deleted with the account', async () => {
+test('rows that reference the customer through only one column are exported and are deleted with the account', async () => {
   const person = await fill({ held: 'partly of', mobile: '775556677', dob: '1979-10-11' });
   const other = await fill({ held: 'wholly of', mobile: '768889900', dob: '1966-01-15' });
   const { email, account } = person;

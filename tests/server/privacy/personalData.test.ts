@@ -80,7 +80,7 @@ const buyBoth = async (person: Person, lname = 'Zoller') => {
   );
   return orders;
 };
-/** Lists the tables that contain this text. */
+/** Lists the tables that contain the given text. */
 const findPlaces = async (text: string): Promise<string[]> => {
   const names = await query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -123,7 +123,7 @@ describe("copy of a customer's personal data", () => {
     expect((await prove(ada, 'export', 'Wrong-Horse-7')).status).toBe(422);
     expect((await prove(ada, 'closing')).status).toBe(200);
     expect((await copy(ada)).status).toBe(403);
-    // Confirming again before the first confirmation has been used only extends the first one.
+    // If a confirmation has not been used yet, confirming again only extends it.
     for (let n = 0; n < 2; n += 1) expect((await prove(ada, 'export')).status).toBe(200);
     const answer = await copy(ada);
     expect(answer.status).toBe(200);
@@ -178,7 +178,7 @@ describe("copy of a customer's personal data", () => {
     expect(text).not.toContain('Xaverius');
   });
 
-  test('a customer can also confirm a data copy with an emailed code, and the email states what the code is for', async () => {
+  test('a request for a data copy can also be confirmed with an emailed code, and the email states what the code is for', async () => {
     const ada = await proved('Quentin');
     await wait(harness, 61);
     const response = await ada.client.post(
@@ -289,7 +289,7 @@ describe('closing the account', () => {
     expect(text).toContain('10 years');
   });
 
-  test('closing an account ends its sessions and frees the email address, and a new account sees no old data [ASVS-7.4.2]', async () => {
+  test('closing an account ends its sessions and frees the email address; a new account with that address sees no old data [ASVS-7.4.2]', async () => {
     const ada = await proved('Ysabel');
     const [order] = await buyBoth(ada);
     const bearerBefore = ada.session.access_token;

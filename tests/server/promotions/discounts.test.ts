@@ -105,7 +105,7 @@ describe('orders with a promo code', () => {
     expect(pdf).toContain(`Promo code ${code}`);
     expect(pdf).toContain(`CHF\u00a0${francs(total - off)}`);
     expect(await differences()).toEqual([]);
-    // Plant a fault: record a lower discount than the order has.
+    // Inject a fault: record a lower discount than the order has.
     await harness.pool.query(
       'update promo_use set amount = amount - 1 where order_id = (select id from shop_order where number = $1)',
       [order.orderno],
@@ -247,7 +247,7 @@ describe('limits on promo code use', () => {
 });
 
 describe('guessing promo codes', () => {
-  test('a browser may enter ten wrong promo codes an hour across all calls, and correct codes do not count', async () => {
+  test('each browser is limited to ten wrong promo codes an hour across all calls, and correct codes do not count', async () => {
     const giftcode = await writePromo(harness);
     const ada = createShopper(harness.url);
     const { carttoken } = await ada.addCart(giftCard);
@@ -268,7 +268,7 @@ describe('guessing promo codes', () => {
     expect((await create(ada, carttoken, {})).status).toBe(200);
   });
 
-  test('a network may enter thirty wrong promo codes, but a browser without the buyer cookie may enter none', async () => {
+  test('each network is limited to thirty wrong promo codes, and a browser without the buyer cookie cannot try any', async () => {
     const answers: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const shopper = harness.shopper();

@@ -43,7 +43,7 @@ const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buye
 
 const mastercard = '5404000000000001';
 /**
- * Buys a gift card, or the requested product, and sets the order's events back by the given number of days.
+ * Buys a gift card, or the requested product, and backdates the order's events by the given number of days.
  * Returns the order number.
  */
 const buy = async (
@@ -121,7 +121,7 @@ describe('conditions for a referral reward', () => {
     ['placed before the sign-up', `created_at = created_at - interval '1 day'`, null],
     ['that was refunded', `state = 'refunded'`, null],
   ])(
-    'only an order that meets every condition earns a referral reward (an order %s)',
+    'only an order that meets every condition earns a referral reward (case: an order %s)',
     async (_, set, outcome) => {
       const ann = await newCustomer(harness);
       const bea = await invite(ann);

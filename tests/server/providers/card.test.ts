@@ -186,7 +186,7 @@ describe('card payments through the sandbox', () => {
     expect(await loadCaptures(transactionId)).toEqual([]);
   });
 
-  it("the sandbox's payment page accepts only test cards", async () => {
+  it("the card sandbox's payment page accepts only test cards", async () => {
     const { payUrl, transactionId } = await init();
     expect((await decide(payUrl, { decision: 'approve', number: '4111111111111111' })).status).toBe(422);
     expect((await decide(payUrl, { decision: 'approve', expiry: '01/20' })).status).toBe(422);
@@ -227,7 +227,7 @@ describe('card payments through the sandbox', () => {
 });
 
 describe('opening card payments', () => {
-  it('opening a payment twice with the same key returns the same transaction, even in parallel', async () => {
+  it('opening a card payment twice with the same idempotency key returns the same transaction, even in parallel', async () => {
     const same = request();
     const [first, second] = await Promise.all([
       harness.gateways.card.init(same),
@@ -236,7 +236,7 @@ describe('opening card payments', () => {
     expect(second.transactionId).toBe(first.transactionId);
     expect((await harness.gateways.card.init(same)).transactionId).toBe(first.transactionId);
   });
-  it('the card sandbox rejects a used key with a different amount, and a used reference with a different key', async () => {
+  it('the card sandbox rejects a used idempotency key with a different amount, and a used reference with a different key', async () => {
     const first = request();
     const { payUrl } = await harness.gateways.card.init(first);
     await approve(payUrl);
@@ -246,14 +246,14 @@ describe('opening card payments', () => {
       reason: 'DUPLICATE_REFNO',
     });
   });
-  it('a key that is in use by another request is rejected with 409, and a malformed key with 400', async () => {
+  it('the card sandbox returns 409 for an idempotency key that another request is using, and 400 for a malformed one', async () => {
     const key = randomUUID();
     const both = await Promise.all([send(key), send(key)]);
     expect(both.map((r) => r.status).sort((a, b) => a - b)).toEqual([201, 409]);
     expect((await send(key)).status).toBe(201);
     expect((await send('not-a-uuid')).status).toBe(400);
   });
-  it('despite lost responses, the adapter opens only one transaction; if every response is lost, the outcome is unknown', async () => {
+  it('despite lost responses, the card adapter opens only one transaction; if every response is lost, the outcome is unknown', async () => {
     await misbehave({ answer: 'lose-after', next: 1 });
     const once = request();
     const payment = await harness.gateways.card.init(once);
@@ -269,7 +269,7 @@ describe('opening card payments', () => {
       again.transactionId,
     ]);
   });
-  it('the adapter opens no payment if the connection breaks before the request arrives', async () => {
+  it('the card adapter opens no payment if the connection breaks before the request arrives', async () => {
     await misbehave({ answer: 'lose-before', next: 3 });
     const lost = request();
     await expect(harness.gateways.card.init(lost)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -288,7 +288,7 @@ describe('opening card payments', () => {
 });
 
 describe('card refunds', () => {
-  it('the adapter refunds a card payment once per key, fully or partly, and never more than was paid', async () => {
+  it('the card adapter refunds a payment once per idempotency key, fully or partly, and never more than was paid', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const refund = (refundRequest: ReturnType<typeof refundOf>) =>
@@ -392,7 +392,7 @@ describe('simulated webhook faults in the card sandbox', () => {
 });
 
 describe('card sandbox after a crash', () => {
-  it('after a crash, the card sandbox keeps its payments, keys and webhooks, and captures each payment only once', async () => {
+  it('after a crash, the card sandbox keeps its payments, idempotency keys and webhooks, and captures each payment only once', async () => {
     const paid = request();
     const { payUrl, transactionId } = await harness.gateways.card.init(paid);
     await misbehave({ webhook: 'late', next: 1 });

@@ -16,7 +16,7 @@ const at = (query: string) =>
   );
 
 describe('visitor location', () => {
-  it('a visitor is located in Switzerland by default, with or without an IP address', async () => {
+  it("a visitor's location defaults to Switzerland, with or without an IP address", async () => {
     const switzerland = {
       country: 'Switzerland',
       country_code: 'CH',
@@ -47,7 +47,7 @@ describe('visitor location', () => {
     for (const code of places.keys())
       expect(await at(`?cc=${code}`).locate(null)).toMatchObject({ country_code: code });
   });
-  it('the adapter reports a refusal if the location service rejects a request above the limit or for a reserved IP address', async () => {
+  it('the adapter reports a refusal if the location service rejects a request because of its rate limit or a reserved IP address', async () => {
     await expect(at('?limited=1').locate(null)).rejects.toMatchObject({
       name: 'Refused',
       reason: 'RateLimited',

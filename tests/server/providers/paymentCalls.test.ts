@@ -94,7 +94,7 @@ const refund = {
 const replies = (answers: Record<string, Reply>): void => {
   recorder.reply = ({ call }) => answers[call] ?? [500, {}];
 };
-/** Returns a JSON request with the named headers. */
+/** Returns a request's call, its JSON body and the named headers. */
 const read = ({ call, headers, body }: ArrivedRequest, ...names: string[]) => ({
   call,
   ...Object.fromEntries(names.map((name) => [name, headers[name]])),
@@ -512,7 +512,7 @@ describe('calls to PayPal', () => {
   const captureCall = `POST /paypal/v2/checkout/orders/${id}/capture`;
   const take = () => paypal.capture!({ transactionId: id, idempotencyKey: 'capture-7-1' });
   const issue = (name: string): Reply => [422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: name }] }];
-  it("a PayPal order is captured with the current round's key", async () => {
+  it('a PayPal order is captured with the given idempotency key', async () => {
     answer({ [captureCall]: [201, order('COMPLETED', { captures: [capture('COMPLETED')] })] });
     expect(await take()).toEqual({ ...status, state: 'captured', captureId: 'CAPTURE-1' });
     expect(sent('paypal-request-id', 'prefer')).toEqual({
@@ -554,7 +554,7 @@ describe('calls to PayPal', () => {
     ['CAPTURE-1', { captureId: 'CAPTURE-1' }],
     [refund.transactionId, { captureId: null }],
   ])(
-    'a PayPal refund of %s states the amount and uses one idempotency key per refund round',
+    "a PayPal refund of %s contains the amount, and its idempotency key contains the refund's reference",
     async (of, more) => {
       const call = `POST /paypal/v2/payments/captures/${of}/refund`;
       answer({ [call]: [201, { id: 'REFUND-1', status: 'COMPLETED' }] });
@@ -692,7 +692,7 @@ describe('calls to PayPal', () => {
     },
   );
   it.each(['no event', '{}', '{"event_type":"X","resource":{"id":""}}'])(
-    'the text %s is not a PayPal event',
+    'the adapter does not accept the text %s as a PayPal event',
     (text) => expect(noticeOf(text)).toBeNull(),
   );
 });
@@ -867,7 +867,7 @@ describe('calls to myPOS', () => {
     ['20', { Status: 20, IPC_Trnref: '900001' }, unknown],
     ['0 without a reference', { Status: 0 }, unknown],
     ['7', { Status: 7, IPC_Trnref: '900001' }, { name: 'Refused', reason: 'IPC_7' }],
-  ])('a myPOS refund with the code %s is not completed', async (_, body, result) => {
+  ])('a myPOS refund does not succeed if the response has the code %s', async (_, body, result) => {
     answer({ IPCRefund: body });
     expect(await failure(mypos.refund(refund))).toMatchObject(result);
   });

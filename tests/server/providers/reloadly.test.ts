@@ -142,7 +142,7 @@ describe('looking up the operator of a phone number', () => {
     });
   });
   it.each([409, 404])(
-    'for a country that the supplier does not serve, the adapter finds no operator and makes only one request (%d)',
+    'if the supplier does not serve a country, the adapter finds no operator and makes only one request (status %d)',
     async (status) => {
       hears(status, documented['country not supported']);
       expect(await supplier.detectOperator('+85012345678', 'KP')).toBeNull();
@@ -176,11 +176,14 @@ describe("refusals caused by the shop's supplier account", () => {
     ['an empty balance', 400, () => account('INSUFFICIENT_BALANCE'), 'float'],
     ['a closed account', 400, () => account('INACTIVE_ACCOUNT'), 'forbidden'],
     ['a limit of our account', 400, () => account('MAX_DAILY_TRANSACTION_COUNT_REACHED'), 'rateLimited'],
-  ])('a refusal of an order because of %s is not final', async (_, status, body, reason) => {
-    hears(status, body());
-    await expect(supplier.sendTopup(topup)).rejects.toMatchObject({ name: 'Unavailable', reason });
-    await expect(supplier.orderGiftCard(gift)).rejects.toMatchObject({ name: 'Unavailable', reason });
-  });
+  ])(
+    'if the supplier refuses an order because of %s, the adapter throws `Unavailable` instead of `Refused`',
+    async (_, status, body, reason) => {
+      hears(status, body());
+      await expect(supplier.sendTopup(topup)).rejects.toMatchObject({ name: 'Unavailable', reason });
+      await expect(supplier.orderGiftCard(gift)).rejects.toMatchObject({ name: 'Unavailable', reason });
+    },
+  );
   it.each([
     ['access denied', 401, 'authentication__client_auth_error_access_denied'],
     ['an invalid audience', 400, 'authentication__client_auth_error_invalid_audience'],
@@ -332,7 +335,7 @@ describe("the supplier's product list", () => {
       ]),
     });
   });
-  it("the adapter reads plan contents whether they are listed by amounts in the account's or the local currency", async () => {
+  it("the adapter reads plan contents keyed by amounts in the account's or in the local currency", async () => {
     const recorded = v.parse(
       v.object({ content: v.array(v.looseObject({ name: v.string() })) }),
       read('airtime__operator_operators_paged_unfiltered_response'),

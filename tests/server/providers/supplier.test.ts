@@ -77,17 +77,17 @@ describe('operators in the sandbox', () => {
     ['+41791234567', 'CH', { operatorId: '300', name: 'Swisscom Prepaid', countryIso2: 'CH' }],
     ['+41781234567', 'CH', { operatorId: '301', name: 'Salt Prepaid', countryIso2: 'CH' }],
     ['+917018123456', 'IN', { operatorId: '302', name: 'Jio India', countryIso2: 'IN' }],
-  ])('the adapter finds the operator of %s', async (number, country, operator) => {
+  ])('the supplier adapter finds the operator of %s', async (number, country, operator) => {
     expect(await harness.gateways.supplier.detectOperator(number, country)).toEqual(operator);
   });
   it.each([
     ['a carrier that is not sold', '+41762345678', 'CH'],
     ['a landline', '+41441234567', 'CH'],
     ['a number from another country', '+41791234567', 'IN'],
-  ])('the adapter finds no operator for %s', async (_, number, country) => {
+  ])('the supplier adapter finds no operator for %s', async (_, number, country) => {
     expect(await harness.gateways.supplier.detectOperator(number, country)).toBeNull();
   });
-  it('the adapter rejects an invalid phone number', async () => {
+  it('the supplier adapter rejects an invalid phone number', async () => {
     await expect(harness.gateways.supplier.detectOperator('+4179', 'CH')).rejects.toMatchObject({
       name: 'Refused',
       reason: 'INVALID_RECIPIENT_PHONE',
@@ -112,7 +112,7 @@ describe('top-ups through the sandbox', () => {
       status: 'successful',
     });
   });
-  it('the adapter returns a PIN with all its digits', async () => {
+  it('the supplier adapter returns a PIN with all its digits', async () => {
     const request = topup('501');
     const { transactionId } = await harness.gateways.supplier.sendTopup(request);
     const { pin } = await ended(transactionId);
@@ -158,7 +158,7 @@ describe('top-ups through the sandbox', () => {
     await expect(harness.gateways.supplier.sendTopup(request)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await harness.gateways.supplier.findTopup(request.customIdentifier)).toBeNull();
   });
-  it('the adapter finds a top-up by its identifier if the response was lost', async () => {
+  it('the supplier adapter finds a top-up by its identifier if the response was lost', async () => {
     for (const [ending, fault] of [
       ['507', null],
       ['500', 'lose-after'],
@@ -178,13 +178,13 @@ describe('top-ups through the sandbox', () => {
     expect(await loadExecutions(request.customIdentifier)).toEqual([]);
     expect(await harness.gateways.supplier.findTopup(request.customIdentifier)).toBeNull();
   });
-  it('an identifier that has already been used leaves the outcome unknown and does not count as a refusal', async () => {
+  it("if a top-up's identifier has already been used, the supplier adapter reports an unknown outcome, not a refusal", async () => {
     const request = topup('500');
     await harness.gateways.supplier.sendTopup(request);
     await expect(harness.gateways.supplier.sendTopup(request)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await loadExecutions(request.customIdentifier)).toHaveLength(1);
   });
-  it('the adapter finds a top-up after the sandbox has restarted', async () => {
+  it('the supplier adapter finds a top-up after the sandbox has restarted', async () => {
     const request = topup('500');
     const { transactionId } = await harness.gateways.supplier.sendTopup(request);
     await harness.restart();
@@ -221,14 +221,14 @@ describe('gift cards from the sandbox', () => {
     expect(cards[0]?.pinCode).toMatch(/^0\d{3}$/);
     expect(cards.map(withoutLink)).toEqual((await loadGifts(request.customIdentifier))[0]?.cards);
   });
-  it('the adapter returns no codes for a gift card order that is not yet complete or has failed', async () => {
+  it('the supplier adapter returns no codes for a gift card order that is not yet complete or has failed', async () => {
     const early = await harness.gateways.supplier.orderGiftCard(gift('3058'));
     await expect(harness.gateways.supplier.giftCards(early.transactionId)).rejects.toBeInstanceOf(Refused);
     const failing = await harness.gateways.supplier.orderGiftCard(gift('3058', 1, '25.15'));
     expect(await giftEnded(failing.transactionId)).toMatchObject({ status: 'failed' });
     await expect(harness.gateways.supplier.giftCards(failing.transactionId)).rejects.toBeInstanceOf(Refused);
   });
-  it('the adapter orders gift cards only once, and it finds the order after a lost response', async () => {
+  it('the supplier adapter orders a gift card only once and finds the order after a lost response', async () => {
     const request = gift('3058');
     expect(await harness.gateways.supplier.findGiftOrder(request.customIdentifier)).toBeNull();
     await misbehave({ answer: 'lose-after', next: 1 });
@@ -264,7 +264,7 @@ describe('supplier access tokens', () => {
     ]);
     expect(await loadExecutions(request.customIdentifier)).toHaveLength(1);
   });
-  it('the adapter uses an access token until it expires, and then renews it before the next request', async () => {
+  it('the supplier adapter uses an access token until it expires, and then renews it before the next request', async () => {
     const find = () => harness.gateways.supplier.findTopup('nobody');
     await find();
     expect(await recordOperations(find)).toEqual(['supplier.findTopup']);

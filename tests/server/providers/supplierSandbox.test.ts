@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openGateways, type Harness } from './harness.ts';
 
 /**
- * Tests that the supplier's sandbox rejects the same calls as the supplier and is just as slow. The tests call
- * the sandbox over HTTP, without the adapter.
+ * Tests that the supplier's sandbox rejects the same calls as the supplier and has the same delays. The tests
+ * call the sandbox over HTTP, without the adapter.
  */
 
 let harness: Harness;
@@ -318,7 +318,7 @@ describe('sandbox response formats', () => {
     });
     expect(await refusal(await ask('gifts', '/products/645'))).toEqual([404, 'INVALID_PRODUCT']);
   });
-  it("the response to an unknown path is the web server's own 404 response", async () => {
+  it("the supplier sandbox responds to an unknown path with the web server's 404 response", async () => {
     const response = await ask('topups', '/topup');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ status: 404, error: 'Not Found' });

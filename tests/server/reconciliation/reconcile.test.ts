@@ -22,7 +22,8 @@ const day = 24 * 60 * 60_000;
 
 test('the daily reconciliation covers the last three days except the last ten minutes', () => {
   const minute = 60_000;
-  // Use no fake Date: `databaseTime` ignores it if another test file has measured the database clock.
+  // Do not use a fake Date, because `databaseTime` ignores it if another test file has measured the database
+  // clock.
   const before = databaseTime().getTime();
   for (const [days, { from, to }] of [
     [3, lastDays()],

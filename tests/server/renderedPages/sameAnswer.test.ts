@@ -1,4 +1,4 @@
-/** Tests that a cached page equals a page from a new process, whatever was requested before. */
+/** Tests that a cached page is identical to a page from a new process, whatever was requested before. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -137,7 +137,7 @@ const anyStep = fc.oneof(
 );
 const isRequests = (step: (PageRequest | string)[]): step is PageRequest[] => typeof step[0] === 'object';
 
-test(`in ${sequences} random sequences of requests, each response equals the response of a new process`, async () => {
+test(`in ${sequences} random sequences of requests, each response is identical to that of a new process`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 5 }), async (steps) => {
       const pages = openPages();

@@ -93,7 +93,7 @@ describe('catalogue calls in the API', () => {
     expect(tags.size).toBe(6);
   });
 
-  test('the catalogue immediately shows that the shop stops or resumes selling a product', async () => {
+  test('the catalogue immediately shows that a product is off sale or can be bought again', async () => {
     const ask = createShopClient(harness.url);
     const { catalogue } = harness.app.shop;
     const stock = async (): Promise<number | undefined> =>
@@ -155,7 +155,7 @@ describe('catalogue calls in the API', () => {
 });
 
 describe('response envelope', () => {
-  test('API-10: unknown calls, wrong methods and wrong case return JSON errors [ASVS-4.1.1]', async () => {
+  test('API-10: unknown paths, paths in the wrong case and wrong methods return JSON errors [ASVS-4.1.1]', async () => {
     const ask = createShopClient(harness.url);
     for (const path of ['/nope', '/getcart?carttoken=x', '', '/hooks/nobody'])
       expect(v.parse(failureEnvelope, (await ask.get(path)).body)).toMatchObject({ code: 'UNKNOWN_CALL' });

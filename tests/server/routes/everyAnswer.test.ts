@@ -151,7 +151,7 @@ test('over HTTPS, cookies are Secure and limited to this host [ASVS-3.3.1 ASVS-3
   }
 });
 
-test('if a query parameter is repeated, the first one is used, and query parameters cannot replace a body [ASVS-15.3.7]', async () => {
+test('the server uses the first value of a repeated query parameter, and never reads body fields from the query string [ASVS-15.3.7]', async () => {
   const shop = createShopClient(harness.url);
   const number = 'mobile=9801041300';
   expect(await shop.get(`/checkMobileNumber?isd=91&${number}&isd=41`)).toMatchObject({

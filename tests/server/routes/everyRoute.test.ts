@@ -168,7 +168,7 @@ test("the response to a malformed request follows the contract's error format [A
   expect(v.parse(failureEnvelope, JSON.parse(body)).code).toBe('MALFORMED');
 });
 
-test('the server closes the connection of a request that never ends', async () => {
+test('the server closes the connection if a client never completes its request', async () => {
   expect(slowest.headersTimeout).toBeLessThanOrEqual(20_000);
   expect(slowest.requestTimeout).toBeLessThanOrEqual(150_000);
   // This server has the same settings but short timeouts.

@@ -56,7 +56,7 @@ test('sign-ins, failed sign-ins, forbidden calls and exceeded rate limits are lo
   expect(JSON.stringify(lines)).not.toContain(email);
 });
 
-test('if there are very many refusals, the server logs only a sample of them [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('if the server refuses a large number of requests, it logs only a sample of the refusals [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const { email } = await signUp(harness);
   const attacker = createClient(harness);
   lines = [];

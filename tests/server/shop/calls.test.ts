@@ -404,7 +404,7 @@ describe('API calls for orders', () => {
   });
 });
 
-describe('API calls for the other payment methods', () => {
+describe('API calls for PayPal and myPOS', () => {
   test('API-40 API-41 PAY-02: a PayPal order is created in Swiss francs and captured after approval', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
@@ -423,7 +423,7 @@ describe('API calls for the other payment methods', () => {
     expect(captured.output.paymentstatus).toBe('paid');
   });
 
-  test('API-42: after leaving the PayPal window, the buyer can open a payment page', async () => {
+  test("API-42: after cancelling a PayPal payment, the buyer can open the card provider's payment page", async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = paypalImplementations(browser.services);
@@ -433,7 +433,7 @@ describe('API calls for the other payment methods', () => {
     expect((await openPage(browser, browser.made)).output.payurl).toMatch(/^http/);
   });
 
-  test('API-44: myPOS payments have their own call for the payment status', async () => {
+  test('API-44: the status of a myPOS payment is requested with a separate call', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     await openPage(browser, browser.made, { code: 'mypos' });

@@ -99,7 +99,7 @@ export const until = async <T>(
 
 /**
  * Runs `work` in a transaction while none of the selected jobs runs. `where` is an SQL condition on `job`. A
- * job that ends sets its own next time, which would undo a change made while it runs.
+ * running job sets its next due time when it ends, which would overwrite a change made in the meantime.
  */
 export const whileIdle = async (
   pool: Pool,

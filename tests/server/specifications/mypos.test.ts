@@ -173,7 +173,7 @@ describe('myPOS sandbox', () => {
     return idOf(form);
   };
 
-  it('the sandbox reverses a payment whose notification was not acknowledged and reports PaymentStatus 4', async () => {
+  it('the myPOS sandbox reverses a payment whose notification was not acknowledged and reports PaymentStatus 4', async () => {
     // No server listens at the notification URL.
     const id = await paid();
     expect(await ask('IPCGetPaymentStatus', [['OrderID', id]])).toMatchObject({
@@ -250,11 +250,11 @@ describe('signed responses from myPOS', () => {
     return { ...(JSON.parse(text) as object), Signature: signValues(values, key) };
   };
 
-  it('for signatures, true is encoded as 1, and false and null as empty strings, as in PHP', () => {
+  it('in myPOS signatures, true is encoded as 1, and false and null as empty strings, as in PHP', () => {
     const answer = sign('{"A":true,"B":false,"C":null,"D":"x"}', ['1', '', '', 'x']);
     expect(isSignedJson(answer, harness.config.mypos.publicCert)).toBe(true);
   });
-  it('the signature check uses the exact text of every number, even for undocumented fields', async () => {
+  it('the myPOS signature check uses the exact text of every number, even for undocumented fields', async () => {
     const key = harness.config.mypos.sandboxKey ?? '';
     const signature = signValues(['IPCGetTxnStatus', '5', '12.50', 'No transaction'], key);
     // Parsing this undocumented field as a number would lose its trailing zero.

@@ -221,7 +221,7 @@ describe('requests that PayPal and the sandbox accept', () => {
     );
     expect(status).toBe(201);
   });
-  it('the PayPal sandbox accepts an order without a payment source or request id as CREATED', async () => {
+  it('the PayPal sandbox accepts an order without a payment source or request id and returns the status CREATED', async () => {
     const { payment_source: _, ...bare } = order('25.00');
     expect(await call('/v2/checkout/orders', bare, {})).toMatchObject({
       status: 201,
@@ -242,7 +242,7 @@ describe('requests that PayPal and the sandbox accept', () => {
     });
     expect(await get(`/v2/payments/captures/${capture}`)).toMatchObject({ body: { status: 'REFUNDED' } });
   });
-  it('a second refund with the same request id also returns 201 but refunds nothing', async () => {
+  it('if a refund is repeated with the same request id, the PayPal sandbox returns 201 again but refunds nothing', async () => {
     const capture = await captured('25.00');
     const key = { 'paypal-request-id': randomUUID() };
     const amount = { currency_code: 'CHF', value: '10.00' };

@@ -67,7 +67,7 @@ test('a customer with a verified address gets a copy of the message only at that
   expect(await send(newEmail())).not.toContain('found it');
 });
 
-test('an empty phone number in a contact message is stored as null, and the email address is stored in lower case', async () => {
+test('a contact message is stored with null for an empty phone number and with the email address in lower case', async () => {
   const request = message({ phone: '', email: newEmail().toUpperCase() });
   const italian = createClient(harness, undefined, 'it');
   const { ref } = dataOf(await italian.post('/contactmail', request));

@@ -1,8 +1,8 @@
 const rounds = 20;
 
 /**
- * Makes two calls in parallel. Repeats this 20 times, each time for a new subject, and the second call starts
- * first in every other round. `check` gets both results.
+ * Makes two calls in parallel, in 20 rounds, each with a new subject. In every other round, the second call
+ * starts first. `check` gets both results.
  */
 export const race = async <Subject, First, Second>(
   prepare: (round: number) => Promise<Subject>,

@@ -406,7 +406,7 @@ describe('requests for a higher voucher limit', () => {
       );
   });
 
-  test('a request for a higher limit keeps a voucher in the cart for a week, and so does the decision', async () => {
+  test('a voucher stays in the cart for at least a week after a request for a higher limit and after the decision', async () => {
     const ada = await verified(harness);
     await fill(ada.client, voucher(100), ada.bearer);
     const card = { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1 } as const;

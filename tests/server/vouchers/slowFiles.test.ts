@@ -22,7 +22,7 @@ const follow = (work: Promise<unknown>) => {
   return { outcome, ended };
 };
 
-test('an endless PDF is stopped after twenty seconds, while other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
+test('rendering stops after twenty seconds if a PDF never finishes, while other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
   // Fake timers do not affect the worker threads, which have their own timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const terminate = vi.spyOn(Worker.prototype, 'terminate');

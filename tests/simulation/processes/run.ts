@@ -153,7 +153,7 @@ export const runReconciliation = async (
 const mostPresent = 60;
 
 /**
- * Runs all faults. First, the proxies lose calls while a shop is killed at each crash point. Next, random
+ * Runs all faults. First, the proxies drop calls while a shop is killed at each crash point. Next, random
  * faults are injected into two shops and their database. Finally, the faults stop, the shops recover, and the
  * ledgers are checked.
  */

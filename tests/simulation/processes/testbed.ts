@@ -72,7 +72,7 @@ const entry = join(import.meta.dirname, 'shopProcess.ts');
 const ordersGoods = /\/reloadly\/(topups\/topups|giftcards\/orders)/;
 
 /**
- * The real supplier's delays, shortened about twentyfold, in milliseconds. In reality, an accepted order
+ * The real supplier's delays in milliseconds, reduced to about a twentieth. In reality, an accepted order
  * appears in the list after 8 to 11 s and counts as missing after 120 s. A call whose connection is cut arrives
  * between these two times. The check for duplicate identifiers is not atomic.
  */

@@ -5,7 +5,7 @@ import { expect } from './expect.ts';
 import { loadMails } from './sandbox.ts';
 import { createUserActions, pickOne } from './userActions.ts';
 
-/** Expects the screen in the main part of the page. */
+/** Expects the main part of the page to show the given screen. */
 export const screenIs = (page: Page, screen: string) =>
   expect(page.locator(`main [data-screen="${screen}"]`).first()).toBeVisible();
 
@@ -37,7 +37,7 @@ export const addGiftCard = async (page: Page, path: string, price: RegExp): Prom
 /** Labels of the payment methods on the page. */
 export const methods = { card: /^(Card(?! \()|Another card)/, paypal: /^PayPal/, mypos: /^Card \(another/ };
 
-/** Fills in the checkout form, except for the final click. */
+/** Fills in the checkout form without submitting it. */
 export const fillCheckout = async (
   page: Page,
   email: string,
@@ -56,7 +56,7 @@ export const openCart = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible();
 };
 
-/** Returns the pay button: the shop's or PayPal's. */
+/** Returns the shop's pay button or, if the method is PayPal, PayPal's button. */
 export const payButton = (page: Page, method: keyof typeof methods) =>
   method === 'paypal'
     ? page.getByRole('button', { name: 'PayPal', exact: true })

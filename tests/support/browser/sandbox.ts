@@ -20,8 +20,8 @@ export const loadMailsTo = async (shop: string, email: string): Promise<Mail[]> 
   (await loadMails(shop)).filter(({ to }) => to.includes(email));
 
 /**
- * Waits for a message whose address or phone number contains `to`. Returns the pattern's match in the newest
- * message that has one.
+ * Waits for a message to an address or phone number that contains `to`. Returns the match of `holds` in the
+ * newest message that matches it.
  */
 export const sent = async (
   shop: string,

@@ -102,7 +102,7 @@ describe('account area', () => {
     expect(screen.getByText(url)).toBeVisible();
   });
 
-  test("the account area lists every login and marks this browser's login, which has no sign-out button", async () => {
+  test("the account area lists every session and marks this browser's session, which has no logout button", async () => {
     await open('/profile');
     const [mine, other] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('since'));
     expect(mine).toHaveTextContent('Chrome on AndroidThis deviceSwitzerland · logged in since 2 Jan 2026');
@@ -141,7 +141,7 @@ describe('account area', () => {
     expect(screen.queryByText(/Customer ID/)).toBeNull();
   });
 
-  test('an address verified while the profile is being edited is shown as verified, and the input stays', async () => {
+  test('if an address is verified while the customer edits the profile, the form shows it as verified and keeps the input', async () => {
     const account = await open('/profile');
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -150,7 +150,7 @@ describe('account area', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Anna');
   });
 
-  test('changes made during the verification appear in the profile', async () => {
+  test('the profile page shows a profile that changes while the page is open', async () => {
     const account = await open('/profile');
     const changed = { ...profile, firstname: 'Annette', mobile_verified: 0 as const };
     await act(async () => account.send({ type: 'profile.changed', profile: changed }));

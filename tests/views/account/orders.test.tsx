@@ -217,7 +217,7 @@ describe('order details in the drawer', () => {
     expect(buttons()).toContain('Get my money back');
   });
 
-  test('an order that waits because the number was just topped up shows the reason', async () => {
+  test('the order details explain that a top-up waits because its number was just topped up', async () => {
     await drawer({ ...f.processingOrder, deliveryreason: 'tooSoon' });
     expect(screen.getByText('This number was topped up less than 2 minutes ago.')).toBeVisible();
     expect(screen.getByText(/^The operator accepts the next top-up after 2 minutes\./)).toBeVisible();
@@ -238,7 +238,7 @@ describe('order details in the drawer', () => {
     expect(buttons()).not.toContain('Get my money back');
   });
 
-  test('cancelling an unpaid order requires confirmation, and shows the reason if the order has been paid meanwhile', async () => {
+  test('cancelling an unpaid order requires confirmation, and shows an error if the order has been paid in the meantime', async () => {
     const { perform } = await drawer(f.order);
     expect(buttons()).toEqual(['×', 'Continue to payment', 'Buy again', 'Cancel order']);
     await actions.press('Cancel order');

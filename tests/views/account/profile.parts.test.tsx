@@ -202,7 +202,7 @@ describe('sending the verification link from the profile', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Anna');
   });
 
-  test('an email address verified elsewhere is shown as verified', async () => {
+  test('if the server reports that the email address is already verified, the profile shows it as verified', async () => {
     const { perform } = await open();
     await actions.press('Send the link again');
     await perform(
@@ -231,7 +231,7 @@ describe('editing values in the profile', () => {
     expect(screen.getByRole('button', { name: 'Change the number' })).toBeDisabled();
   });
 
-  test('names are limited to fifty letters, and the first name is required', async () => {
+  test('names are limited to fifty characters, and the first name is required', async () => {
     const { pending } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', '   ');
@@ -253,7 +253,7 @@ describe('editing values in the profile', () => {
     });
   });
 
-  test('a birth date that makes the customer younger than sixteen shows an error on its field', async () => {
+  test('if the birth date makes the customer younger than sixteen, the field for the year shows an error', async () => {
     const { pending } = await open();
     await actions.press('Edit: Personal details');
     const today = new Date().toISOString().slice(0, 10);
@@ -309,7 +309,7 @@ describe('editing values in the profile', () => {
     expect(screen.getByText('Address Verified, but mobile OTP has not been sent')).toBeVisible();
   });
 
-  test('if the server rejects an edit, the input stays and the reason is shown on the field', async () => {
+  test('if the server rejects an edit, the form keeps the input and the field shows the reason', async () => {
     const { perform } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -328,7 +328,7 @@ describe('editing values in the profile', () => {
     expect(document.body).not.toHaveTextContent('VALIDATION_ERROR');
   });
 
-  test("a saved edit is shown and announced, updates the session's name, and returns the focus to the Edit button", async () => {
+  test("after an edit is saved, the profile shows and announces it, updates the session's name and focuses the Edit button", async () => {
     const { perform, take } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -354,7 +354,7 @@ describe('editing values in the profile', () => {
   });
 });
 
-test('changing the phone number requires reauthentication and a code, and the new number is shown as verified', async () => {
+test('changing the phone number requires a confirmation of identity and a code, and the new number is shown as verified', async () => {
   const { perform, pending } = await open({ has_password: 1 });
   await actions.press('Change the number');
   expect(screen.getByText('the question for a proof')).toBeVisible();
@@ -377,7 +377,7 @@ test('changing the phone number requires reauthentication and a code, and the ne
   expect(screen.getByText('Your mobile number is verified.')).toBeVisible();
 });
 
-test('changing a verified email address requires reauthentication, and the session stores the new address', async () => {
+test('changing a verified email address requires a confirmation of identity, and the session stores the new address', async () => {
   const { perform, pending, take } = await open({ email_verified: 1 });
   await actions.press('Change e-mail');
   expect(pending.get('reauth')?.input).toEqual({
@@ -387,7 +387,7 @@ test('changing a verified email address requires reauthentication, and the sessi
   });
   await perform(done('reauth', { outcome: 'proved' }));
   expect(pending.get('emailChange')?.input).toEqual({ email: null });
-  // The reauthentication has expired, so the page asks for it again.
+  // The confirmation of identity has expired, so the page requests it again.
   await perform(done('emailChange', { outcome: 'unproved', email: '' }));
   expect(screen.getByText('the question for a proof')).toBeVisible();
   await perform(done('reauth', { outcome: 'proved' }));
@@ -398,7 +398,7 @@ test('changing a verified email address requires reauthentication, and the sessi
   expect(screen.getByText('Your e-mail address is verified.')).toBeVisible();
 });
 
-test('correcting an unverified email address requires no reauthentication', async () => {
+test('correcting an unverified email address requires no confirmation of identity', async () => {
   const { pending } = await open();
   await actions.press('Change e-mail');
   expect(screen.getByText('the check of an address')).toBeVisible();

@@ -19,7 +19,7 @@ const ofOrder = async (recipient: object, mayName = true) => {
   return r;
 };
 
-test('after a completed top-up, the customer can name the number, and the reminder is off by default', async () => {
+test('after a completed top-up, the customer can save a name for the phone number, with the reminder off by default', async () => {
   const r = await ofOrder(f.recipient);
   expect(screen.getByLabelText(/^Who is it/)).toHaveValue('');
   expect(screen.getByRole('group')).toHaveAccessibleName('+91 98010 41300');

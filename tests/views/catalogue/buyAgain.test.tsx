@@ -23,7 +23,7 @@ test('the section with the latest purchases greets a signed-in customer by first
   expect(screen.queryByText(/Welcome back/)).toBeNull();
 });
 
-test('a latest purchase for a named number shows the name, amount, current price and expiry date', async () => {
+test('the latest purchases show a top-up of a named number with its name, amount, current price and expiry date', async () => {
   await returned([f.namedPurchase]);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Send again$/);
   const tile = screen.getByRole('button', {
@@ -36,7 +36,7 @@ test('a latest purchase for a named number shows the name, amount, current price
   expect(document.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/in\.svg$/i));
 });
 
-test('latest purchases of gift cards and for unnamed numbers share one heading, and an expired top-up is marked', async () => {
+test('in the latest purchases, gift cards and top-ups of unnamed numbers share one heading, and an expired top-up is marked', async () => {
   await returned([{ ...f.recentPurchase, ends_on: '2026-01-02' }, f.recentCard]);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Buy again$/);
   expect(screen.getByRole('button', { name: /^Send again to \+91/ })).toHaveTextContent('+91 98010 41300');

@@ -71,7 +71,7 @@ describe('gift card and voucher listing', () => {
     expect(screen.getByRole('link', { name: 'Alpina' })).toHaveAttribute('href', '/paysafe/alpina-ch');
   });
 
-  test('a search without results repeats the query and can be cleared', async () => {
+  test('if a search finds nothing, the listing shows the search text and lets the shopper clear it', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull();
     await actions.fill('Search', 'zzz');
@@ -87,7 +87,7 @@ describe('gift card and voucher listing', () => {
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
   });
 
-  test('loading more cards moves the focus to the first new one, and the loaded cards stay after a failure', async () => {
+  test('loading more cards moves the focus to the first new card, and a failure keeps the cards already shown', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product], 2);
     expect(screen.getByText('2 products')).toBeInTheDocument();
     expect(screen.getByText('1 of 2')).toBeInTheDocument();

@@ -49,7 +49,7 @@ test('a popular gift card on the front page shows its name and lowest price and 
   expect(screen.getByText('CHF 20.00')).toBeInTheDocument();
 });
 
-test('the front page calls gift cards popular only if every listed card was ranked by its orders', async () => {
+test('the front page calls gift cards popular only if all listed cards are ranked by number of orders', async () => {
   const r = start();
   const heading = () => screen.getByRole('heading', { name: /gift cards$/ });
   await r.perform(done('loadPopular', [{ ...f.product, counted: 1 as const }]));
@@ -77,7 +77,7 @@ describe('front page for returning visitors', () => {
   });
   const introduction = () => screen.getByRole('heading', { level: 1 }).parentElement?.className;
 
-  test("the front page shows a returning visitor the last top-up's country, and its heading only to screen readers", async () => {
+  test("for a returning visitor, the front page selects the last top-up's country and visually hides the introduction", async () => {
     const r = start();
     await r.perform(returning());
     expect(screen.getByText('+91')).toBeInTheDocument();

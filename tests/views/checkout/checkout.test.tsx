@@ -128,7 +128,7 @@ describe('contact details at checkout', () => {
     );
   });
 
-  test('an invalid email address shows the shop’s own message, and the terms get the focus if only they are not accepted', async () => {
+  test('an invalid email address shows the shop’s own message; once it is corrected, the unaccepted terms get the focus', async () => {
     await at(withCart);
     await actions.fill('E-mail', 'ann@');
     await actions.press(/^Pay CHF/);
@@ -190,7 +190,7 @@ describe('contact details at checkout', () => {
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'email');
   });
 
-  test('a typo in the email address shows a suggestion that one click accepts', async () => {
+  test('for a typo in the email address, the checkout shows a suggestion that can be accepted with one click', async () => {
     const { snapshot } = await at(withCart);
     await actions.fill('E-mail', 'ann@gmial.com');
     expect(screen.getByText(/Did you mean/)).toBeVisible();
@@ -328,7 +328,7 @@ describe('pause in sales before the order is created', () => {
     expect(screen.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeDisabled();
   });
 
-  test('once sales resume, payment methods that failed to load at checkout are requested again, and nothing is ordered', async () => {
+  test('once sales resume, the checkout reloads the payment methods that had failed to load, without creating an order', async () => {
     const [start] = withCart;
     const { perform, snapshot } = await at([
       start!,
@@ -486,7 +486,7 @@ describe('amounts at checkout', () => {
     expect(bought).toMatchObject({ price: '5.15', subtotal: '15.45', total: '15.55' });
   });
 
-  test('a gift card has no phone number at checkout, and no discount line appears without a discount', () => {
+  test('at checkout, a gift card bought without a discount has neither a phone number nor a discount line', () => {
     expect(purchaseOfOrder(f.giftOrder)).toMatchObject({
       phone: null,
       discount: null,
@@ -509,7 +509,7 @@ describe('paying for an order', () => {
     expect(snapshot().context.choice).toEqual({ code: 'card', cardid: null });
   });
 
-  test('if the selected payment method fails, the button stays enabled and, when clicked, asks for another method', async () => {
+  test('if the selected payment method fails, the Pay button stays enabled and, when clicked, asks for another method', async () => {
     const { perform } = await at([withOrder(), methods]);
     await actions.pick(/^PayPal/);
     await perform(fail('paypal', f.genericFailure));
@@ -766,7 +766,7 @@ describe('promo codes and credit at checkout', () => {
     expect(summary().getByText('Discount of 10 %').nextElementSibling).toHaveTextContent('− CHF 0.49');
   });
 
-  test('an order that is paid again still shows the percentage of its promo code', async () => {
+  test('an unpaid order that is opened again still shows the percentage of its promo code', async () => {
     const taken = { status: 'confirmed', paymentstatus: 'none', discount: '0.49', giftcode: 'TEN' } as const;
     await at([withOrder({ ...taken, discount_kind: 'code', discount_percent: 10 }), methods]);
     expect(summary().getByText('Discount of 10 %').nextElementSibling).toHaveTextContent('− CHF 0.49');

@@ -206,7 +206,7 @@ test('the dialog for sending a gift says what the recipient will see', async () 
   expect(dialog).toHaveTextContent('It shows the value of the card, not your receipt.');
 });
 
-test('after three gifts, no more can be sent, and opened gifts cannot be cancelled', async () => {
+test('after three opened gifts, no more gifts can be sent and none can be cancelled', async () => {
   await at({
     gifts: [1, 2, 3].map((n) => ({
       giftid: String(n),

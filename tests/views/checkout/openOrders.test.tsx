@@ -10,7 +10,7 @@ import { OpenOrders } from '../../../src/app/layout/header/OpenOrders.tsx';
 import { draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
-// The chart has no screens. It shows only a line in the header.
+// The openOrders chart has no screens and shows only a line in the header.
 walkView(openOrdersFlow, {
   verify: () => {
     const lines = [...document.querySelectorAll('a')].map((line) => line.textContent);

@@ -47,7 +47,7 @@ const at = async (view: Partial<OrderView> = {}) => {
 };
 const page = () => document.body.textContent;
 
-test('the order details label a top-up amount that excludes local taxes', async () => {
+test('the order details state if a top-up amount excludes local taxes', async () => {
   await at({ order: { ...f.completedOrder, before_tax: 1 }, print: null });
   expect(screen.getByText('They receive').nextElementSibling).toHaveTextContent(
     'INR 299.00 before local taxes',
@@ -172,7 +172,7 @@ test('the order page for a top-up with a PIN shows the PIN as a code', async () 
   expect(screen.queryByText('PIN')).toBeNull();
 });
 
-test('in another browser, the order page refers to the email, offers verification and the receipt, and shows no code', async () => {
+test('in another browser, the order page hides the code, requires verification, and says which email contains the code', async () => {
   await at({ order: { ...f.giftOrder, email: 'a***@e***.com' }, print: null, locked: true });
   expect(screen.getByText('The code is in the e-mail we sent to a***@e***.com')).toBeVisible();
   expect(screen.getByText('proof')).toBeVisible();
@@ -291,7 +291,7 @@ describe('unopened codes', () => {
     expect(pending.get('openCodes')?.input).toMatchObject({ ordertoken: expect.any(String) });
   });
 
-  test('an unopened code can be returned after confirming the amount', async () => {
+  test('the buyer can return an unopened code after confirming the refund amount', async () => {
     const { pending } = await at({ order: f.returnableOrder, print: null });
     await actions.press('Return the code');
     expect(pending.has('returnOrder')).toBe(false);

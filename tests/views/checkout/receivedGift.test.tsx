@@ -61,7 +61,7 @@ test('the recipient can thank the giver with one click, even without a message',
 test.each([
   ['x'.repeat(201), 'This is too long.'],
   ['see www.evil.example', 'No links or e-mail addresses, please.'],
-])('the form rejects the thank-you message %s with an error on its field', async (words, text) => {
+])('the thank-you form rejects the message %s with an error on the message field', async (words, text) => {
   const { pending } = await openGift();
   await actions.fill(/^Message to Ada/, words);
   await actions.press('Say thank you');

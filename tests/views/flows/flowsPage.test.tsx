@@ -111,7 +111,7 @@ test("the drawing of the whole chart shows each state's name once, and it number
   expect(document.querySelector('[data-minimap]')).not.toBeNull();
 });
 
-test('the page names the chart that it is opening', async () => {
+test('the flows page shows the name of the chart while the chart loads', async () => {
   const page = renderPage('cart', null);
   expect(screen.getByText('Opening cart …').closest('[aria-busy]')!.getAttribute('aria-busy')).toBe('true');
   await start(page, (state) => state.matches('ready'));
@@ -119,7 +119,7 @@ test('the page names the chart that it is opening', async () => {
   expect(screen.queryByText('Opening cart …')).toBeNull();
 });
 
-test('for an unknown chart, the page lists the most similar ones and opens the selected one', async () => {
+test('for an unknown chart, the flows page lists the charts with the most similar names and opens the selected one', async () => {
   const page = renderPage('paymnt', null);
   await start(page, (state) => state.matches('unknown'));
   const section = screen.getByRole('region', { name: 'Unknown chart' });
@@ -231,7 +231,7 @@ test('the arrow keys step through a path, except while the user is typing', asyn
   expect(at()).toBe(2);
 });
 
-test('one search covers the paths of all charts and reports when there are no results', async () => {
+test('the search on the flows page covers the paths of all charts and reports when there are no results', async () => {
   const page = await open('cart', null);
   const search = (text: string): string => {
     fireEvent.change(screen.getByLabelText('Search all paths'), { target: { value: text } });
@@ -388,7 +388,7 @@ test('chart values that JSON cannot represent are listed in the exported JSON an
   for (const { machine } of flows) expect(() => jsonOf(machine)).not.toThrow();
 });
 
-/** Opens the page next to a running shop. Returns a function that sends a message of that shop. */
+/** Opens the page next to a running shop. Returns a function that sends a message from that shop. */
 const openLive = async () => {
   const channel = new EventTarget();
   await open('cart', null, channel);
@@ -399,7 +399,7 @@ const openLive = async () => {
     );
 };
 
-test('the log can be paused, and clicking an earlier event shows the states after it', async () => {
+test("the running shop's log can be paused, and clicking an earlier event shows the states after it", async () => {
   const say = await openLive();
   const happen = (type: string, state: string): void => {
     const states = ['cart', state];

@@ -63,7 +63,7 @@ export const actions: UserActions = {
     );
     const [first] = found;
     if (!first) throw new Error(`There is no option called "${String(name)}"`);
-    // Ticking a ticked box keeps it ticked, but a switch toggles.
+    // A checkbox that is already ticked stays ticked, whereas a switch is toggled.
     if (first.checked && first.getAttribute('role') !== 'switch') return;
     await act(async () => void fireEvent.click(first));
   },

@@ -66,7 +66,7 @@ describe('loading the sign-in dialog', () => {
     view: ({ actor }: { actor: never }) => <AuthForms actor={actor} views={views} />,
   });
 
-  test('the sign-in dialog stays the same element while it loads and when the form changes', async () => {
+  test('the sign-in dialog remains the same element once its form has loaded, and can be reopened for sign-up', async () => {
     const loader = openDialog();
     expect(screen.queryByRole('dialog')).toBeNull();
     await ask(loader);

@@ -28,7 +28,7 @@ const warned = async () => {
   return idle;
 };
 
-test('the inactivity warning describes the sign-out, and one click keeps the customer signed in', async () => {
+test('the inactivity warning says when the customer will be signed out, and one click keeps the customer signed in', async () => {
   const idle = await warned();
   draw(<IdleWarning actor={idle.actor as never} session={ann.actor as never} />);
   expect(screen.getByRole('alert')).toHaveTextContent('You will be logged out in one minute.');

@@ -171,7 +171,7 @@ describe('pages that become visible again', () => {
     ]);
   });
 
-  test('a hidden page checks nothing, and a page that receives the focus checks only who is signed in', async () => {
+  test('hiding a page triggers no check, and focusing a page only checks who is signed in', async () => {
     const { sent, sessionEvents } = await watched();
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
@@ -182,7 +182,7 @@ describe('pages that become visible again', () => {
     expect(sessionEvents).toEqual(['session.storageChanged']);
   });
 
-  test("showing a page has no effect unless it is restored from the browser's cache", async () => {
+  test("a `pageshow` event has no effect unless the page was restored from the browser's cache", async () => {
     const { sent } = await watched();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(sent).toEqual([]);

@@ -143,7 +143,7 @@ describe('forgotten password', () => {
     expect(field()).toHaveValue('ann@example.com');
   });
 
-  test('the server’s message about the address in a reset request appears only on the field', async () => {
+  test("if a reset request is refused because of the address, the server's message appears only on the address field", async () => {
     const { perform } = open();
     await ask();
     await perform(
@@ -319,7 +319,7 @@ describe('changing the account password', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('a wrong current password shows an error on its field, and the input stays', async () => {
+  test('a wrong current password shows an error on its field, and the form keeps its input', async () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(

@@ -118,7 +118,7 @@ describe('session in the running shop', () => {
     ]);
     expect(store.read('language')).toBe('de');
     expect(visitedPaths).toEqual(['/']);
-    // Until the server responds, only the token that can end the session is stored.
+    // Until the server responds to the sign-out, only the token that can end the session is stored.
     expect(store.read('signOutToken')).toBe(signedIn.refresh_token);
     await eventually(() => expect(store.read('signOutToken')).toBeNull());
     expect(signOutCalls).toEqual([

@@ -88,7 +88,7 @@ describe('details step of the sign-up', () => {
     expect(screen.getByText('CAPTCHA verification failed. Please try again.')).toBeInTheDocument();
   });
 
-  test('a captcha that fails to load can be reloaded, and the input stays', async () => {
+  test('a captcha that fails to load can be reloaded, and the form keeps its input', async () => {
     const r = await inDetails();
     await actions.fill('First name', 'Ann');
     await act(async () => r.perform(fail('loadCaptcha', f.networkFailure)));

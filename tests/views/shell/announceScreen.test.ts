@@ -22,7 +22,7 @@ afterAll(() => {
 
 const home = { screen: 'home', path: '/', params: {}, query: {} };
 const help = { screen: 'help', path: '/help', params: {}, query: {} };
-/** Renders a page with a button, a main part and a dialog. The first screen has already been announced. */
+/** Renders a page with a button, a main element and a dialog. The first screen has already been announced. */
 const openPage = () => {
   document.body.innerHTML =
     '<button>menu</button><main id="main" tabindex="-1"></main><dialog><a href="/help">help</a></dialog>';
@@ -44,7 +44,7 @@ const close = async (dialog: HTMLDialogElement) => {
   await closed;
 };
 
-test('closing a dialog moves the focus to the new screen, if any, or back to the button that opened it', async () => {
+test('closing a dialog moves the focus to the new screen, if any, or back to the button that opened the dialog', async () => {
   const { button, main, dialog } = openPage();
   dialog.showModal();
   announceScreen(help);

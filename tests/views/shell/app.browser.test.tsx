@@ -84,7 +84,7 @@ describe('the running shop', () => {
     }
   });
 
-  test('a page that was scrolled before the listeners were added reports its position', () => {
+  test('the shell receives the scroll position of a page that was scrolled before the listeners were added', () => {
     window.scrollY = 410;
     listenToBrowser(system);
     expect(system.actors().shell.getSnapshot().hasTag('scrolled')).toBe(true);
@@ -153,7 +153,7 @@ describe('the running shop', () => {
     Object.assign(i18n.messages, before);
   });
 
-  test("a friend's referral code is stored once the rest of the frame has loaded", async () => {
+  test("a friend's referral code is stored once the deferred features have loaded", async () => {
     vi.stubGlobal('performance', {
       now: () => 0,
       getEntriesByType: () => [{ name: 'https://shop/?ref=ABCD2345' }],

@@ -47,7 +47,8 @@ test('the country list starts with the current, recent and popular countries, an
     await userEvent.clear(field());
     await userEvent.type(field(), `${typed}{Enter}`);
   };
-  // The field stores three countries, so three selections replace those of other test files in this process.
+  // The field stores three countries, so selecting three replaces any that other test files in this process
+  // have selected.
   for (const typed of ['kenya', 'brazil', 'japan']) await choose(typed);
   await userEvent.click(field());
   expect(names().slice(0, 6)).toEqual(['Japan', 'Brazil', 'Kenya', 'India', 'Philippines', 'Sri Lanka']);

@@ -93,7 +93,7 @@ test('the back-to-top button, a dialog and an alert appear without rendering the
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-test('the server renders pages for wide screens', () => {
+test('server rendering assumes a wide screen', () => {
   const Width = () => <p>{useIsWide() ? 'wide' : 'narrow'}</p>;
   expect(renderToStaticMarkup(<Width />)).toBe('<p>wide</p>');
 });

@@ -128,7 +128,7 @@ test("a server-rendered page's responses are not used for another language", () 
   expect(page.answersIn('en').countUnused()).toBe(1);
 });
 
-test('a screen is calm once it has loaded, its chart is idle and no request is pending', async () => {
+test('whenCalm waits until the screen has loaded, its chart is idle and no request is pending', async () => {
   const screen = createChartHarness(screenMachine);
   onTestFinished(() => void screen.actor.stop());
   let isAsking = true;

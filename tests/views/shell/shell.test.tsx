@@ -308,7 +308,7 @@ describe('page frame', () => {
     expect(onOpen).toHaveBeenCalledOnce();
   });
 
-  test('the footer shows the tax number, the email address and a mark for each payment method', async () => {
+  test('the footer shows the tax number, the email address and a logo for each payment method', async () => {
     await frame();
     const inFooter = within(screen.getByRole('contentinfo'));
     expect(inFooter.getByText('© Rigi Top-up AG · CHE-000.000.000 VAT')).toBeVisible();
@@ -329,7 +329,7 @@ describe('page frame', () => {
     ]);
   });
 
-  test('the account entries in the footer open the sign-in dialog for a visitor and link to the pages for a customer', async () => {
+  test('the account entries in the footer open the sign-in dialog for a visitor and link to the account pages for a customer', async () => {
     const asked: object[] = [];
     vi.spyOn(beside.authLoader as AnyActorRef, 'send').mockImplementation(
       (event: object) => void asked.push(event),
@@ -371,7 +371,7 @@ describe('page frame', () => {
     ['/mobile-checkout', 0],
     ['/payment-process', 0],
     ['/order-success', 0],
-  ])('the header of %s mentions open orders %i times', async (path, times) => {
+  ])('the header of %s contains %i link(s) to the open order', async (path, times) => {
     const openOrders = await createAt('openOrders', [], {
       orders: [{ orderno: 'R-26-000123', status: 'processing', paymentstatus: 'paid' }],
     });
@@ -388,8 +388,8 @@ describe('page frame', () => {
     ['is not shown if the screen says the same', 'network', ['failed'], 'network', false],
     ['is shown if the screen failed for another reason', 'server', ['failed'], 'network', true],
     ['is shown if the screen has recovered from it', 'network', [], 'network', true],
-    ['is shown with another text', 'network', ['failed'], 'generic', true],
-  ] as const)('a notice about a lost connection %s', async (_, kind, tags, text, isShown) => {
+    ['is shown if it says something else', 'network', ['failed'], 'generic', true],
+  ] as const)('a notice about a failed request %s', async (_, kind, tags, text, isShown) => {
     const failing = createMachine({ tags: [...tags], context: { failure: createFailure(kind) } });
     const mounted = {
       route: toRoute('/help', ''),

@@ -129,7 +129,7 @@ test('a new customer completes the verification, the focus moves to each step, a
     address: typedAddress,
   });
   await settle();
-  // Screen readers read the question first, because its group receives the focus.
+  // Screen readers read the question first, because the focus is on the group that the question labels.
   expect(screen.getByRole('group', { name: 'We found your address in this spelling' })).toHaveFocus();
   expect(screen.getByText('Bahnhofstrasse 12')).toBeVisible();
   await actions.press('This is right');
@@ -179,7 +179,7 @@ test('a rejected ID and the reason appear automatically, and an ID is required a
   actor.stop();
 });
 
-test('if the emailed link is opened elsewhere, the email step of the verification closes', async () => {
+test('after the email address is verified in another tab, the verification continues with the next step', async () => {
   const { actor, decide } = await openAt('profile', { ...known, email_verified: 0 });
   await actions.press('Send the code');
   await settle();
@@ -219,7 +219,7 @@ test('at checkout, the verification is complete once all required details are pr
 });
 
 describe('declaration step of the verification', () => {
-  test('no box in the declaration is ticked in advance, and each has its own error', async () => {
+  test('no checkbox in the declaration is ticked in advance, and each unticked one shows its own error', async () => {
     const { actor } = await openAt('profile', { ...known, id_status: 'approved' });
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
     await actions.press('Declare and finish');
@@ -270,13 +270,16 @@ describe('phone number step of the verification', () => {
   test.each([
     [f.failure('validation'), 'Please provide valid mobile number.'],
     [f.failure('conflict'), 'This mobile number is already exists.'],
-  ])("a phone number rejected without a message shows the shop's own message", async (failure, text) => {
-    const r = await open();
-    await act(async () => r.perform(done('oneTimeCode', refusedBy(failure))));
-    const field = screen.getByLabelText('Mobile number');
-    expect(field).toHaveAccessibleDescription(expect.stringMatching(/ \+41$/));
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
-  });
+  ])(
+    "if the server rejects a phone number without a message, the shop's own message is shown",
+    async (failure, text) => {
+      const r = await open();
+      await act(async () => r.perform(done('oneTimeCode', refusedBy(failure))));
+      const field = screen.getByLabelText('Mobile number');
+      expect(field).toHaveAccessibleDescription(expect.stringMatching(/ \+41$/));
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
+    },
+  );
 });
 
 describe('address step of the verification', () => {
@@ -316,7 +319,7 @@ describe('address step of the verification', () => {
     ['31', '2', '1990', 'Day', 'Please check your input.'],
     ['24', '13', '1990', 'Month', 'Please check your input.'],
     ['24', '12', '90', 'Year', 'Please check your input.'],
-  ])('the birth date %s.%s.%s shows one error, and the wrong part gets the focus', async (...typed) => {
+  ])('for the birth date %s.%s.%s, the form shows one error and focuses the wrong part', async (...typed) => {
     const [dayText, monthText, yearText, label, message] = typed;
     const r = open(newcomer);
     await actions.fill('Day', dayText);
@@ -391,7 +394,7 @@ describe('ID step in the verification', () => {
     ['FILE_SIZE', 'File size must be less than 2MB'],
     ['FILE_TYPE', 'Only PDF, JPG, and PNG files are allowed'],
     ['PHOTO_PROTECTED', 'Your browser’s privacy protection does not let us make this photo smaller.'],
-  ])('an ID file rejected with %s shows the matching message', async (code, text) => {
+  ])('if an ID file is rejected with %s, the matching message is shown', async (code, text) => {
     const r = open();
     await idUploadFlow.drivers['idUpload.filePicked']!(actions, { type: '', file: picked });
     await act(async () => r.perform(fail('prepareFile', f.failure('validation', { code }))));

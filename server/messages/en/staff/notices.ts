@@ -3,7 +3,7 @@
  * emails.
  */
 export const gateways = {
-  /** Services that are not listed under a provider's name. */
+  /** Names of services whose provider is not named on the staff pages. */
   names: {
     mailer: 'The e-mail server',
     sms: 'The SMS service',

@@ -63,8 +63,8 @@ const makePassword = async (dataDir: string, temporaryFolder: string): Promise<s
   return password;
 };
 
-// the builtin locale sorts text and changes its case identically on every system; without --no-sync, initdb
-// writes all files to disk
+// the builtin locale sorts text and converts its case identically on every system. Without --no-sync, initdb
+// flushes all files to disk.
 const initdbOptions = [
   '--username=postgres',
   '--auth=scram-sha-256',

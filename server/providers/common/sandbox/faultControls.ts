@@ -8,7 +8,7 @@ import * as v from 'valibot';
  * faults in each of the next n calls. With n = 0, it cancels them.
  */
 export type Misbehaviour<Faults extends Record<string, string>> = {
-  /** Injects the faults that a test requests in the body. Returns false if the body is invalid. */
+  /** Injects the faults specified in the body of a test's request. Returns false if the body is invalid. */
   ask: (body: unknown) => boolean;
   /** Returns the next call's fault without using it up. Returns null if no fault is pending. */
   peek: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;

@@ -1,4 +1,6 @@
-/** Towns by postcode. Any other postcode from 1000 to 9658 is accepted with any town. */
+/**
+ * Towns by postcode. Any other postcode from 1000 to 9658 is accepted with any town that is not in this list.
+ */
 export const towns: ReadonlyMap<string, string> = new Map(
   `1000 Lausanne|1003 Lausanne|1004 Lausanne|1006 Lausanne|1018 Lausanne|1020 Renens VD|1110 Morges|1196 Gland
 1200 Genève|1201 Genève|1202 Genève|1203 Genève|1204 Genève|1205 Genève|1207 Genève|1227 Carouge GE|1260 Nyon

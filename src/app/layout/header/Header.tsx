@@ -61,7 +61,7 @@ export const Header = ({
           ))}
         </nav>
         <div className={s.tools}>
-          {/* reserves space for the cart, which loads late; a gap before the icons is not noticeable */}
+          {/* reserves space for the cart, which loads late; if the cart is empty, the gap before the icons is not noticeable */}
           <span className={s.cartPlace}>
             {badge && (
               <button

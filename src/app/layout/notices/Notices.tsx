@@ -4,8 +4,8 @@ import { lateView } from '../../../ui/lateView.tsx';
 import type { NoticeStack } from './NoticeStack.tsx';
 
 /**
- * Loads the notice view when it is prefetched or when the first notice appears. The page still works if the
- * view fails to load.
+ * The notice view loads when `loadNotices` prefetches it, or else when the first notice appears. The page still
+ * works if the view fails to load.
  */
 export const { load: loadNotices, View: LateNotices } = lateView<ComponentProps<typeof NoticeStack>>(
   async () => (await import('./NoticeStack.tsx')).NoticeStack,

@@ -172,7 +172,7 @@ const screens = {
   leaving: Waiting,
 } satisfies Record<ScreenTag<typeof accountMachine>, FC<Props>>;
 
-/** The frame of all account pages: owner, navigation and the active section. */
+/** The frame of all account pages: the customer's details, the navigation and the active section. */
 export const AccountFrame = ({ actor, views }: Props) => {
   const Screen: FC<Props> = screens[useScreen<keyof typeof screens>(actor)];
   return (

@@ -40,7 +40,7 @@ type PartProps = { actor: PasskeysActor; owner: Owner };
 const useChange = ({ actor, owner }: PartProps) => {
   const busy = useTag(actor, 'busy');
   const change = useSelector(actor, (snapshot) => snapshot.context.change);
-  // same rule as in the chart: a change requires a way to confirm the owner's identity
+  // as in the chart, passkeys can only be changed if the owner has a way to confirm their identity
   const isProvable = canConfirm(owner);
   return {
     busy: busy || !isProvable,

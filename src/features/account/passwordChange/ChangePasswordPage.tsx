@@ -97,7 +97,10 @@ const Changed: View = ({ actor }) => {
   );
 };
 
-/** Placeholder with the size of the most common form, to avoid a layout shift when the form loads. */
+/**
+ * Invisible copy of the form that most customers see. It reserves the form's space during loading, to avoid a
+ * layout shift.
+ */
 const Loading: View = ({ actor }) => (
   <div className={s.unseen} inert>
     <Form actor={actor} />

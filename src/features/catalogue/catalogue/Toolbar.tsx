@@ -21,8 +21,8 @@ export const Toolbar = ({ actor }: Pick<ListingProps, 'actor'>) => {
   const category = useSelector(actor, (state) => state.context.category);
   const query = useSelector(actor, (state) => state.context.query);
   const sort = useSelector(actor, (state) => state.context.sort);
-  // products are ranked by their number of orders only without a search and with enough orders; a search ranks
-  // them by relevance, and without enough orders the shop chooses the ranking
+  // the sort option is labelled "Popular" only if order counts determine the ranking; a search ranks products
+  // by relevance, and with too few orders the shop's own ranking applies
   const counted = useSelector(
     actor,
     ({ context }) => context.query.trim() === '' && context.products.some((one) => one.counted === 1),

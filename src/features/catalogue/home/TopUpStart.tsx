@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { useIsTakenOver } from '../../../ui/useIsTakenOver.ts';
 import s from './home.module.css';
 
-/** Country and number fields for starting a top-up on the front page. */
+/** Country and phone number fields for starting a top-up on the front page. */
 export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {
   const { t } = useLingui();
   const country = useSelector(actor, (snapshot) => snapshot.context.phoneCountry);

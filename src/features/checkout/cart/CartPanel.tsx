@@ -65,7 +65,10 @@ const Item = ({ actor }: { actor: Actor }) => {
   return cart && <Product item={cart} />;
 };
 
-/** Lets the customer choose between the product in the cart, if it has loaded, and the new product. */
+/**
+ * Shows the product in the cart, if it has loaded, and the new product, so that the customer can choose between
+ * them.
+ */
 const Choices = ({ actor, current }: { actor: Actor; current: string }) => {
   const { t } = useLingui();
   const cart = useSelector(actor, (snapshot) => snapshot.context.cart);

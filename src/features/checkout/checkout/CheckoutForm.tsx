@@ -43,7 +43,7 @@ export const requestOrder = (
   focusFirstWrong(form, checkoutForm.names, actor.getSnapshot().context.fields);
 };
 
-/** Explains the result of the last payment attempt and reassures the customer about the charge. */
+/** Explains the result of the last payment attempt and its effect on what the customer is charged. */
 const LastTry = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   if (order.paymentstatus === 'failed')

@@ -42,7 +42,7 @@ export const ContactSection = ({
   const isSettled = kind === prodType.voucher && contact.email !== '';
 
   const better = suggestEmail(contact.email);
-  // shows only the domain, because the full address would not fit on one line after a long name
+  // shows only the domain, because the full address might not fit on one line
   const suggestion = better?.slice(better.indexOf('@'));
 
   const takeSuggestion = (form: HTMLFormElement, email: string) => {

@@ -176,8 +176,8 @@ const views = {
 export type StopName = keyof typeof views;
 
 /**
- * Views for the states that interrupt the checkout before payment. They are a separate chunk, because few
- * customers see one.
+ * Views for the states that interrupt the checkout before payment. They are in a separate chunk, because few
+ * customers see any of them.
  */
 export const Stops = ({ name, ...props }: Props & { name: StopName }) => {
   const View: View = views[name];

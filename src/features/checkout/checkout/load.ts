@@ -49,7 +49,7 @@ const paypal = (services: AppServices) =>
     },
   });
 
-/** Stands in for the passkeyProof actor until its code has loaded. Fails if it is started earlier. */
+/** Stands in for the passkeyProof actor until its code has loaded. Fails if it is started before then. */
 const noPasskeyYet = fromPromise(() =>
   Promise.reject(createFailure('network')),
 ) as unknown as typeof passkeyProofMachine;

@@ -152,7 +152,7 @@ const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
   );
 };
 
-/** The gift link, which can be copied or shared with an app on the device. */
+/** The gift link, which can be copied, or shared through an app on the device. */
 const GiftLink = ({ actor, link }: { actor: GiftActor; link: string }) => {
   const { t } = useLingui();
   const copied = useTag(actor, 'copied');

@@ -18,11 +18,16 @@ const fact = (id: string, label: string, value: string | null): Fact[] =>
 const money = (id: string, label: string, value: string | null, more: Partial<Fact> = {}): Fact[] =>
   value === null ? [] : [{ id, label, value: <Money value={value} />, ...more }];
 
-/** True if the order is a single item without a fee or discount. All sums then equal the total. */
+/**
+ * True if the order is a single item without a fee or discount. The unit price, the subtotal and the total are
+ * then equal.
+ */
 const isOneSum = ({ quantity, amount, subtotal, servicecharge, total }: Order): boolean =>
   quantity === 1 && amount === total && subtotal === total && Number(servicecharge) === 0;
 
-/** Rows of the receipt. If all sums are equal, they are shown in a single row. */
+/**
+ * Rows of the receipt. If the unit price, the subtotal and the total are equal, only one row shows the amount.
+ */
 export const OrderDetails = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const heading = useId();

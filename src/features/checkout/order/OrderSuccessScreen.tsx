@@ -38,15 +38,15 @@ const printIcon = 'M7 8.5v-5h10v5M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7z';
 type Props = {
   actor: ActorRefFrom<typeof orderMachine>;
   route: Route;
-  /** View that verifies the buyer, with its own chart. */
+  /** View that verifies the buyer. The view has its own chart. */
   Prove: typeof OrderAccessForm;
   /** View of the passkeyProof chart. */
   ProvePasskey: typeof PasskeyProofForm;
-  /** View of the gifts sent from this order, with its own chart. */
+  /** View of the gifts sent from this order. The view has its own chart. */
   Give: typeof GiftCard;
   /** View of the share chart that creates the link to the live receipt. */
   Share: typeof ShareCard;
-  /** View for naming the topped-up number and setting its reminder, with its own chart. */
+  /** View for naming the topped-up number and setting its reminder. The view has its own chart. */
   Name: typeof RecipientsCard;
   /** View of the share chart that creates the link for requesting another top-up. */
   Request: typeof RequestLinkCard;

@@ -109,7 +109,7 @@ const Script: FC<PaypalProps> = (props) => {
   );
 };
 
-/** Shows the result of the last attempt. The customer was not charged in any of these cases. */
+/** Shows the result of the last attempt if it ended without a payment. The customer was not charged. */
 const LastTry: View = ({ actor }) => {
   const { t } = useLingui();
   const note = useSelector(actor, (snapshot) => snapshot.context.note);

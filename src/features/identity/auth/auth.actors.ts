@@ -8,7 +8,7 @@ export const authImplementations = (services: AppServices) =>
     actions: {
       announceSession: (_: unknown, { session }: { session: SignedIn | null }) => {
         if (!session) return;
-        // a referral code can only be used once
+        // removes the stored referral code, so that a later sign-up in this browser does not use it again
         services.store.remove('referral');
         services.notify.session({ type: 'session.started', session, at: Date.now() });
       },

@@ -9,7 +9,7 @@ export const markCheckoutRegistration = (services: AppServices) =>
     // `toRegister` is read
     const unmark = () => queueMicrotask(() => services.store.remove('toRegister'));
     // navigating away via the address bar does not stop actors, so `toRegister` is also removed on `pagehide`.
-    // The server does not have this event.
+    // On the server, this event does not exist.
     if (typeof addEventListener === 'undefined') return unmark;
     addEventListener('pagehide', unmark);
     return () => {

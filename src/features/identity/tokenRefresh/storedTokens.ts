@@ -4,7 +4,7 @@ import type { AppServices } from '../../../actors/services.ts';
 type Store = AppServices['store'];
 
 /**
- * Each store's access token and expiry time. The expiry time is measured with a monotonic clock, which is
+ * Access token and expiry time for each `Store`. The expiry time is measured with a monotonic clock, which is
  * unaffected by changes to the device's clock.
  */
 const expiries = new WeakMap<Store, { token: string | null; ends: number }>();

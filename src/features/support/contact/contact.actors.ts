@@ -6,7 +6,10 @@ import type { Route } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Returns the number of this browser's order, or an empty string if there is no order or the request fails. */
+/**
+ * Returns the number of the order whose token is stored in this browser, or an empty string if no token is
+ * stored or the request fails.
+ */
 const orderNumber = async (services: AppServices, signal: AbortSignal): Promise<string> => {
   const ordertoken = services.store.read('orderToken');
   if (ordertoken === null) return '';

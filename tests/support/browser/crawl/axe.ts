@@ -185,8 +185,8 @@ const bringAxe = async (page: Page): Promise<void> => {
 };
 
 /**
- * Returns axe's findings for the given rules, or for all rules. If axe cannot determine the background of an
- * amount, a code or an error, the pixels behind it are measured.
+ * Returns the violations that axe finds for the given rules, or for all rules. If axe cannot determine the
+ * background of an amount, a code or an error, the contrast with the pixels behind it is measured.
  */
 export const axeOn = async (page: Page, rules: readonly string[] = []): Promise<string[]> => {
   await bringAxe(page);

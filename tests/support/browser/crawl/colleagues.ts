@@ -1,5 +1,5 @@
 /**
- * Creates staff accounts for the views, invited by the first account: a viewer, and a colleague with a second
+ * Creates staff accounts for the crawl, invited by the first account: a viewer, and a colleague with a second
  * factor.
  */
 import { Secret, TOTP } from 'otpauth';

@@ -6,7 +6,8 @@ const createValidator = (rules: RuleConfig): HtmlValidate =>
     new StaticConfigLoader({
       extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
       rules: {
-        // React's ids pass only the relaxed rule, and the API's field names do not match the name pattern.
+        // React's ids are valid only under the relaxed rule. The API's field names do not match the name
+        // pattern.
         'valid-id': ['error', { relaxed: true }],
         'name-pattern': 'off',
         // Files from the shop's own origin need no integrity hash.

@@ -53,7 +53,7 @@ const readBytes = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/** Removes connection headers, which do not belong to the request. */
+/** Removes hop-by-hop headers, which must not be forwarded. */
 const carried = ({
   connection: _,
   'proxy-connection': __,

@@ -29,7 +29,8 @@ const ended = (child: ChildProcess): Promise<void> =>
 export type Display = { name: string; close: () => Promise<void> };
 
 /**
- * Starts an X server without a physical screen. The server chooses its own display; its `name` looks like `:1`.
+ * Starts an X server without a physical screen. The server chooses a free display, whose `name` looks like
+ * `:1`.
  */
 export const openDisplay = async (path: string): Promise<Display> => {
   const server = spawn(path, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
@@ -113,8 +114,8 @@ export const openWebDriver = async (
           // The driver need not wait for a page to load, because callers do.
           pageLoadStrategy: 'none',
           unhandledPromptBehavior: 'accept',
-          // Disable the script timeout, because the driver's timer would follow the page's clock, which stories
-          // advance.
+          // Disable the script timeout, because the driver's timer would follow the page's clock, which tests
+          // can advance.
           timeouts: { script: null },
           'webkitgtk:browserOptions': {
             binary: join(import.meta.dirname, 'window.py'),
