@@ -10,7 +10,7 @@ export type LiveShop = {
   events: readonly LiveEvent[];
   /** Events and requests as messages, newest last. */
   messages: readonly Message[];
-  /** Number of times that each transition ran since the page was opened. */
+  /** Number of times that each transition has run since the page was opened. */
   hits: ReadonlyMap<string, number>;
 };
 /** Displayed state of the shop: the latest state, or an earlier one while the display is paused. */

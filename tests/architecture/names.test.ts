@@ -79,7 +79,7 @@ describe('same name for all parts of a flow', () => {
   });
 });
 
-test('every flow has a README that states its purpose, and at least one story', () => {
+test('every flow has at least one story and a README that states its purpose', () => {
   const machines = find('{machines,src,flows}/**/*.machine.ts');
   expect(machines.length).toBeGreaterThan(charts.length);
   const hasPurpose = (file: string): boolean => {

@@ -33,7 +33,7 @@ describe('validating email addresses in requests', () => {
     expect(v.parse(emailAddress, " o'brien@ex.ch\n")).toBe("o'brien@ex.ch");
   });
   const addresses = invalidAddresses.filter(([address]) => readEmail(address) === address && address !== '');
-  test.each(addresses)('a request rejects the email address %j: %s', (address) =>
+  test.each(addresses)('the shop rejects the email address %j: %s', (address) =>
     expect(texts(emailAddress, address)).toEqual(['Invalid email address.']),
   );
   test('a request requires an email address', () => {

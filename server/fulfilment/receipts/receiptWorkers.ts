@@ -49,7 +49,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
   const running = (): Worker => {
     if (thread) return thread;
     const started = start();
-    // the thread does not keep the process alive; after a crash, the next receipt starts a new one
+    // the thread does not keep the process alive; if the thread crashes, the next receipt starts a new thread
     started.unref();
     started.on('error', ({ name }) => log.warn({ problem: name }, 'the receipt thread crashed'));
     started.on('exit', () => {

@@ -62,7 +62,7 @@ describe('plan contents in the supplier’s catalogue', () => {
     expect(pdf.replaceAll('\u00a0', ' ')).toContain(german);
   });
 
-  test('plain credit and orders from an earlier version of the shop have no plan contents', async () => {
+  test('orders for plain credit, and orders placed in an earlier version of the shop, have no plan contents', async () => {
     const [ada, bob] = [harness.shopper(), harness.shopper()];
     const nigeria = { ...topUp, prodid: 'T-572', ISDCode: '234', Mobile: '8031234567' };
     const credit = await ada.addCart({ ...nigeria, ProductPriceID: 'q_T-572_200000' });

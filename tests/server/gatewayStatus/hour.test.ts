@@ -75,7 +75,7 @@ const loadRow = async <T extends object>(query: string, values: unknown[] = []):
 };
 
 test(
-  'after an hour without the supplier, every order is delivered exactly once, none has ended early, and staff get one notice',
+  'after a supplier outage of one hour, every order is delivered exactly once, none is closed early, and staff get one notice',
   { timeout: 600_000 + count * 3_000 },
   async () => {
     const times = await loadTimes();

@@ -389,7 +389,7 @@ test('after two changes of address, the first address can be restored, even if t
   ).toBe(200);
 });
 
-test('the undo link of the first change also reverts the second', async () => {
+test('the undo link for the first change also reverts the second', async () => {
   const owner = await verified();
   const [second, third] = [newEmail(), newEmail()];
   for (const email of [second, third]) {

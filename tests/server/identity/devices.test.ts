@@ -212,7 +212,7 @@ describe('sign-in from a new device', () => {
     expect(await newDeviceMails(ada)).toHaveLength(0);
   });
 
-  test('at most five emails about new devices are sent a day', async () => {
+  test('the shop sends at most five emails about new devices per day', async () => {
     const ada = await proved();
     // Other customers' devices do not count towards the limit.
     const ben = await proved();

@@ -46,7 +46,7 @@ const dump = async (): Promise<string> => {
   return texts.join('\n');
 };
 
-test('no password, code or token is in the log or a table, and no email address or phone number is in the log [S7]', async () => {
+test('no password, code or token appears in the log or in any table, and no email address or phone number appears in the log [S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);

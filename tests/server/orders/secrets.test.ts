@@ -64,7 +64,7 @@ test('values encrypted with a previous key can be decrypted, and the newest key 
   const again = both.resealBytes('a page', page);
   expect(after.openBytes('a page', again ?? Buffer.alloc(0)).toString()).toBe('picture');
   expect(both.resealBytes('a page', again ?? Buffer.alloc(0))).toBe(null);
-  // The vault recognises codes sold under the previous key.
+  // The vault recognises codes that were sold while the previous key was in use.
   expect(both.formerFingerprints('a', code.code)).toEqual([before.fingerprint('a', code.code)]);
   expect(both.fingerprint('a', code.code)).toBe(after.fingerprint('a', code.code));
 });

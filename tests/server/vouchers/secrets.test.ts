@@ -106,7 +106,7 @@ const listFiles = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** Lists the names of the secrets that the text contains. A six-digit code matches only as a whole number. */
+/** Lists the names of the secrets that the text contains. A six-digit code matches only if it is not part of a longer number. */
 const foundIn = (text: string, names = Object.keys(secrets)): string[] =>
   names.filter((name) => {
     const secret = secrets[name] ?? '';

@@ -253,7 +253,7 @@ test('the search on the flows page covers the paths of all charts and reports wh
   // Search for text on a screen.
   search('You have not been charged');
   expect(names().some((name) => name.startsWith('payment'))).toBe(true);
-  // Search for text in a shared component and in the footer.
+  // Search for one text that is in a shared component and one that is in the footer.
   search('Please check your internet connection');
   expect(names().some((name) => name.startsWith('home'))).toBe(true);
   expect(names().some((name) => name.startsWith('consent'))).toBe(false);
