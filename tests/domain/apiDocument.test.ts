@@ -102,6 +102,22 @@ test('the OpenAPI document contains the field rules and the names of the variant
   ]);
 });
 
+test('the OpenAPI document states that `success` is true in the response of every call with an envelope', () => {
+  type Media = { schema: { properties?: { success?: { const?: unknown } } } };
+  type Operation = { operationId: string; responses: { 200: { content: Record<string, Media> } } };
+  const { paths } = createOpenApi('1') as { paths: Record<string, Record<string, Operation>> };
+  const succeeding = Object.values(paths)
+    .flatMap((operations) => Object.values(operations))
+    .filter(
+      ({ responses }) =>
+        responses[200].content['application/json']?.schema.properties?.success?.const === true,
+    );
+  // calls with a media type of their own return a file or a stream
+  expect(succeeding.map(({ operationId }) => operationId)).toEqual(
+    calls.filter(([, { media }]) => media === undefined).map(([path]) => path),
+  );
+});
+
 test('the OpenAPI document lists every call under its HTTP method', () => {
   const { paths } = createOpenApi('1') as { paths: Record<string, object> };
   expect(Object.entries(paths).map(([path, operations]) => [path, Object.keys(operations)])).toEqual(

@@ -66,6 +66,21 @@ test.each([
   expect(v.parse(schema, typed)).toEqual(taken);
 });
 
+test.each([
+  [
+    'a change of the password',
+    auth.changePasswordRequest,
+    { current_password: ' Secret-1 ', password: ' Secret-2 ', password_confirmation: ' Secret-2 ' },
+  ],
+  [
+    "a confirmation of the customer's identity",
+    auth.reauthRequest,
+    { purpose: 'closing', password: ' Secret-1 ' },
+  ],
+])('parsing %s keeps the spaces around passwords', (_, schema, typed) => {
+  expect(v.parse(schema, typed)).toEqual(typed);
+});
+
 test('an address without a required field or with an unknown one is rejected', () => {
   const { issues = [] } = v.safeParse(profile.addressVerifyRequest, { more: 1 });
   expect(issues.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([

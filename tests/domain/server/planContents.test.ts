@@ -25,6 +25,7 @@ describe("description of a plan's contents", () => {
     ['24GB, 3600 SMS, 1500 mins', null, '24 GB, 3’600 SMS, 1’500 minutes of calls'],
     ['Data 1GB (30 days)', null, '1 GB, 30 days'],
     ['25MB (24 hours)', null, '25 MB, 1 day'],
+    ['1TB (30 days)', 'P30D', '1 TB'],
     ['1.5 GB per day + 200 Mins', 'P28D', '1.5 GB a day, 200 minutes of calls'],
     ['200 minutes of calls and 300 SMS', null, '200 minutes of calls, 300 SMS'],
     ['Get Talktime of Rs. 81.75', null, 'INR 81.75 of talk time'],

@@ -31,6 +31,7 @@ const names = [
   ['Armenian', 'Արամ Խաչատրյան'],
   ['Ethiopic', 'አበበ ቢቂላ'],
   ['Simplified Chinese', '王小明'],
+  ['Simplified Chinese with its first two letters in one font file', '小明王'],
   ['Traditional Chinese', '陳怡君'],
   ['Japanese', '佐藤さくら ユキ'],
   ['Korean', '김민준'],
@@ -113,6 +114,7 @@ describe('customer name on a receipt', () => {
 
   test.each([
     ['Anna Maria Bernasconi', ['Anna Maria', 'Bernasconi']],
+    ['Anna Maria Ada', ['Anna Maria', 'Ada']],
     ['Die Donaudampfschiff', ['Die', 'Donaudampf', 'schiff']],
     ['Ada\nLovelace Byron', ['Ada', 'Lovelace', 'Byron']],
     ['Ada', ['Ada']],

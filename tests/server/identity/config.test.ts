@@ -62,6 +62,15 @@ test('the shop does not start with fewer than five database connections', () => 
   expect(readConfig({ DATABASE_POOL: '5' }).databasePool).toBe(5);
 });
 
+test.each(['no header', 'authorization=Bearer key,no header'])(
+  'the shop does not start with “%s” as the headers for the trace collector',
+  (headers) => {
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers })).toThrow(
+      'OTEL_EXPORTER_OTLP_HEADERS: expected',
+    );
+  },
+);
+
 test('production requires https URLs for external services except on loopback [ASVS-12.3.1]', () => {
   for (const name of [
     'SMS_BASE',

@@ -125,17 +125,22 @@ describe('alerts for faults', () => {
     expect(fires('ErrorRate', { ...(await shop.scrape()), at: before.at + 60_000 }, before)).toHaveLength(1);
   });
   test('an alert fires for an overdue backup, even if there has never been a backup', async () => {
-    // Backup metrics exist only in a shop with its own database.
-    const own = await openMeasuredShop({
-      BACKUP_DIR: backups,
-      BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
-      WORKERS: '0',
-    });
-    try {
-      expect((await own.scrape()).samples.some(({ name }) => name === 'shop_backup_age_seconds')).toBe(false);
-    } finally {
-      await own.close();
-    }
+    const exportsAge = async (environment: Record<string, string>): Promise<boolean> => {
+      const own = await openMeasuredShop({
+        BACKUP_DIR: backups,
+        BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
+        WORKERS: '0',
+        ...environment,
+      });
+      try {
+        return (await own.scrape()).samples.some(({ name }) => name === 'shop_backup_age_seconds');
+      } finally {
+        await own.close();
+      }
+    };
+    // Backup metrics exist only in a shop with its own database, so without DATABASE_URL.
+    expect(await exportsAge({})).toBe(false);
+    expect(await exportsAge({ DATABASE_URL: '' })).toBe(true);
     const { loadBackupAge } = await import('../../../server/monitoring/shopFigures.ts');
     const hour = 3_600_000;
     const ageAs = async (age: number): Promise<boolean> =>

@@ -25,6 +25,7 @@ const buy = async (what: typeof topUp): Promise<void> => {
 };
 
 test('a purchase updates the metrics for requests, orders, payments, deliveries, emails, jobs and provider calls', async () => {
+  const began = performance.now();
   const before = (await shop.scrape()).samples;
   await buy(topUp);
   await until(
@@ -66,6 +67,10 @@ test('a purchase updates the metrics for requests, orders, payments, deliveries,
     jobs: 1,
     sent: 1,
   });
+  // the job runs within this test, so it cannot take longer than the test
+  expect(grown('shop_job_duration_seconds_sum', { kind: 'deliver' })).toBeLessThan(
+    (performance.now() - began) / 1000,
+  );
 });
 
 test('the metrics have separate counts of declined cards, refused deliveries, their refunds and calls to unknown paths', async () => {
