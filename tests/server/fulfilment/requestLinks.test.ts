@@ -164,7 +164,8 @@ describe('limits on top-up requests', () => {
 });
 
 describe('expiry and removal of a request link', () => {
-  test('a removed request link stops working, and its replacement has a different token', async () => {
+  test('a removed request link stops working, its replacement has a different token, and the links of other customers keep working', async () => {
+    const other = await withLink();
     const { anna, ordertoken, token } = await withLink();
     expect(dataOf(await browserOf(anna).get('/getRequestLinks')).links).toEqual([
       expect.objectContaining({ ordertoken, Mobile: topUp.Mobile, asked_at: null }),
@@ -172,6 +173,7 @@ describe('expiry and removal of a request link', () => {
     const left = dataOf(await browserOf(anna).post('/removeRequestLink', { ordertoken }));
     expect(left).toEqual({ links: [] });
     expect(await open(token)).toMatchObject(isGone);
+    expect((await open(other.token)).status).toBe(200);
     expect(await ask(token)).toMatchObject(isGone);
     expect(await queued(anna)).toBe(0);
     const next = tokenOf(dataOf(await make(anna, ordertoken)));

@@ -3,8 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyPath } from '../../../contract/domain/identity/verifyLink.ts';
 import { emailCodeMinutes } from '../../../contract/domain/limits.ts';
 import { queueMail } from '../../../server/mail/queue.ts';
+import { sendMail } from '../../../server/mail/send.ts';
+import { templates } from '../../../server/mailTemplates/index.ts';
 import { getMessages } from '../../../server/messages/index.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { OutcomeUnknown } from '../../../server/platform/outcomes.ts';
+import { createSmtpMailer } from '../../../server/providers/smtp/adapter.ts';
 import { until } from '../shop/harness.ts';
 import {
   codeIn,
@@ -58,6 +63,32 @@ test('only emails that were actually sent have a sent-at time', async () => {
     { kind: 'welcome', state: 'sent', is_timed: true },
     { kind: 'emailCode', state: 'dropped', is_timed: false },
   ]);
+});
+
+test('an email stays unsent while the mail server cannot be reached, and the next attempt sends it', async () => {
+  const { shop } = harness.app;
+  const ada = await signUp(harness);
+  // The email has no job, so the shop does not send it on its own.
+  const { rows } = await harness.pool.query<{ id: string }>(
+    `insert into mail (id, kind, recipient, language, account_id)
+       select gen_random_uuid(), 'passwordChanged', email, 'en', id from account where email = $1 returning id`,
+    [ada.email],
+  );
+  const id = rows[0]!.id;
+  const load = async () =>
+    (await harness.pool.query(`select state, sent_at is not null as is_timed from mail where id = $1`, [id]))
+      .rows;
+  const mailer = createSmtpMailer(
+    { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example', connections: 1 },
+    { log: createLog('silent') },
+  );
+  const cutOff = { ...shop, gateways: { ...shop.gateways, mailer } };
+  await expect(sendMail(cutOff, templates, id)).rejects.toBeInstanceOf(OutcomeUnknown);
+  mailer.close();
+  expect(await load()).toEqual([{ state: 'sending', is_timed: false }]);
+  await sendMail(shop, templates, id);
+  expect(await load()).toEqual([{ state: 'sent', is_timed: true }]);
+  await mailTo(harness, ada.email, 'Your password has changed');
 });
 
 test('the code in the welcome email verifies the address', async () => {

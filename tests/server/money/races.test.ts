@@ -122,6 +122,41 @@ test('if two people give a refund its second approval at the same time, only one
   );
 });
 
+test('if one person confirms a refund while another declines it, only the first decision takes effect', async () => {
+  const { id } = await paid(harness.shopper());
+  const loadNames = async (statement: string): Promise<string[]> =>
+    (await harness.pool.query<{ name: string }>(statement, [id])).rows.map(({ name }) => name);
+  await race(
+    async (round) => {
+      const hasRefund = (await count('refund where order_id = $1', id)) > 0;
+      await setState(id, hasRefund ? 'refundRefused' : 'refundDue');
+      await harness.pool.query(`update refund set state = 'refused' where order_id = $1`, [id]);
+      await staff.post('/refunds', `/refunds/${id}`);
+      return round + 1;
+    },
+    [
+      () => urs.post('/refunds', `/refunds/${id}/confirm`),
+      () => eva.post('/refunds', `/refunds/${id}/decline`),
+    ],
+    async (round, first, second) => {
+      const answers = [first, second].map((one) => resultOf(one).headers.get('location')?.split('&')[0]);
+      const isRefunding = (await count(`shop_order where id = $1 and state = 'refunding'`, id)) === 1;
+      const [confirmed, declined] = isRefunding ? ['started', 'no'] : ['no', 'declined'];
+      expect(answers).toEqual([`/staff/refunds?done=${confirmed}`, `/staff/refunds?done=${declined}`]);
+      const states = await loadNames(
+        'select state as name from staff_approval where subject = $1 order by asked_at',
+      );
+      expect(states).toHaveLength(round);
+      expect(states.at(-1)).toBe(isRefunding ? 'confirmed' : 'declined');
+      const actions = await loadNames(
+        `select a.action as name from staff_audit a join shop_order o on o.number = a.subject
+           where o.id = $1 and a.action <> 'refund asked' order by a.id`,
+      );
+      expect(actions).toEqual(states.map((state) => `refund ${state}`));
+    },
+  );
+});
+
 test('if two people confirm the same higher voucher limit at once, it is granted only once, with one email', async () => {
   await race(
     async () => {

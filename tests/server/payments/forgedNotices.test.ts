@@ -75,7 +75,9 @@ test('after twenty forged notifications, the sender must wait ten seconds, and e
   const forged = createForgedNotices(() => now);
   const address = '203.0.113.7';
   for (let n = 0; n < 20; n += 1) expect(forged.begin(address, `message ${n}`)).toBe(true);
-  expect(() => forged.begin(address, 'another')).toThrow('TOO_MANY');
+  expect(() => forged.begin(address, 'another')).toThrow(
+    expect.objectContaining({ code: 'TOO_MANY', retryAfter: 10 }),
+  );
   for (let n = 0; n < 20; n += 1) forged.add(`message ${n}`);
   expect(() => forged.begin(address, 'another')).toThrow('TOO_MANY');
   expect(forged.begin('203.0.113.8', 'another')).toBe(true);

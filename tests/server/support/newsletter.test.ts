@@ -75,7 +75,7 @@ test('subscribing again after confirming returns the same response but sends no 
   expect(rows).toHaveLength(2);
 });
 
-test('each step of a newsletter subscription stores the time, the language and the new state', async () => {
+test('each step of a newsletter subscription stores the time, the language and the new state, and unsubscribing cancels only queued newsletter emails', async () => {
   const email = newEmail();
   const load = async () =>
     (
@@ -115,17 +115,23 @@ test('each step of a newsletter subscription stores the time, the language and t
   ).searchParams.get('token');
   await harness.pool.query(
     `insert into mail (id, kind, recipient, language, state, subscriber_id, created_at)
-       select gen_random_uuid(), 'subscribed', s.email, 'en', m.state, s.id, now() - interval '1 day'
-         from subscriber s, (values ('queued'), ('sent')) as m (state) where s.email = $1`,
+       select gen_random_uuid(), m.kind, s.email, 'en', m.state, case m.kind when 'subscribed' then s.id end,
+           now() - interval '1 day'
+         from subscriber s, (values ('subscribed', 'queued'), ('subscribed', 'sent'), ('receipt', 'queued')) as m (kind, state)
+         where s.email = $1`,
     [email],
   );
   await use('leave', leave ?? '');
   expect(await load()).toEqual([{ state: 'left', language: 'fr', asked: true, confirmed: true, left: true }]);
   const { rows } = await harness.pool.query(
-    `select state from mail where recipient = $1 and created_at < now() - interval '1 hour' order by state`,
+    `select kind, state from mail where recipient = $1 and created_at < now() - interval '1 hour' order by kind, state`,
     [email],
   );
-  expect(rows).toEqual([{ state: 'dropped' }, { state: 'sent' }]);
+  expect(rows).toEqual([
+    { kind: 'receipt', state: 'queued' },
+    { kind: 'subscribed', state: 'dropped' },
+    { kind: 'subscribed', state: 'sent' },
+  ]);
   // A second use of the link does not extend the retention period.
   await pass();
   await use('leave', leave ?? '');
