@@ -157,7 +157,7 @@ const shopSchema = v.object({
   AUDIT_KEY: v.optional(secret),
   DOCUMENT_DAYS: v.optional(count, '30'),
   /** Email address for urgent staff notices. */
-  STAFF_EMAIL: v.optional(v.pipe(v.string(), v.check(isEmail)), brand.company.email),
+  STAFF_EMAIL: v.optional(v.pipe(v.string(), v.check(isEmail, 'an email address')), brand.company.email),
   /** Language of emails to STAFF_EMAIL, and to staff who have not chosen a language. */
   STAFF_LANGUAGE: v.optional(v.picklist(languages), fallbackLanguage),
 
@@ -301,6 +301,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** Returns what a variable should contain. Valibot's own messages contain the value, which may be a secret. */
+const expectationOf = ({ message, expected, type }: v.BaseIssue<unknown>): string =>
+  message.startsWith('Invalid ') ? (expected ?? `a valid ${type}`) : message;
+
 /**
  * Reads and validates the environment once. Generates random secrets for local sandboxes on each start. In production,
  * rejects missing secrets and, unless ALLOW_SANDBOX=1, also sandboxes. @throws ConfigError with one line per invalid
@@ -312,9 +316,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const parsedProviders = v.safeParse(providerSchema, known);
   if (!parsed.success || !parsedProviders.success) {
     const issues = [...(parsed.issues ?? []), ...(parsedProviders.issues ?? [])];
-    const lines = issues.map(
-      (issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.expected ?? issue.message}`,
-    );
+    const lines = issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: expected ${expectationOf(issue)}`);
     throw new ConfigError(`The environment is invalid.\n  ${lines.join('\n  ')}`);
   }
   const e = parsed.output;

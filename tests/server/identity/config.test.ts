@@ -58,7 +58,7 @@ test('production rejects weak keys and the use of one key for both tokens and co
 });
 
 test('the shop does not start with fewer than five database connections', () => {
-  expect(() => readConfig({ DATABASE_POOL: '4' })).toThrow('DATABASE_POOL: expected >=5');
+  expect(() => readConfig({ DATABASE_POOL: '4' })).toThrow('DATABASE_POOL: expected at least 5');
   expect(readConfig({ DATABASE_POOL: '5' }).databasePool).toBe(5);
 });
 
@@ -66,8 +66,23 @@ test.each(['no header', 'authorization=Bearer key,no header'])(
   'the shop does not start with “%s” as the headers for the trace collector',
   (headers) => {
     expect(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers })).toThrow(
-      'OTEL_EXPORTER_OTLP_HEADERS: expected',
+      'OTEL_EXPORTER_OTLP_HEADERS: expected name=value, separated by commas',
     );
+  },
+);
+
+test.each([
+  ['LOCATION_URL', 'https//rigi:Kolkrabe-1797@example.com', 'a valid url'],
+  ['PUBLIC_URL', 'Kolkrabe-1797', 'a valid url'],
+  ['STAFF_EMAIL', 'Kolkrabe-1797', 'an email address'],
+  ['PORT', 'Kolkrabe-1797', 'a port number'],
+  ['PORT', '99999', '<=65535'],
+])(
+  'the error about an invalid %s says what is expected without printing the value',
+  (name, value, expected) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(new RegExp(`^The environment is invalid\\.\n  ${name}: expected ${expected}$`));
+    expect(read).not.toThrow(value);
   },
 );
 
