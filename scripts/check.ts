@@ -80,7 +80,7 @@ if (import.meta.main) {
   else {
     let status = Number(process.env['CHECKED'] ?? 0);
     console.log('\n— End of the check —');
-    if (changed.some((file) => /^(?:machines|flows|contract)\//.test(file))) {
+    if (changed.some((file) => /^(?:machines|flows|contract)\/|\.machine\.ts$/.test(file))) {
       console.log('Outcomes of charts since the last commit:');
       const paths = [join(root, 'scripts/paths.ts'), '--diff'];
       // a chart that does not load must not hide the last lines

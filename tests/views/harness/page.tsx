@@ -80,6 +80,9 @@ export const actions: UserActions = {
     if (!form) throw new Error(`No form has the fields ${names.join(', ')}`);
     for (const [name, value] of Object.entries(values)) {
       const field = form.elements.namedItem(name) as Element;
+      // setting an unknown value would silently clear the select
+      if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value))
+        throw new Error(`The field ${name} has no option ${value}`);
       await act(async () => {
         fireEvent.focus(field);
         fireEvent.change(field, { target: { value } });
