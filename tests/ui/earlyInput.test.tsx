@@ -123,6 +123,17 @@ test('after a page is rendered again, input, focus and the last click move to th
   delete window.heldPress;
 });
 
+test('input in a field that the new page lacks is dropped, and input in the other fields is replayed', () => {
+  const received = openPlain('<input class="a"><input class="b">');
+  const { repeatInput } = keepEarlyInput(place);
+  type('a', 'first');
+  type('b', 'second');
+  place.innerHTML = '<input class="b">';
+  received.length = 0;
+  repeatInput();
+  expect(received).toEqual(['input b second']);
+});
+
 test('replaying early input does not take the focus away from an element outside the page', () => {
   openPlain('<input class="f">');
   const [first, second] = [document.createElement('button'), document.createElement('button')];

@@ -1,7 +1,12 @@
 /** Tests that owners can create and end promo codes, see how often they are used and export the uses. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listPromoUses, readPromo, type TypedPromo } from '../../../server/promotions/promoCodes.ts';
+import {
+  listPromos,
+  listPromoUses,
+  readPromo,
+  type TypedPromo,
+} from '../../../server/promotions/promoCodes.ts';
 import { createShopper } from '../../support/shop/shopper.ts';
 import { writePromo } from '../promotions/harness.ts';
 import { giftCard } from '../shop/harness.ts';
@@ -162,4 +167,16 @@ test('the uses of promo codes are listed oldest first', async () => {
     );
   const uses = await listPromoUses(harness().app.shop.db, null);
   expect(uses.filter(({ code }) => code === 'ORDERED').map(({ order }) => order)).toEqual(expectedOrder);
+});
+
+test('the list of promo codes contains the 500 newest ones, newest first', async () => {
+  await harness().pool.query(
+    `insert into promo_code (id, code, kind, value, valid_from, created_at)
+       select gen_random_uuid(), 'MANY' || n, 'amount', 500, now(), now() + n * interval '1 h'
+       from generate_series(1, 501) as n`,
+  );
+  const promos = await listPromos(harness().app.shop);
+  expect(promos.map(({ promo }) => promo.code)).toEqual(
+    Array.from({ length: 500 }, (_, n) => `MANY${501 - n}`),
+  );
 });

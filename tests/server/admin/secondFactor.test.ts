@@ -30,11 +30,11 @@ const secretOn = (page: string): string =>
 const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 const recoveryOn = (page: string): string[] =>
   [...new JSDOM(page).window.document.querySelectorAll('.recovery code')].map((one) => one.textContent ?? '');
-const questionOn = (page: string) =>
-  JSON.parse(
-    new JSDOM(page).window.document.querySelector<HTMLElement>('form[data-passkey]')?.dataset['options'] ??
-      '{}',
-  );
+const passkeyFormOn = (page: string) =>
+  new JSDOM(page).window.document.querySelector<HTMLFormElement>('form[data-passkey]');
+const questionOn = (page: string) => JSON.parse(passkeyFormOn(page)?.dataset['options'] ?? '{}');
+const passkeyTokenOn = (page: string): string =>
+  passkeyFormOn(page)?.querySelector<HTMLInputElement>('[name="csrfToken"]')?.value ?? '';
 /**
  * Moves the last used time step back instead of waiting for the next one, because each time step accepts only
  * one code.
@@ -202,7 +202,7 @@ describe('sign-in with a second factor', () => {
     expect(added.status).toBe(422);
     const page = await mara.text('/you');
     const again = await mara.send('POST', '/you/passkey', {
-      csrfToken: /name="csrfToken" value="([^"]+)"/.exec(page)?.[1] ?? '',
+      csrfToken: passkeyTokenOn(page),
       response: JSON.stringify(passkey.create(questionOn(page))),
     });
     expect(again.status).toBe(200);
@@ -211,7 +211,7 @@ describe('sign-in with a second factor', () => {
     const answer = async (given: (page: string) => object, from = staff) => {
       const html = await from.text('/second-factor');
       return from.send('POST', '/second-factor', {
-        csrfToken: /name="csrfToken" value="([^"]+)"/.exec(html)?.[1] ?? '',
+        csrfToken: passkeyTokenOn(html),
         response: JSON.stringify(given(html)),
       });
     };

@@ -186,6 +186,7 @@ test('all addresses of an IPv6 network count as one client', () => {
   expect(getClientNetwork('2001:db8::1')).toBe(getClientNetwork('2001:0DB8:0:0:ffff::2'));
   expect(getClientNetwork('2001:db8:0:1::1')).not.toBe(getClientNetwork('2001:db8::1'));
   expect(getClientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  expect(getClientNetwork('2001:db8::ffff:192.0.2.7')).toBe(getClientNetwork('2001:db8::1'));
 });
 
 test('passwords are case-sensitive, are never truncated or trimmed, and do not expire [ASVS-6.2.8 ASVS-6.2.9 ASVS-6.2.10]', async () => {

@@ -18,6 +18,7 @@ import { openMeasuredShop, type MeasuredShop } from './harness.ts';
 
 type Span = {
   name: string;
+  kind: number;
   traceId: string;
   spanId: string;
   parentSpanId?: string;
@@ -131,6 +132,13 @@ test('an order has one trace under its own id, and no trace, metric or log conta
     'job deliverCard',
     'job mail',
   ]);
+  const kindOf = (name: string): number | undefined => trace.find((span) => span.name === name)?.kind;
+  // The numbers of SERVER, CONSUMER and CLIENT in OTLP.
+  expect([
+    kindOf('POST /api/createSaleOrder'),
+    kindOf('job deliverCard'),
+    kindOf('supplier.orderGiftCard'),
+  ]).toEqual([2, 5, 3]);
   expect(
     sent.every(
       ({ path, authorization }) => path === '/v1/traces' && authorization === 'Bearer of-the-collector',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request as ask, createServer } from 'node:http';
+import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -132,6 +133,20 @@ describe('lifecycle of a shop process', () => {
     started.kill('SIGTERM');
     expect(await started.ended).not.toBe(null);
     await eventually(() => !isAlive(postgres));
+  });
+
+  test('on SIGTERM during startup, the shop exits with code 143', async () => {
+    // This database accepts connections but never responds, so the shop cannot open before the signal arrives.
+    const silent = createSocketServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const connected = once(silent, 'connection');
+    const started = shop({
+      DATABASE_URL: `postgres://rigi@127.0.0.1:${(silent.address() as AddressInfo).port}/rigi`,
+    });
+    await connected;
+    started.kill('SIGTERM');
+    expect(await started.ended).toBe(143);
+    silent.close();
   });
 
   test('if its port is in use, the shop logs one line, exits with code 1 and leaves no process behind', async () => {

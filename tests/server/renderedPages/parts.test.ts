@@ -1,9 +1,14 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import postcss from 'postcss';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 import { isKnownPath } from '../../../server/htmlHead/head.ts';
 import { createBoundedCache } from '../../../server/platform/boundedCache.ts';
+import { createLog } from '../../../server/platform/log.ts';
 import { targetOf } from '../../../server/renderedPages/addresses.ts';
+import { createBuildReader } from '../../../server/renderedPages/build.ts';
 import {
   collectStyles,
   composePage,
@@ -130,6 +135,19 @@ describe('first-paint images', () => {
     expect(address).toMatch(/^data:image\/svg\+xml,/);
     expect(address).not.toMatch(/[<>"#\n]/);
     expect(decodeURIComponent(address.replaceAll('&amp;', '&'))).toBe(`data:image/svg+xml,${svg}`);
+  });
+  test('the server reads images only from the folder of the build', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rigi-pictures-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const dist = join(folder, 'dist');
+    await mkdir(join(dist, 'brands'), { recursive: true });
+    await writeFile(join(dist, 'index.html'), '<head></head>');
+    await writeFile(join(dist, 'brands/a.svg'), '<svg/>');
+    await writeFile(join(folder, 'secret.svg'), '<svg/>');
+    const build = await createBuildReader(dist, createLog('silent'))();
+    expect(await build?.readPicture('/brands/a.svg')).toBe('<svg/>');
+    for (const file of ['/../secret.svg', '/brands/../../secret.svg'])
+      expect(await build?.readPicture(file), file).toBe(null);
   });
 });
 
