@@ -151,7 +151,10 @@ export const endPromo = async (tx: Pick<Tx, 'update'>, id: string): Promise<Prom
 /** A promo code, the number of orders that use it, and the sum of their discounts in rappen. */
 export type PromoWithUses = { promo: PromoRow; uses: number; given: Rappen };
 
-/** Lists all promo codes, newest first. */
+/** Maximum number of codes that the list contains. */
+const mostListed = 500;
+
+/** Lists promo codes that nobody has ended before ended ones, and newest first among each. */
 export const listPromos = async ({ db }: Pick<AppContext, 'db'>): Promise<PromoWithUses[]> =>
   db
     .select({
@@ -162,8 +165,8 @@ export const listPromos = async ({ db }: Pick<AppContext, 'db'>): Promise<PromoW
     .from(promoCodes)
     .leftJoin(promoUses, and(eq(promoUses.promoId, promoCodes.id), isNull(promoUses.returnedAt)))
     .groupBy(promoCodes.id)
-    .orderBy(desc(promoCodes.createdAt), asc(promoCodes.code))
-    .limit(500);
+    .orderBy(sql`${promoCodes.endedAt} is not null`, desc(promoCodes.createdAt), asc(promoCodes.code))
+    .limit(mostListed);
 
 /**
  * An order that uses a promo code. `returnedAt` is set once the discount has been returned to the code. Amounts are in

@@ -169,14 +169,15 @@ test('the uses of promo codes are listed oldest first', async () => {
   expect(uses.filter(({ code }) => code === 'ORDERED').map(({ order }) => order)).toEqual(expectedOrder);
 });
 
-test('the list of promo codes contains the 500 newest ones, newest first', async () => {
+test('the list of promo codes contains 500 codes, newest first, and ended ones last', async () => {
   await harness().pool.query(
-    `insert into promo_code (id, code, kind, value, valid_from, created_at)
-       select gen_random_uuid(), 'MANY' || n, 'amount', 500, now(), now() + n * interval '1 h'
-       from generate_series(1, 501) as n`,
+    `insert into promo_code (id, code, kind, value, valid_from, created_at, ended_at)
+       select gen_random_uuid(), 'MANY' || n, 'amount', 500, now(), now() + n * interval '1 h',
+         case when n = 502 then now() end
+       from generate_series(1, 502) as n`,
   );
-  const promos = await listPromos(harness().app.shop);
-  expect(promos.map(({ promo }) => promo.code)).toEqual(
-    Array.from({ length: 500 }, (_, n) => `MANY${501 - n}`),
-  );
+  const list = async () => (await listPromos(harness().app.shop)).map(({ promo }) => promo.code);
+  expect(await list()).toEqual(Array.from({ length: 500 }, (_, n) => `MANY${501 - n}`));
+  await harness().pool.query(`update promo_code set ended_at = now() where code <> 'MANY1'`);
+  expect((await list()).slice(0, 2)).toEqual(['MANY1', 'MANY502']);
 });
