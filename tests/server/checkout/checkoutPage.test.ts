@@ -137,7 +137,7 @@ describe('top-up of a number that was topped up recently', () => {
       [number.Mobile],
     );
     const { carttoken } = await ada.addCart(number);
-    expect((await loadRecent(ada, `carttoken=${carttoken}`))?.seconds).toBeLessThan(125);
+    expect((await loadRecent(ada, `carttoken=${carttoken}`))?.topped_up_at).toBeDefined();
   });
 });
 
