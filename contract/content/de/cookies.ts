@@ -96,12 +96,12 @@ export const cookies: ContentPage = {
             [
               'guest',
               'Ihre E-Mail-Adresse, wenn Sie als Gast wiedererkannt werden wollen',
-              'bis Sie es abwählen, «Mich hier vergessen» drücken oder sich abmelden',
+              'bis Sie es abwählen, «Liste leeren» drücken oder sich abmelden',
             ],
             [
               'recipients',
               'Namen, die Sie aufgeladenen Nummern gegeben haben, wenn Sie als Gast wiedererkannt werden wollen',
-              'bis Sie sie entfernen, «Mich hier vergessen» drücken oder sich abmelden',
+              'bis Sie sie entfernen, «Liste leeren» drücken oder sich abmelden',
             ],
             [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',

@@ -88,12 +88,12 @@ export const cookies: ContentPage = {
             [
               'guest',
               'Your e-mail address, if you asked us to remember you as a guest',
-              'until you untick it, press “Forget me on this device”, or sign out',
+              'until you untick it, press “Clear this list”, or sign out',
             ],
             [
               'recipients',
               'Names that you gave to the numbers you top up, if you asked us to remember you as a guest',
-              'until you remove them, press “Forget me on this device”, or sign out',
+              'until you remove them, press “Clear this list”, or sign out',
             ],
             [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',

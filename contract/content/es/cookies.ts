@@ -92,12 +92,12 @@ export const cookies: ContentPage = {
             [
               'guest',
               'Su dirección de correo, si pidió que le recordáramos sin cuenta',
-              'hasta que quite la marca, pulse «Olvidarme aquí» o cierre la sesión',
+              'hasta que quite la marca, pulse «Borrar la lista» o cierre la sesión',
             ],
             [
               'recipients',
               'Los nombres que dio a los números que recarga, si pidió que le recordáramos sin cuenta',
-              'hasta que los quite, pulse «Olvidarme aquí» o cierre la sesión',
+              'hasta que los quite, pulse «Borrar la lista» o cierre la sesión',
             ],
             [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',

@@ -96,12 +96,12 @@ export const cookies: ContentPage = {
             [
               'guest',
               'Votre adresse e-mail, si vous avez demandé que nous vous reconnaissions sans compte',
-              'jusqu’à ce que vous décochiez la case, pressiez « M’oublier ici » ou vous déconnectiez',
+              'jusqu’à ce que vous décochiez la case, pressiez « Effacer la liste » ou vous déconnectiez',
             ],
             [
               'recipients',
               'Les noms que vous avez donnés aux numéros rechargés, si vous avez demandé que nous vous reconnaissions sans compte',
-              'jusqu’à ce que vous les supprimiez, pressiez « M’oublier ici » ou vous déconnectiez',
+              'jusqu’à ce que vous les supprimiez, pressiez « Effacer la liste » ou vous déconnectiez',
             ],
             [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',

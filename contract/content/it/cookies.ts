@@ -88,12 +88,12 @@ export const cookies: ContentPage = {
             [
               'guest',
               'Il Suo indirizzo e-mail, se ha chiesto di essere riconosciuto senza account',
-              'finché non toglie il segno di spunta, preme «Dimenticami qui» o esce',
+              'finché non toglie il segno di spunta, preme «Cancella la lista» o esce',
             ],
             [
               'recipients',
               'I nomi che ha dato ai numeri ricaricati, se ha chiesto di essere riconosciuto senza account',
-              'finché non li rimuove, preme «Dimenticami qui» o esce',
+              'finché non li rimuove, preme «Cancella la lista» o esce',
             ],
             [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',

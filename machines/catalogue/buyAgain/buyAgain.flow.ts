@@ -17,7 +17,7 @@ export const buyAgainFlow = flow(
   {
     drivers: {
       'buyAgain.repeated': (actions) => actions.press(/^Send again to (\+91|Mum)/),
-      'buyAgain.forgetRequested': (actions) => actions.press('Forget me on this device'),
+      'buyAgain.forgetRequested': (actions) => actions.press('Clear this list'),
     },
   },
 );

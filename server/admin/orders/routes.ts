@@ -247,7 +247,7 @@ const actionsPanel = (
           ? html`<form method="post" action="${addressOf('resend')}">
               ${token}
               <p class="soft" id="resend-text">
-                ${mail === 'receipt' ? texts.receiptText(order.email) : texts.resendText(order.email)}
+                ${mail === 'receipt' && !order.item.mobile ? texts.receiptText(order.email) : texts.resendText(order.email)}
               </p>
               <button type="submit" aria-describedby="resend-text">
                 ${texts.resend(all.records.mailKinds[mail])}

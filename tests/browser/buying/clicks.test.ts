@@ -264,7 +264,7 @@ test('a guest repeats a stored purchase in three clicks, without typing and with
   await paid(page);
 
   await page.goto('/');
-  await first.press('Forget me on this device');
+  await first.press('Clear this list');
   await expect(page.getByRole('heading', { name: 'Buy again' })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('guest'))).toBeNull();
   await page.reload();

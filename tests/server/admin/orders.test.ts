@@ -253,6 +253,8 @@ describe('staff actions on the order page', () => {
         ({ to, subject }) => to.includes('Ada.Lovelace@example.org') && subject.includes(number),
       ).length;
     const before = await sent();
+    // a top-up has no code that the email could contain
+    expect(textIn(await read(address()), '#resend-text')).toMatch(/^To Ada\.Lovelace@example\.org\./);
     expect(textIn(await follow(await staff.post(address(), `${address()}/resend`)), '[role=status]')).toBe(
       'The e-mail is being sent again.',
     );

@@ -57,10 +57,10 @@ test('guests can delete their latest purchases, and customers see links to their
   const r = await returned([f.namedPurchase], false);
   expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders');
   expect(screen.getByRole('link', { name: 'Names' })).toHaveAttribute('href', '/recipients');
-  expect(screen.queryByRole('button', { name: 'Forget me on this device' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear this list' })).toBeNull();
   await r.perform({ type: 'session.lost' });
   await r.perform(done('loadRecent', { purchases: [f.recentCard], isGuest: true }));
   expect(screen.queryByRole('link', { name: 'Names' })).toBeNull();
-  await actions.press('Forget me on this device');
+  await actions.press('Clear this list');
   expect(screen.queryByRole('heading')).toBeNull();
 });

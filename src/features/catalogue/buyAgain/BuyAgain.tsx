@@ -115,7 +115,7 @@ export const BuyAgain = ({ actor, isInForm = false }: { actor: Actor; isInForm?:
                 className={cx(s.link, s.forget)}
                 onClick={() => actor.send({ type: 'buyAgain.forgetRequested' })}
               >
-                {t`Forget me on this device`}
+                {t`Clear this list`}
               </button>
             ) : (
               <Link to="/orders" className={s.link}>
