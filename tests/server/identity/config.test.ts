@@ -62,6 +62,11 @@ test('the shop does not start with fewer than five database connections', () => 
   expect(readConfig({ DATABASE_POOL: '5' }).databasePool).toBe(5);
 });
 
+test('the shop opens up to one connection to the mail server per worker, but at least two', () => {
+  expect(readConfig({}).mailer.connections).toBe(8);
+  expect(readConfig({ WORKERS: '0' }).mailer.connections).toBe(2);
+});
+
 test.each(['no header', 'authorization=Bearer key,no header'])(
   'the shop does not start with “%s” as the headers for the trace collector',
   (headers) => {

@@ -220,6 +220,25 @@ describe('results of a job', () => {
     expect(await runOnce(0, failWith(thrown))).toMatchObject({ error });
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
+
+  test('a worker that cannot store the result of a job logs the id of the job', async () => {
+    lines.length = 0;
+    const [key] = await add(1);
+    const pool = new Pool({ connectionString: database.url });
+    let id = '';
+    const handlers = handlersOf(async (job) => {
+      id = job.id;
+      // The worker keeps its lock connection, but it can no longer open another one to store the result.
+      void pool.end();
+    });
+    const worker = createWorker({ db: pool, log: logged, handlers, loops: 4, pollMs: 20 });
+    await worker.start();
+    const notStored = { level: 40, msg: 'the result of a job was not stored' };
+    await until(() => lines.some(({ msg }) => msg === notStored.msg));
+    await worker.stop();
+    await database.pool.query('delete from job where key = $1', [key]);
+    expect(lines).toContainEqual(expect.objectContaining({ ...notStored, job: id, reason: 'Error' }));
+  });
 });
 
 const urgent: MailKind[] = ['welcome', 'emailCode', 'emailLink', 'reset', 'reauthCode', 'ownerCode'];
