@@ -504,7 +504,7 @@ describe('calls to Google', () => {
     email: 'ada@example.org',
     email_verified: true,
   };
-  const find = async (ofToken: object, ofPerson: object) => {
+  const find = async (ofToken: object, ofPerson: object, retryDelays: number[] = []) => {
     replies({
       'GET /tokeninfo?access_token=token-1': [200, ofToken],
       'GET /userinfo': [200, ofPerson],
@@ -516,7 +516,7 @@ describe('calls to Google', () => {
         userinfoUrl: `${recorder.origin}/userinfo`,
         script: '/script',
       },
-      deps,
+      { ...deps, retryDelays },
     );
     return google.findPerson('token-1');
   };
@@ -570,6 +570,13 @@ describe('calls to Google', () => {
     expect(recorder.take().map((one) => [one.call, one.headers.authorization])).toEqual([
       ['GET /tokeninfo?access_token=token-1', undefined],
       ['GET /userinfo', 'Bearer token-1'],
+    ]);
+  });
+  it("the user's details are requested again if the response is invalid", async () => {
+    expect(await failure(find(token, {}, [1, 1]))).toMatchObject({ name: 'OutcomeUnknown' });
+    expect(recorder.take().map(({ call }) => call)).toEqual([
+      'GET /tokeninfo?access_token=token-1',
+      ...Array.from({ length: 3 }, () => 'GET /userinfo'),
     ]);
   });
 });

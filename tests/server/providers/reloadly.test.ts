@@ -362,13 +362,13 @@ describe("the supplier's product list", () => {
   });
   it('the adapter omits plan contents that are empty, too long or different between regions', async () => {
     const plan = (texts: Record<string, string | null>) => ({
-      fixedAmounts: [1, 2, 3, 4],
-      localAmounts: [90, 180, 270, 360],
+      fixedAmounts: [1, 2, 3, 4, 5],
+      localAmounts: [90, 180, 270, 360, 450],
       fixedAmountsDescriptions: [],
       localFixedAmountsDescriptions: texts,
     });
-    const long = 'x'.repeat(201);
-    const everywhere = { '270.00': ' ', '360.00': long };
+    const longest = 'x'.repeat(200);
+    const everywhere = { '270.00': ' ', '360.00': `${longest}x`, '450.00': longest };
     const operator = {
       ...airtel,
       geographicalRechargePlans: [
@@ -387,6 +387,7 @@ describe("the supplier's product list", () => {
         { ask: 200, receive: 18_000, price: 200 },
         { ask: 300, receive: 27_000, price: 300 },
         { ask: 400, receive: 36_000, price: 400 },
+        { ask: 500, receive: 45_000, price: 500, contents: longest },
       ],
     });
   });
