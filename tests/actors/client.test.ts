@@ -122,6 +122,7 @@ test('API-08: the client creates a missing XSRF cookie before the first write, a
   await Promise.all([api.post('cancelGift', gift), api.post('cancelGift', gift)]);
   expect(given).toEqual([expect.stringMatching(/^XSRF-TOKEN=[\w%]{43,}; Path=\/; SameSite=Strict; Secure$/)]);
   const token = decodeURIComponent(stored.get('XSRF-TOKEN')!);
+  expect(atob(token)).toHaveLength(32);
   expect(sent.map((headers) => headers['x-xsrf-token'])).toEqual([undefined, token, token]);
   expect(sent.map((headers) => headers['x-cookies'])).toEqual([undefined, undefined, undefined]);
   // If the browser rejects cookies, the client reports this to the server.

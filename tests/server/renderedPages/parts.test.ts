@@ -151,6 +151,14 @@ describe('first-paint images', () => {
   });
 });
 
+test('the server finds no build if the page of the build cannot be read', async () => {
+  const dist = await mkdtemp(join(tmpdir(), 'rigi-build-'));
+  onTestFinished(() => rm(dist, { recursive: true }));
+  // A folder exists but cannot be read as a file, like a page that is deleted just before it is read.
+  await mkdir(join(dist, 'index.html'));
+  expect(await createBuildReader(dist, createLog('silent'))()).toBeNull();
+});
+
 test('a browser-rendered page references each asset file of its screen only once', () => {
   const html = '<head><link rel="stylesheet" crossorigin href="/a.css"></head>';
   expect(insertFiles(html, { scripts: ['/x.js'], styles: ['/a.css', '/x.css'] })).toBe(
