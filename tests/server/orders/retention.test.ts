@@ -18,6 +18,10 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 const count = async (table: string, where: string, values: unknown[]): Promise<number> =>
   (await query<{ n: number }>(`select count(*)::int as n from ${table} where ${where}`, values))[0]?.n ?? 0;
 
+test('expired data is deleted every hour', async () => {
+  expect(await sweep()).toBe(3_600_000);
+});
+
 test('an unpaid order is deleted after 90 days with all its data, including the cart', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp, { email: 'unpaid@mail.example' });

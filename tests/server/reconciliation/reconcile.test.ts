@@ -6,6 +6,7 @@ import { databaseTime } from '../../../server/platform/database/clock.ts';
 import type { Log } from '../../../server/platform/log.ts';
 import { OutcomeUnknown, Refused } from '../../../server/providers/ports.ts';
 import type { FindingKind } from '../../../server/reconciliation/findings.ts';
+import { findOrphanPayments } from '../../../server/reconciliation/ledgers.ts';
 import { lastDays, reconcileDaily, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
 import {
   createMatchingLedgers,
@@ -191,6 +192,18 @@ test('reconciliation finds exactly the planted differences, of fourteen kinds, a
       late.entry.number,
     ]);
     expect(rows).toEqual([{ state: 'refunding' }]);
+
+    // A notification about a refund identifies a payment only by its capture.
+    await harness.pool.query(
+      `update payment_attempt set gateway = 'paypal', capture_id = 'C-1' where transaction_id = $1`,
+      [given.attempt.transactionId],
+    );
+    await harness.pool.query(
+      `insert into webhook_seen (digest, gateway, transaction_id) values ('refund', 'paypal', 'C-1')`,
+    );
+    expect(await findOrphanPayments(harness.app.shop, lastDays())).toEqual([
+      { gateway: 'card', transactionId: '268000000000000000' },
+    ]);
   } finally {
     await harness.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -410,6 +410,7 @@ describe('pages outside the API', () => {
       expect([same.status, await same.text()]).toEqual([304, '']);
     }
     expect((await get('/assets/app-2.js')).status).toBe(404);
+    expect((await get('/manifest.webmanifest')).status).toBe(404);
     for (const sly of ['/assets/..%2f..%2fkeys.json', '/assets/%2e%2e/%2e%2e/keys.json', '/..%2fkeys.json'])
       expect(await (await get(sly)).text()).not.toContain('codes');
   });
