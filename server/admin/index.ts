@@ -63,6 +63,13 @@ const policy = [
   policyReporting,
 ].join('; ');
 
+const limitStaffBody = bodyLimit({
+  maxSize: 16 * 1024,
+  onError: () => {
+    throw new ShopRefusal(413, 'tooLarge');
+  },
+});
+
 export type Admin = {
   /** The staff pages, to be mounted at /staff. */
   app: Hono<AdminEnv>;
@@ -134,7 +141,7 @@ export const createAdmin = (shop: AppContext): Admin => {
   app.get('/simplewebauthn.js', (c) => c.body(webAuthn, 200, script));
 
   // reading the body here caches it for the handler that renders the response
-  app.on('POST', '*', bodyLimit({ maxSize: 16 * 1024 }), async (c, next) => {
+  app.on('POST', '*', limitStaffBody, async (c, next) => {
     const field = await readFormFields(c);
     if (!isFromStaffPage(c, shop, field('csrfToken'))) {
       const { frame } = textsOf(c);

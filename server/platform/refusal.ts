@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages/index.ts';
 
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 415 | 419 | 422 | 429 | 502 | 503;
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 419 | 422 | 429 | 502 | 503;
 
 /** Messages by field. Each field can have several messages. */
 export type Fields = Record<string, MessageKey | MessageKey[]>;

@@ -17,7 +17,7 @@ type Details = NonNullable<ConstructorParameters<typeof ShopRefusal>[2]>;
 /** Responds with the failure envelope. */
 export const failureResponse = (
   c: Context,
-  status: RefusalStatus | 405 | 413 | 500,
+  status: RefusalStatus | 405 | 500,
   text: MessageKey,
   details: Details = {},
 ): Response => {

@@ -29,7 +29,7 @@ const answer = async (error: Error) => {
     page: await response.text(),
   };
 };
-const statuses: RefusalStatus[] = [400, 401, 402, 403, 404, 409, 410, 415, 422, 429, 502, 503];
+const statuses: RefusalStatus[] = [400, 401, 402, 403, 404, 409, 410, 413, 415, 422, 429, 502, 503];
 
 describe('refused requests on staff pages', () => {
   test.each(statuses)("the error page of a refused request has the refusal's status: %i", async (status) => {
@@ -47,6 +47,15 @@ describe('refused requests on staff pages', () => {
   test('a refusal with a non-standard status returns 400', async () => {
     expect(await answer(new ShopRefusal(419, 'csrf'))).toMatchObject({ status: 400 });
   });
+});
+
+test('staff pages refuse a request body larger than 16 KB', async () => {
+  const staff = openStaffBrowser(harness.url);
+  // without a CSRF token, a body that is small enough is refused with 403
+  const statusOf = async (bytes: number) =>
+    (await staff.send('POST', '/sign-in', { login: 'x'.repeat(bytes - 'login='.length) })).status;
+  expect(await statusOf(16 * 1024)).toBe(403);
+  expect(await statusOf(16 * 1024 + 1)).toBe(413);
 });
 
 test('an internal error returns 500 without revealing the error message', async () => {
