@@ -138,6 +138,16 @@ test('a role change takes effect immediately [ASVS-8.3.1]', async () => {
   expect((await people.look.get('/people')).status).toBe(403);
 });
 
+test('giving a colleague the same role again adds nothing to the log', async () => {
+  const { pool } = harness();
+  const { rows } = await pool.query<{ id: string }>("select id from staff_account where login = 'look'");
+  const count = async () => (await pool.query('select from staff_audit')).rowCount;
+  const before = await count();
+  const answer = await people.owner.post('/people', `/people/${rows[0]?.id}/role`, { role: 'look' });
+  expect(answer.status).toBe(303);
+  expect(await count()).toBe(before);
+});
+
 test('the shop does not start if a staff route is missing from the role table', () => {
   const there = Object.keys(routeRoles).map((name) => {
     const [method = '', path = ''] = name.split(' ');
