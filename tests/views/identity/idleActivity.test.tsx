@@ -79,6 +79,15 @@ describe('user activity', () => {
     },
   );
 
+  test('scrolling inside an element counts as activity, although the event does not bubble', async () => {
+    const { sent } = await watched();
+    after(2_000);
+    const list = document.body.appendChild(document.createElement('ul'));
+    list.dispatchEvent(new Event('scroll'));
+    list.remove();
+    expect(sent).toEqual(['activity.seen']);
+  });
+
   test('moving the mouse counts as activity, but content moving under the mouse does not', async () => {
     const { sent } = await watched();
     after(2_000);
