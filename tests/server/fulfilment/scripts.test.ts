@@ -68,9 +68,10 @@ describe('customer name on a receipt', () => {
     },
   );
 
-  test.each(names)('a name in %s has no missing glyphs', async (_, name) => {
+  test.each(names)('a name in %s has no missing glyphs and is printed in regular weight', async (_, name) => {
     const faces = await loadScriptFonts(name);
     const fonts = new Map(faces.map(({ name: face, content }) => [face, create(content)]));
+    for (const [face, font] of fonts) expect(font['OS/2'].usWeightClass, face).toBe(400);
     for (const { runs } of breakLines(name, faces, 1000, () => 1))
       for (const { text, font } of runs) {
         expect(text).not.toContain('\u25A1');
@@ -78,6 +79,10 @@ describe('customer name on a receipt', () => {
         const known = new Set(fonts.get(font)!.characterSet);
         for (const letter of text) expect(known.has(letter.codePointAt(0)!), letter).toBe(true);
       }
+  });
+
+  test('the shop loads no font for a Latin letter that none of the fonts contains', async () => {
+    expect((await loadScriptFonts('\uA720')).map(({ name }) => name)).toEqual([]);
   });
 
   test.each([

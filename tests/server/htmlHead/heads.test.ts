@@ -91,6 +91,13 @@ describe('head of a page', () => {
     });
   });
 
+  test('the structured data of a product with a single value counts one offer', () => {
+    const product = catalogue.productById('G-3090')!;
+    const single = { ...product, denominations: product.denominations.slice(0, 1) };
+    const page = insertHead(html, productPath(product), { ...catalogue, productById: () => single }, origin);
+    expect(page).toContain('"offerCount":1,');
+  });
+
   test('a page without a language in its URL has no lang attribute', () => {
     expect(at('/about')).toContain('<html>');
     expect(at('/about')).toContain(`<link rel="canonical" href="${origin}/about" />`);
