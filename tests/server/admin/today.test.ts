@@ -77,12 +77,18 @@ describe('payment provider fees', () => {
     expect(findFee(fees, 'paypal', null)).toMatchObject({ basisPoints: 345, fixed: 55, isAssumed: false });
     expect(findFee(fees, 'mypos', null)).toMatchObject({ basisPoints: 290, fixed: 30, isAssumed: true });
   });
-  test.each(['card', 'card=2', 'visa=2%', 'card=2%+0.305', 'card:twi=1%', 'card=-1%'])(
-    'the shop rejects the invalid fee setting %j',
-    (text) => {
-      expect(readFees(text)).toBeNull();
-    },
-  );
+  test.each([
+    'card',
+    'card=2',
+    'visa=2%',
+    'xCard-card=2%',
+    '2%card=2%',
+    'card=2%+0.305',
+    'card:twi=1%',
+    'card=-1%',
+  ])('the shop rejects the invalid fee setting %j', (text) => {
+    expect(readFees(text)).toBeNull();
+  });
 });
 
 describe('net margin of a period', () => {

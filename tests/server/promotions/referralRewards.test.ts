@@ -1,13 +1,17 @@
 /** Tests referral rewards: conditions, waiting period, maximum number and revocation. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockOrder, recordOrderEvent } from '../../../server/orders/transitions.ts';
 import { recordReversal } from '../../../server/payments/reversals.ts';
 import { attempts } from '../../../server/platform/database/schema.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { rewardReferrals } from '../../../server/promotions/referralRewards.ts';
 import { bearer, createShopClient } from '../../support/shop/client.ts';
 import { createShopper, newEmail, toRegistration, type Customer } from '../../support/shop/shopper.ts';
 import { dataOf, giftCard, openShop, topUp, type Harness, type Shopper } from '../shop/harness.ts';
+import { untilBlocking } from '../support/race.ts';
 import { findAccountId, grantCredit, loadBalance, newCustomer, payWith } from './harness.ts';
 
 let harness: Harness;
@@ -286,6 +290,27 @@ describe('reversed payments after an invitation', () => {
     await reverse(await buy(bea));
     await sweep();
     expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
+  });
+
+  test('a reversal that is still being recorded when the reward is due prevents the reward', async () => {
+    const ann = await newCustomer(harness);
+    const bea = await invite(ann);
+    const orderno = await buy(bea);
+    const { rows } = await harness.pool.query<{ id: string }>('select id from shop_order where number = $1', [
+      orderno,
+    ]);
+    // The sweep runs while this transaction is open, but is not part of it.
+    const sweepOutside = AsyncLocalStorage.bind(sweep);
+    const sweeps: Promise<number>[] = [];
+    await transaction(harness.app.shop.db, async (tx) => {
+      await lockOrder(tx, rows[0]!.id);
+      await recordOrderEvent(tx, rows[0]!.id, 'payment_reversed');
+      sweeps.push(sweepOutside());
+      await untilBlocking(tx);
+    });
+    await Promise.all(sweeps);
+    expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
+    expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([0, 0]);
   });
 
   test('if a payment is reversed after the waiting period, both rewards are deducted once, as far as the balances allow', async () => {

@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../server/platform/database/transaction.ts';
+import { until } from '../shop/harness.ts';
+
 const rounds = 20;
 
 /**
@@ -33,3 +37,12 @@ export const resultOf = <T>(settled: PromiseSettledResult<T>): T => {
   if (settled.status === 'rejected') throw settled.reason;
   return settled.value;
 };
+
+/** Waits until another transaction waits for a lock that this transaction holds. */
+export const untilBlocking = (tx: Pick<Tx, 'execute'>): Promise<boolean> =>
+  until(async () => {
+    const { rows } = await tx.execute(
+      sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
+    );
+    return rows.length > 0;
+  });
