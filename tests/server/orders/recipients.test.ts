@@ -1,11 +1,13 @@
 /** Tests the names of recipients, and the reminder email before a recipient's plan ends. */
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayText } from '../../../contract/domain/dates.ts';
 import { addDays, startOfZurichDay, zurichDay } from '../../../contract/domain/day.ts';
 import { templates } from '../../../server/mailTemplates/index.ts';
 import { dispatchReminder } from '../../../server/orders/recipients.ts';
-import { mails } from '../../../server/platform/database/schema.ts';
+import { mails, recipients } from '../../../server/platform/database/schema.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { slow } from '../../setup/tiers.ts';
 import { bearer } from '../../support/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../support/shop/shopper.ts';
@@ -22,7 +24,7 @@ import {
   type Harness,
   type Person,
 } from '../identity/harness.ts';
-import { race, resultOf } from '../support/race.ts';
+import { race, resultOf, untilBlocking } from '../support/race.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -445,6 +447,38 @@ describe('reminders before a plan ends', () => {
       );
     },
   );
+
+  test('a reminder that is turned off while a newer top-up is being delivered stays off', async () => {
+    const { shopper } = await newCustomer();
+    const mobile = newNumber();
+    const { ordertoken } = await buy(shopper, plan(mobile));
+    await save(shopper, { ordertoken, name: 'Mum', remind: 1 });
+    const deliveries: Promise<Bought>[] = [];
+    await transaction(harness.app.shop.db, async (tx) => {
+      await tx.update(recipients).set({ orderId: null, remindAt: null }).where(eq(recipients.mobile, mobile));
+      deliveries.push(buy(shopper, plan(mobile, '479')));
+      await untilBlocking(tx);
+    });
+    const newer = await deliveries[0]!;
+    expect(await list(shopper)).toMatchObject([{ ordertoken: newer.ordertoken, name: 'Mum', remind: 0 }]);
+    expect(await findJobs(newer.orderno)).toEqual([]);
+  });
+
+  test('a reminder that is turned on by two requests at once is on, and both requests succeed', async () => {
+    const guest = newGuest();
+    const email = newEmail();
+    const mobile = newNumber();
+    const order = await buy(guest, plan(mobile), { email });
+    const orderId = await findId(order.orderno);
+    const requests: ReturnType<typeof remind>[] = [];
+    await transaction(harness.app.shop.db, async (tx) => {
+      await tx.insert(recipients).values({ id: randomUUID(), email, isd: '91', mobile, orderId });
+      requests.push(remind(guest, order));
+      await untilBlocking(tx);
+    });
+    expect(await requests[0]).toMatchObject({ remind: 1 });
+    expect(await list(guest)).toMatchObject([{ ordertoken: order.ordertoken, remind: 1 }]);
+  });
 
   test("closing the account deletes the recipients' names and numbers and cancels their reminders", async () => {
     const ada = await newCustomer();
