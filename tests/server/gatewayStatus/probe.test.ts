@@ -170,6 +170,14 @@ describe('recording refused, unanswered and answered calls', () => {
     for (let n = 0; n < 5; n += 1) await recordUnanswered(shop, 'mypos', 'init');
     expect(await load('mypos')).toEqual({ ...trading, state: 'doubtful', failures: 5, failing: true });
   });
+
+  test('simultaneous unanswered calls are all counted', async () => {
+    const { shop } = harness.app;
+    // Inserting the provider's first row would make the calls wait for each other in any case.
+    await recordUnanswered(shop, 'mypos', 'init');
+    await Promise.all([1, 2, 3, 4].map(() => recordUnanswered(shop, 'mypos', 'init')));
+    expect(await load('mypos')).toMatchObject({ failures: 5 });
+  });
 });
 
 describe('notices to staff about a pause', () => {

@@ -20,7 +20,7 @@ import {
   staffAccounts,
   staffSessions,
 } from '../../../server/platform/database/schema.ts';
-import { idOfKey, loadKeys } from '../../../server/platform/keys.ts';
+import { idOfKey, loadKeys, type KeyRow } from '../../../server/platform/keys.ts';
 import { scopeOfCodes } from '../../../server/platform/scopeOfCodes.ts';
 import { formerLinkKeyOf, linkPurposes } from '../../../server/platform/secrets.ts';
 import { createTokens } from '../../../server/platform/tokens.ts';
@@ -103,11 +103,11 @@ test('re-encryption with a new key keeps the content of every record, and a seco
       .values({ id, sealed: before.sealBytes(scopeOfLinkKey(id), Buffer.from(JSON.stringify(text))) });
   }
 
-  const reseal = () =>
+  const reseal = (tokenKeys: KeyRow = [newToken, ...former.token]) =>
     resealAll(db, {
       vault: createVault([newCodes, ...former.codes]),
-      tokens: createTokens([newToken, ...former.token]),
-      tokenKeys: [newToken, ...former.token],
+      tokens: createTokens(tokenKeys),
+      tokenKeys,
     });
   expect(await reseal()).toEqual({
     codes: 5,
@@ -164,4 +164,9 @@ test('re-encryption with a new key keeps the content of every record, and a seco
   expect((await ada.browser.get(`/getCart?carttoken=${unknown}`)).status).toBe(404);
 
   expect(Object.values(await reseal())).toEqual([0, 0, 0, 0, 0, 0]);
+
+  // After a return to the former key, the tokens to replace are already stored as former ones.
+  const renewed = { orders: 3, carts: 4 };
+  expect(await reseal([...former.token, newToken])).toMatchObject(renewed);
+  expect(await reseal()).toMatchObject(renewed);
 });

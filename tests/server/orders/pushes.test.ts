@@ -147,12 +147,14 @@ describe('limits on the number of streams', () => {
     await Promise.all(ends);
   });
 
-  test('the number of streams per shop process is limited', async () => {
+  test('the number of streams per shop process is limited, and closing one makes room for another', async () => {
     const ada = harness.shopper();
     const [first, second] = [await ada.order(giftCard), await harness.shopper().order(giftCard)];
     const hub = createOrderPushes(hubParts(), { perOrder: 4, perProcess: 1 });
-    const { ended } = listen(await hub.open(await findId(first.orderno)));
+    const { close } = listen(await hub.open(await findId(first.orderno)));
     await expect(hub.open(await findId(second.orderno))).rejects.toMatchObject({ status: 429 });
+    await close();
+    const { ended } = listen(await hub.open(await findId(second.orderno)));
     hub.close();
     await ended;
   });

@@ -275,6 +275,23 @@ describe('opening a payment', () => {
     });
   });
 
+  test('opening a payment fails with PAYMENT_UNKNOWN if the page has expired and two status calls get no response', async () => {
+    let calls = 0;
+    const silent = withGateway('card', {
+      init: async (request) => ({ ...(await shop.gateways.card.init(request)), expiresAt: new Date(0) }),
+      status: () => {
+        calls += 1;
+        return Promise.reject(new OutcomeUnknown('no answer'));
+      },
+    });
+    expect(await readRefusal(createPayUrl(silent, await place(), { ...plain, gateway: 'card' }))).toEqual([
+      503,
+      'PAYMENT_UNKNOWN',
+      'wait',
+    ]);
+    expect(calls).toBe(2);
+  });
+
   test('an error is logged if a provider refuses to report payment statuses', async () => {
     const lines: unknown[] = [];
     const log = { ...shop.log, error: (...line: unknown[]) => void lines.push(line) } as AppContext['log'];
