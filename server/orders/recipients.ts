@@ -329,13 +329,14 @@ const setReminder = async (tx: Tx, order: OrderRow, phone: Phone, isOn: boolean)
     throw new ShopRefusal(409, 'noReminder', { code: 'NO_REMINDER' });
   const owner =
     order.accountId === null ? { email: normalizeEmail(order.email) } : { accountId: order.accountId };
-  const id = known?.id ?? randomUUID();
   if (!known)
     await tx
       .insert(recipients)
-      .values({ id, ...owner, ...phone, orderId: latest.id })
+      .values({ id: randomUUID(), ...owner, ...phone, orderId: latest.id })
       .onConflictDoNothing();
-  await plan(tx, { id }, latest);
+  // another request may have stored the number at the same time, for example with a name
+  const [stored] = known ? [known] : await tx.select().from(recipients).where(which).for('update');
+  if (stored) await plan(tx, { id: stored.id }, latest);
 };
 
 /**

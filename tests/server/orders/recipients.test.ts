@@ -480,6 +480,25 @@ describe('reminders before a plan ends', () => {
     expect(await list(guest)).toMatchObject([{ ordertoken: order.ordertoken, remind: 1 }]);
   });
 
+  test('a reminder stays on if another request names the number for the first time at the same moment', async () => {
+    const ada = await newCustomer();
+    const mobile = newNumber();
+    const order = await buy(ada.shopper, plan(mobile));
+    const [owner] = await query<{ id: string }>(`select account_id as id from shop_order where number = $1`, [
+      order.orderno,
+    ]);
+    const requests: Promise<unknown>[] = [];
+    await transaction(harness.app.shop.db, async (tx) => {
+      await tx
+        .insert(recipients)
+        .values({ id: randomUUID(), accountId: owner!.id, isd: '91', mobile, name: 'Mum' });
+      requests.push(save(ada.shopper, { ordertoken: order.ordertoken, remind: 1 }));
+      await untilBlocking(tx);
+    });
+    await Promise.all(requests);
+    expect(await list(ada.shopper)).toMatchObject([{ name: 'Mum', remind: 1 }]);
+  });
+
   test("closing the account deletes the recipients' names and numbers and cancels their reminders", async () => {
     const ada = await newCustomer();
     const mobile = newNumber();
