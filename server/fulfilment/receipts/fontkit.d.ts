@@ -12,6 +12,8 @@ declare module 'fontkit' {
     unitsPerEm: number;
     /** Code points that the font covers. */
     characterSet: number[];
+    /** Table with the font's weight, from 1 to 1000. 400 is regular. */
+    'OS/2': { usWeightClass: number };
     /** Variation axes of the font, keyed by tag, such as `wght`. */
     variationAxes: Record<string, { min: number; max: number }>;
     /** Tags of the font's OpenType features. */
