@@ -52,10 +52,10 @@ describe('refused requests on staff pages', () => {
 test('staff pages refuse a request body larger than 16 KB', async () => {
   const staff = openStaffBrowser(harness.url);
   // without a CSRF token, a body that is small enough is refused with 403
-  const statusOf = async (bytes: number) =>
+  const loadStatus = async (bytes: number) =>
     (await staff.send('POST', '/sign-in', { login: 'x'.repeat(bytes - 'login='.length) })).status;
-  expect(await statusOf(16 * 1024)).toBe(403);
-  expect(await statusOf(16 * 1024 + 1)).toBe(413);
+  expect(await loadStatus(16 * 1024)).toBe(403);
+  expect(await loadStatus(16 * 1024 + 1)).toBe(413);
 });
 
 test('an internal error returns 500 without revealing the error message', async () => {
