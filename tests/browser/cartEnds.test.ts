@@ -284,7 +284,7 @@ describe('overlapping cart changes', () => {
     await addTopUp(page, '9801041300');
     const { cartToken } = await stored(page);
     await page.getByRole('link', { name: 'Change the number' }).click();
-    await expect(page.getByLabel('Mobile number')).toHaveValue(/98010\s?41300$/);
+    await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(/98010\s?41300$/);
     await enterNumber(page, '9801041301');
     await screenIs(page, 'form');
     await expect(page.locator('main')).toContainText('98010 41301');
