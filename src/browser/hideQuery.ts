@@ -2,7 +2,7 @@
  * Stores the query in the tab's current history entry instead of the address. The router reads it from there.
  */
 export const storeQuery = (query: string): void =>
-  window.history.replaceState({ ...window.history.state, usr: query }, '', window.location.pathname);
+  history.replaceState({ ...history.state, usr: query }, '', location.pathname);
 
 /**
  * Removes the query or fragment of an email link from the address. Otherwise, the secret in the link would
@@ -10,7 +10,7 @@ export const storeQuery = (query: string): void =>
  * that the router can read it after a reload or when the customer goes back.
  */
 export const hideQuery = (): void => {
-  const { search, hash } = window.location;
+  const { search, hash } = location;
   const hidden = search || hash.replace('#', '?');
   if (hidden) storeQuery(hidden);
 };
