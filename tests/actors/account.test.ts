@@ -167,6 +167,7 @@ test.each([
   const { services, go, get } = createServices();
   get.mockReturnValue(new Promise(() => {}));
   vi.stubGlobal('window', { location: { pathname: path, search: '', hash: '' } });
+  vi.stubGlobal('location', { pathname: path, search: '', hash: '' });
   Object.assign(services, {
     country: () => 'CH',
     language: () => 'en',
@@ -228,7 +229,8 @@ const link = `/verify-email?id=7&hash=${hash}&expires=1767348000&signature=bb`;
 const comeTo = (address: string) => {
   const { pathname, search } = new URL(address, 'https://shop.example');
   const replaceState = vi.fn();
-  vi.stubGlobal('window', { location: { pathname, search }, history: { state: { idx: 0 }, replaceState } });
+  vi.stubGlobal('location', { pathname, search });
+  vi.stubGlobal('history', { state: { idx: 0 }, replaceState });
   return { search, replaceState };
 };
 
