@@ -11,8 +11,8 @@ const chartOfPath = (id: string): string | undefined =>
   flows.find(({ name }) => id.startsWith(`${name}.`) || id.startsWith(`${name}/`))?.name;
 
 /**
- * Determines the chart, path and step to show from the URL. The chart is taken from `?chart=`, from the
- * pathname or from the id in `?path=`, in this order, and defaults to `payment`.
+ * Determines the chart, path and step to show from the URL. The chart comes from `?chart=`, the
+ * pathname or the id in `?path=`, in this order of precedence. The default is `payment`.
  */
 export const readAddress = ({ pathname, searchParams }: URL): Place => {
   const script = searchParams.get('path');

@@ -16,8 +16,7 @@ type SearchResult = { chart: string; id: string };
 type Entry = SearchResult & {
   words: string;
   /**
-   * Screens that the path leads to. Null if the chart has no screens of its own, because it is shown on other
-   * pages.
+   * Screens that the path leads to. Null if only the pages of other charts show the chart.
    */
   screens: string[] | null;
   enters: string[];

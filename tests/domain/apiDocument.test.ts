@@ -112,7 +112,7 @@ test('the OpenAPI document states that `success` is true in the response of ever
       ({ responses }) =>
         responses[200].content['application/json']?.schema.properties?.success?.const === true,
     );
-  // calls with a media type of their own return a file or a stream
+  // calls with a different media type return a file or a stream
   expect(succeeding.map(({ operationId }) => operationId)).toEqual(
     calls.filter(([, { media }]) => media === undefined).map(([path]) => path),
   );

@@ -32,7 +32,7 @@ const recoveryOn = (page: string): string[] =>
   [...new JSDOM(page).window.document.querySelectorAll('.recovery code')].map((one) => one.textContent ?? '');
 const passkeyFormOn = (page: string) =>
   new JSDOM(page).window.document.querySelector<HTMLFormElement>('form[data-passkey]');
-const questionOn = (page: string) => JSON.parse(passkeyFormOn(page)?.dataset['options'] ?? '{}');
+const passkeyOptionsOn = (page: string) => JSON.parse(passkeyFormOn(page)?.dataset['options'] ?? '{}');
 const passkeyTokenOn = (page: string): string =>
   passkeyFormOn(page)?.querySelector<HTMLInputElement>('[name="csrfToken"]')?.value ?? '';
 /**
@@ -196,14 +196,14 @@ describe('sign-in with a second factor', () => {
   test('a staff passkey is rejected if it answers an outdated challenge or, at sign-in, if its counter has not increased', async () => {
     const passkey = createAuthenticator(harness().url);
     const added = await mara.post('/you', '/you/passkey', {
-      response: JSON.stringify(passkey.create(questionOn(await mara.text('/you')))),
+      response: JSON.stringify(passkey.create(passkeyOptionsOn(await mara.text('/you')))),
     });
     // The passkey signed the challenge from an earlier view of the page.
     expect(added.status).toBe(422);
     const page = await mara.text('/you');
     const again = await mara.send('POST', '/you/passkey', {
       csrfToken: passkeyTokenOn(page),
-      response: JSON.stringify(passkey.create(questionOn(page))),
+      response: JSON.stringify(passkey.create(passkeyOptionsOn(page))),
     });
     expect(again.status).toBe(200);
 
@@ -216,25 +216,25 @@ describe('sign-in with a second factor', () => {
       });
     };
     const other = createAuthenticator(harness().url);
-    expect((await answer((html) => other.get(questionOn(html)))).status).toBe(401);
+    expect((await answer((html) => other.get(passkeyOptionsOn(html)))).status).toBe(401);
     expect((await answer(() => passkey.get({ challenge: 'AAAA', rpId: '127.0.0.1' }))).status).toBe(401);
     const elsewhere = createAuthenticator('https://evil.example');
-    expect((await answer((html) => elsewhere.get(questionOn(html)))).status).toBe(401);
+    expect((await answer((html) => elsewhere.get(passkeyOptionsOn(html)))).status).toBe(401);
     let used: object = {};
-    const right = await answer((html) => (used = passkey.get(questionOn(html))));
+    const right = await answer((html) => (used = passkey.get(passkeyOptionsOn(html))));
     expect(locationOf(right)).toBe('/staff');
     const late = await halfway();
     expect((await answer(() => used, late)).status).toBe(401);
-    expect((await answer((html) => passkey.get(questionOn(html), { counted: false }), late)).status).toBe(
-      401,
-    );
+    expect(
+      (await answer((html) => passkey.get(passkeyOptionsOn(html), { counted: false }), late)).status,
+    ).toBe(401);
   });
 
   test('second factors can be changed only in the first fifteen minutes after sign-in', async () => {
     const page = await mara.text('/you');
     const field = (name: string): string =>
       new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
-    const response = JSON.stringify(createAuthenticator(harness().url).create(questionOn(page)));
+    const response = JSON.stringify(createAuthenticator(harness().url).create(passkeyOptionsOn(page)));
     await harness().pool.query("update staff_session set created_at = now() - interval '16 minutes'");
     for (const [path, more] of [
       ['/you/recovery', {}],

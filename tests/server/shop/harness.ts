@@ -99,7 +99,8 @@ export const until = async <T>(
 
 /**
  * Runs `work` in a transaction while none of the selected jobs runs. `where` is an SQL condition on `job`. A
- * running job sets its next due time when it ends, which would overwrite a change made in the meantime.
+ * running job sets its next due time when it ends, which would overwrite a change made in the meantime. While a
+ * test holds the provider call of such a job, this function does not return.
  */
 export const whileIdle = async (
   pool: Pool,
@@ -114,6 +115,9 @@ export const whileIdle = async (
     await client.query(`select pg_advisory_xact_lock(-id) from job where ${where}`, values);
     await work(client);
     await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   } finally {
     client.release();
   }
