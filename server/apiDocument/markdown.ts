@@ -46,7 +46,7 @@ QA mode, the server provides the same information as OpenAPI 3.1 at \`/api/opena
 - **Values.** Amounts are strings with two decimals (\`"4.90"\`) in CHF. Times are ISO 8601 in UTC. Flags are 0 or 1.
 - **Countries.** A country code has two letters, as in ISO 3166-1 alpha-2 (\`CH\`).
 - **New fields.** New versions can add fields to responses; ignore unknown ones. Requests must not contain unknown fields.
-- **Retries.** If the response to a payment call is lost, read the state with \`getOrderStatus\` instead of repeating the call.
+- **Retries.** If the response to \`createPayURL\` or \`createpaypalid\` is lost, repeat the call with the same fields: it returns the same payment. After any other lost response about a payment, call \`paycheckstatus\` or \`refreshorder\`, which read the payment from its provider.
 
 Responses are wrapped in an envelope:
 

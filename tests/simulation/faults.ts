@@ -3,7 +3,7 @@
  * at every named crash point, and then at random moments. It also pauses shops and the database, fills the
  * disk, and changes the shops' clocks. Calls to and from providers are lost, and provider messages arrive
  * twice, late, out of order or forged. At the end, the shop's records are compared with the providers' ledgers.
- * docs/money.md lists the options.
+ * docs/testing.md lists the options.
  */
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
