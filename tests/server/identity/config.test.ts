@@ -27,7 +27,13 @@ test('production does not start if a required service is missing or only partly 
     GOOGLE_TOKENINFO_URL: 'https://oauth2.googleapis.com/tokeninfo',
     GOOGLE_USERINFO_URL: 'https://openidconnect.googleapis.com/v1/userinfo',
   };
-  for (const name of ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET', 'GOOGLE_CLIENT_ID'])
+  for (const name of [
+    'TURNSTILE_SITE_KEY',
+    'TURNSTILE_SECRET',
+    'GOOGLE_CLIENT_ID',
+    'SMS_USER',
+    'SMS_PASSWORD',
+  ])
     expect(production({ ...real, ALLOW_SANDBOX: '1' })).toThrow(`${name}: required together with`);
   for (const kind of smsKinds) {
     const { address, credentials } = smsProviders[kind];

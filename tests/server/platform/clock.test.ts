@@ -1,6 +1,9 @@
 /** Tests that processes use the database clock. A process with a wrong clock behaves like the others. */
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { followClock } from '../../../server/platform/database/clock.ts';
+import { createPool } from '../../../server/platform/database/connect.ts';
+import { createLog } from '../../../server/platform/log.ts';
 import { registerCustomer } from '../../support/shop/shopper.ts';
 import { createShopper, giftCard, payAt, topUp, until } from '../shop/harness.ts';
 import { useKillableShop } from '../shop/killableShop.ts';
@@ -42,4 +45,27 @@ test('a process with a clock two hours ahead delivers orders immediately and sto
     );
     expect(rows, column).toEqual([]);
   }
+});
+
+test('a failed reading of the database clock is repeated a minute later and does not stop the process', async () => {
+  const rejections: unknown[] = [];
+  const note = (reason: unknown): void => void rejections.push(reason);
+  process.on('unhandledRejection', note);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    process.off('unhandledRejection', note);
+    vi.useRealTimers();
+  });
+  const pool = createPool(inject('postgres').serverUrl, 1, createLog('silent'));
+  const query = vi.spyOn(pool, 'query');
+  onTestFinished(await followClock(pool));
+  // A closed pool rejects every further query.
+  await pool.end();
+  for (const readings of [2, 3]) {
+    vi.advanceTimersByTime(60_000);
+    expect(query).toHaveBeenCalledTimes(readings);
+    // Node reports unhandled rejections at the end of a turn of the event loop.
+    await new Promise((turn) => setImmediate(turn));
+  }
+  expect(rejections).toEqual([]);
 });

@@ -175,6 +175,21 @@ describe('external PostgreSQL', () => {
     relay.close();
   });
 
+  test('a statement that is running when the database is closed can still finish', async () => {
+    const database = await open(serverUrl(() => {}));
+    const client = await database.pool.connect();
+    const order: string[] = [];
+    // The statement takes longer than the half second that it would get if the deadline were near.
+    const statement = client.query('select pg_sleep(1)').then(() => {
+      order.push('statement');
+      client.release();
+    });
+    await database.close();
+    order.push('close');
+    await statement;
+    expect(order).toEqual(['statement', 'close']);
+  });
+
   test('losing a connection that is idle or in a transaction does not stop the process', async () => {
     const { url, drop, pool: other } = await freshDatabase();
     const database = await open(url);

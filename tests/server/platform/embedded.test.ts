@@ -140,6 +140,16 @@ describe('embedded PostgreSQL', () => {
     await stopPostmaster(pid, folder, runAs);
   });
 
+  test('the shop reports a PostgreSQL process that is killed during its start', async () => {
+    const folder = join(await realpath(dataDir), 'postgres');
+    const runAs = await chooseRunAs(folder);
+    const killed = join(dataDir, 'killed');
+    await writeFile(killed, '#!/bin/sh\nkill -KILL $$\n', { mode: 0o755 });
+    await expect(startPostmaster(killed, folder, runAs, () => {})).rejects.toThrow(
+      /did not start on .*: it gave no reason/,
+    );
+  });
+
   test("a second shop in the same folder exits with a one-line error, even during the first one's setup [R19]", async () => {
     await emptyDataDir();
     const first = shop();

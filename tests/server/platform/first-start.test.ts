@@ -1,7 +1,10 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readlink, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findBinaries } from '../../../server/platform/database/embedded/binaries.ts';
+import { createDatabaseFolder } from '../../../server/platform/database/embedded/first-start.ts';
+import { chooseRunAs } from '../../../server/platform/database/embedded/run-as.ts';
 import { slowUnless } from '../../setup/tiers.ts';
 import { endPostgres, eventually, isAlive, run, temporaryDataDir, type Run } from '../support/process.ts';
 
@@ -75,3 +78,19 @@ describe('restart after an interrupted first start', () => {
       },
     );
 });
+
+test.runIf(process.platform === 'linux')(
+  'the shop does not keep the data folder open after it has created the database',
+  async () => {
+    const home = await realpath(dataDir);
+    const folder = join(home, 'postgres');
+    const runAs = await chooseRunAs(folder);
+    const binaries = await findBinaries(home, runAs, () => {});
+    await createDatabaseFolder(home, folder, binaries, runAs);
+    // A descriptor can be closed while the list is read.
+    const opened = (await readdir('/proc/self/fd')).map((descriptor) =>
+      readlink(`/proc/self/fd/${descriptor}`).catch(() => null),
+    );
+    expect(await Promise.all(opened)).not.toContain(home);
+  },
+);

@@ -646,13 +646,13 @@ describe('calls to Swiss Post', () => {
     city: 'Weggis',
     country: 'CH',
   };
-  const find = (more: object | null) => {
+  const find = (more: object | null, houseno = typed.houseno) => {
     const result = { Status: 0, BuildingVerificationData: more && { ...data, ...more } };
-    replies({ [call]: [200, { QueryBuildingVerification4Result: result }] });
+    recorder.reply = () => [200, { QueryBuildingVerification4Result: result }];
     return createSwissPost(
       { base: `${recorder.origin}/post`, user: 'user-1', password: 'password-of-post' },
       deps,
-    ).find(typed);
+    ).find({ ...typed, houseno });
   };
 
   it.each<[string, object | null, object | null]>([
@@ -670,5 +670,11 @@ describe('calls to Swiss Post', () => {
     expect(recorder.take().map((one) => [one.call, one.headers.authorization])).toEqual([
       [call, basic('user-1:password-of-post')],
     ]);
+  });
+
+  it('Swiss Post does not receive only the second line of a house number', async () => {
+    // A part of the number could be the number of another building.
+    await find(null, 'x\n12');
+    expect(recorder.take().map((one) => one.call)).toEqual([expect.stringContaining('&HouseNo=&')]);
   });
 });

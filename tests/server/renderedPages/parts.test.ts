@@ -39,6 +39,7 @@ describe('lookup of the screen for a URL', () => {
     ['/orders/x', '', { path: '/-', search: '', status: 404 }],
     ['/newsletter', '', { path: '/-', search: '', status: 404 }],
     ['/no/such', '', { path: '/-', search: '', status: 404 }],
+    ['/no/giftcardworld/zalando-ch', '', { path: '/-', search: '', status: 404 }],
     ['//host/', '', { path: '/-', search: '', status: 404 }],
     ['/orders', '', null],
     ['/de/checkout', '?x=1', { path: '/checkout', search: '' }],
