@@ -32,7 +32,7 @@ const unsureCodes = new Set([3, 4, 5]);
 
 /** Splits a house number such as `12a` into the number `12` and the suffix `a`. */
 const parts = (houseno: string): { HouseNo: string; HouseNoAddition: string } => {
-  const [, HouseNo = '', HouseNoAddition = ''] = /^\s*(\d*)\s*(.*?)\s*$/.exec(houseno) ?? [];
+  const [, HouseNo = '', HouseNoAddition = ''] = /^\s*(\d*)\s*(.*?)\s*$/s.exec(houseno) ?? [];
   return { HouseNo, HouseNoAddition };
 };
 
