@@ -17,7 +17,7 @@ export type Entry = {
   state: OrderState;
   createdAt: Date;
   updatedAt: Date;
-  attempts: { id: string; reference: string; state: string; amount: number; transactionId: string }[];
+  attempts: { id: string; reference: string; state: string; amount: number; transactionId: string | null }[];
   refund: { state: string; amount: number } | null;
   /** The card provider's transactions, one for each payment attempt. */
   transactions: Transaction[];

@@ -6,9 +6,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireOrders } from '../../../server/checkout/expireOrders.ts';
 import { createSaleOrder } from '../../../server/checkout/orders.ts';
-import { accounts, orders } from '../../../server/platform/database/schema.ts';
+import { accounts, orders, promoCodes, promoUses } from '../../../server/platform/database/schema.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
-import { createShopClient, type Answer } from '../../support/shop/client.ts';
+import { bearer, createShopClient, type Answer } from '../../support/shop/client.ts';
 import { voucher } from '../../support/shop/shopper.ts';
 import {
   createShopper,
@@ -21,6 +22,7 @@ import {
   type Shopper,
 } from '../shop/harness.ts';
 import { pdfText } from '../support/pdf-text.ts';
+import { untilBlocking } from '../support/race.ts';
 import {
   countUses,
   findAccountId,
@@ -229,6 +231,54 @@ describe('limits on promo code use', () => {
     };
     expect([await by('right@example.org'), await by('wrong@example.org')]).toEqual([422, 200]);
     expect(await by('third@example.org')).toBe(422);
+  });
+
+  test('if two orders with a promo code are changed to the same email address at once, only one of the changes is accepted', async () => {
+    const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
+    await harness.shopper().order(giftCard, { giftcode, email: 'carl@example.org' });
+    const dora = harness.shopper();
+    const { carttoken } = await dora.addCart(giftCard);
+    await dora.createOrder(carttoken, { giftcode, email: 'dora@example.org' });
+    const answers: ReturnType<typeof create>[] = [];
+    await transaction(harness.app.shop.db, async (tx) => {
+      // This transaction changes the first order, as a request does: it locks the code and moves its use.
+      await tx.select().from(promoCodes).where(eq(promoCodes.code, giftcode)).for('update');
+      await tx
+        .update(promoUses)
+        .set({ mailbox: 'bob@example.org' })
+        .where(eq(promoUses.mailbox, 'carl@example.org'));
+      answers.push(create(dora, carttoken, { giftcode, email: 'bob@example.org' }));
+      await untilBlocking(tx);
+    });
+    expect(refusal(await answers[0]!)).toEqual({
+      status: 422,
+      code: 'DISCOUNT_REFUSED',
+      errors: { giftcode: ['You have already used this code.'] },
+    });
+  });
+
+  test('if a guest signs in and orders the cart again, the use of the promo code also counts for the account', async () => {
+    const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
+    const guest = harness.shopper();
+    const { carttoken } = await guest.addCart(giftCard);
+    const contact = { giftcode, email: 'guest@example.org' };
+    const { orderno } = await guest.createOrder(carttoken, contact);
+    const ann = await newCustomer(harness);
+    const signedIn = createShopper(harness.url, guest.browser.with(bearer(ann.session.access_token)));
+    expect((await signedIn.createOrder(carttoken, contact)).orderno).toBe(orderno);
+    const { rows } = await harness.pool.query(
+      'select account_id from promo_use where order_id = (select id from shop_order where number = $1)',
+      [orderno],
+    );
+    expect(rows).toEqual([{ account_id: await findAccountId(harness, ann) }]);
+    const again = otherBrowserOf(harness, ann);
+    const cart = await again.addCart(giftCard);
+    const answer = await create(again, cart.carttoken, { giftcode, email: 'other@example.org' });
+    expect(refusal(answer)).toEqual({
+      status: 422,
+      code: 'DISCOUNT_REFUSED',
+      errors: { giftcode: ['You have already used this code.'] },
+    });
   });
 
   test('ordering a cart again with a different promo code or none is refused, and the order keeps its discount', async () => {

@@ -571,6 +571,19 @@ describe('calls to PayPal', () => {
       });
     },
   );
+  it('a PayPal refund whose outcome is unknown is sent again with the same idempotency key', async () => {
+    const retrying = createPaypal(
+      { ...readConfig({}).paypal, apiBase: `${recorder.origin}/paypal` },
+      { log: createLog('silent'), retryDelays: [1, 1] },
+    );
+    const call = 'POST /paypal/v2/payments/captures/CAPTURE-1/refund';
+    answer({ [call]: [500, {}] });
+    expect(await failure(retrying.refund(refund))).toMatchObject(unknown);
+    const attempts = recorder.take().filter((one) => one.call === call);
+    expect(attempts.map(({ headers }) => headers['paypal-request-id'])).toEqual(
+      Array.from({ length: 3 }, () => 'refund-R-26-AAAA-AAAA-1-R1'),
+    );
+  });
   it.each([
     ['COMPLETED', { refundId: 'REFUND-1', state: 'completed' }, 'completed'],
     ['PENDING', { refundId: 'REFUND-1', state: 'pending' }, 'pending'],
