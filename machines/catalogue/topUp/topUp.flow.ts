@@ -71,9 +71,11 @@ export const topUpFlow = flow(
     input: { country: 'CH', slug: null, visit: 1 },
     limit: 4_000,
     // the walk stops at a second request, which behaves like the first; it also stops if popular operators are
-    // listed, or if sales are paused outside of `lookupFailed`, because neither adds a transition
+    // listed, if sales are paused outside of `lookupFailed`, or if the number is entered again after an amount was
+    // chosen, because none of these adds a transition
     prune: (snapshot) =>
       snapshot.context.requests > 1 ||
+      (snapshot.context.kept !== null && snapshot.matches('enteringNumber')) ||
       snapshot.context.popular.operators.length > 0 ||
       (snapshot.context.paused && !snapshot.matches('lookupFailed')),
     drivers: {

@@ -95,7 +95,7 @@ type Context = {
   paused: boolean;
   /** True if the shopper clicked Continue without entering a number or an amount. */
   isMissing: boolean;
-  /** The shopper's chosen amount. It is stored so that it survives a page reload. */
+  /** The shopper's chosen amount. It is stored so that it survives a page reload and a corrected number. */
   kept: ChosenAmount | null;
   /** Operators with the most orders in the last few days. */
   popular: PopularOperators;
@@ -281,7 +281,6 @@ export const topUpMachine = setup({
     countRequest: assign({ requests: ({ context }) => context.requests + 1 }),
     clearChoice: assign({ choice: null, typed: '', isMissing: false, failure: null }),
     clearOffer: assign({
-      kept: null,
       checked: null,
       operators: [],
       offer: null,

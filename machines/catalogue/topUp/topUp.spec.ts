@@ -138,17 +138,14 @@ const toOperator = {
   type: 'route.changed' as const,
   route: { screen: 'topUp', path: '/', params: { productName: 'jio-india' }, query: {} },
 };
-const afresh = { kept: null, checked: null, operators: [], offer: null, detected: false, choice: null };
+const afresh = { checked: null, operators: [], offer: null, detected: false, choice: null };
 const emptied = { ...afresh, typed: '', isMissing: false, failure: null };
 const readsDraft = {
   state: 'restoring',
   calls: { readDraft: { country: 'IN', slug: 'jio-india' } },
 } as const;
-const storesTyping: Effect[] = [
-  [
-    'storeDraft',
-    { draft: { country: 'IN', number: '09801041300', slug: null, isTyping: true, chosen: null } },
-  ],
+const storesTyping = (chosen: object | null = null): Effect[] => [
+  ['storeDraft', { draft: { country: 'IN', number: '09801041300', slug: null, isTyping: true, chosen } }],
 ];
 
 const popular = {
@@ -757,15 +754,21 @@ export const topUpSpec: Spec = {
           }),
         ],
         [
-          given(
-            // editing the number discards the amount chosen for the previous number
-            ...toAmount,
-            rateChosen(5),
-          ),
+          given(...toAmount, rateChosen(5)),
           when('topUp.numberEdited', {
             state: 'enteringNumber',
-            actions: typesDraft('09801041300'),
+            actions: storesTyping(chosen5),
             context: { choice: null, offer: null },
+          }),
+          // a corrected number of the same operator gets the amount that was chosen for the wrong number
+          when('topUp.numberSubmitted', {
+            state: 'checkingNumber',
+            actions: storesChosen(),
+            calls: asksNumber('09801041300'),
+          }),
+          when(done('checkNumber', check({ rates: [rate(2, { tag: 'popular' }), rate(5)] })), {
+            state: 'choosingAmount',
+            context: { choice: choiceOf(5) },
           }),
         ],
         [
@@ -1079,7 +1082,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(...toRange, 'topUp.amountConfirmed'),
-          when('topUp.numberEdited', { state: 'enteringNumber', actions: storesTyping, context: emptied }),
+          when('topUp.numberEdited', { state: 'enteringNumber', actions: storesTyping(), context: emptied }),
         ],
         [given(...toRange, 'topUp.amountConfirmed'), when(toOperator, { ...readsDraft, context: emptied })],
         [
@@ -1096,16 +1099,19 @@ export const topUpSpec: Spec = {
             state: 'choosingOperator',
             context: { choice: null, typed: '' },
           }),
-          // editing the number discards the amount, which was chosen for the previous number
           when('topUp.numberEdited', {
             state: 'enteringNumber',
-            actions: storesTyping,
+            actions: storesTyping(chosenAmount),
             context: emptied,
           }),
         ],
         [
           given(...toRange, typesAmount('5', 5)),
-          when('topUp.numberEdited', { state: 'enteringNumber', actions: storesTyping, context: emptied }),
+          when('topUp.numberEdited', {
+            state: 'enteringNumber',
+            actions: storesTyping(chosenAmount),
+            context: emptied,
+          }),
         ],
         [
           given(...toRange, typesAmount('5', 5), 'topUp.amountConfirmed', {
