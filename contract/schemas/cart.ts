@@ -46,6 +46,8 @@ export const cartSchema = v.object({
   /** 1 if the operator deducts tax from the received amount. */
   before_tax: v.optional(flag),
   contents: planContentsSchema,
+  /** Period after the purchase as ISO 8601, such as `P28D`, or an ISO date, or the supplier's text. */
+  validity: v.optional(v.string()),
   OperatorCode: v.string(),
   Mobile: v.nullable(v.string()),
   ISDCode: v.nullable(v.string()),

@@ -88,6 +88,8 @@ export const orderSchema = v.object({
   /** 1 if the operator deducts tax from the received amount. */
   before_tax: v.optional(flag),
   contents: planContentsSchema,
+  /** Period after the purchase as ISO 8601, such as `P28D`, or an ISO date, or the supplier's text. */
+  validity: v.optional(v.string()),
   quantity: v.number(),
   amount: money,
   subtotal: money,

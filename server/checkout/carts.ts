@@ -66,6 +66,7 @@ const view = (
   ReceiveCurrency: cart.item.receiveCurrency,
   ...(cart.item.beforeTax ? { before_tax: 1 } : {}),
   ...soldContents(cart.item, language),
+  ...(cart.item.validity === null ? {} : { validity: cart.item.validity }),
   OperatorCode: cart.item.OperatorCode,
   Mobile: cart.item.mobile,
   ISDCode: cart.item.isd,

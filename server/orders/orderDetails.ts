@@ -275,6 +275,7 @@ export const toOrderDto = (
     ReceiveCurrency: item.receiveCurrency,
     ...(item.beforeTax ? { before_tax: 1 } : {}),
     ...soldContents(item, language),
+    ...(item.validity === null ? {} : { validity: item.validity }),
     quantity: order.quantity,
     amount: toWire(order.price),
     subtotal: toWire(order.total + order.discount),

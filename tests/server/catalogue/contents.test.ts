@@ -48,9 +48,9 @@ describe('plan contents in the supplier’s catalogue', () => {
     const ada = harness.shopper();
     const cart = await ada.addCart(topUp);
     const english = { text: 'unlimited calls, 1.5\u00a0GB a day, 100\u00a0SMS a day', lang: 'en' };
-    expect(cart.contents).toEqual(english);
+    expect(cart).toMatchObject({ contents: english, validity: 'P28D' });
     const order = await ada.createOrder(cart.carttoken, { lang: 'de' });
-    expect(order.contents).toEqual(english);
+    expect(order).toMatchObject({ contents: english, validity: 'P28D' });
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
     const mail = await until(async () =>
       (await harness.oracle.inbox()).find(({ subject }) => subject.includes(order.orderno)),

@@ -58,6 +58,7 @@ describe('carts', () => {
       ProdType: 2,
       Receivevalue: '299.00',
       ReceiveCurrency: 'INR',
+      validity: 'P28D',
       OperatorCode: 'operator-1',
       Mobile: '9801041300',
       ISDCode: '91',
@@ -77,9 +78,10 @@ describe('carts', () => {
     };
     await set({});
     expect((await read(ada, carttoken)).data).toEqual(shown);
-    await set({ beforeTax: true, returnHours: 48, isd: null, mobile: null });
+    const { validity: _validity, ...others } = shown;
+    await set({ beforeTax: true, returnHours: 48, validity: null, isd: null, mobile: null });
     expect((await read(ada, carttoken)).data).toEqual({
-      ...shown,
+      ...others,
       before_tax: 1,
       return_hours: 48,
       ISDCode: null,
@@ -234,6 +236,26 @@ describe('recent purchases', () => {
       [2, '50.00'],
       [1, '2.85'],
     ]);
+  });
+
+  test('recent purchases come from the latest forty orders', async () => {
+    const ada = harness.shopper();
+    const card = await buy(ada, giftCard, 2);
+    const top = await buy(ada, { ...topUp, Mobile: '9801041888' }, 1);
+    /** Adds completed copies of the top-up. */
+    const repeat = (times: number) =>
+      harness.pool.query(
+        `insert into shop_order
+         select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', gen_random_uuid(),
+           'token_hash', gen_random_uuid(), 'created_at', o.created_at - interval '1 minute'))).*
+         from shop_order o, generate_series(1, $1)
+         where o.id = (select id from shop_order where item ->> 'mobile' = '9801041888' order by created_at desc limit 1)`,
+        [times],
+      );
+    await repeat(38);
+    expect((await recent(ada)).map(({ ordertoken }) => ordertoken)).toEqual([top, card]);
+    await repeat(1);
+    expect((await recent(ada)).map(({ ordertoken }) => ordertoken)).toEqual([top]);
   });
 
   test("a recent purchase shows its item's fields, today’s price and its end date", async () => {

@@ -445,6 +445,16 @@ describe('amounts at checkout', () => {
     expect(summary().getByText('24GB and 3600 SMS')).toHaveAttribute('lang', 'en');
   });
 
+  test("the checkout summary shows how long a plan's credit is valid, if the plan says so", async () => {
+    const begin = (validity: string | undefined) =>
+      at([done('readCheckout', { cart: { ...f.cart, validity }, order: null, buyer: null }), methods]);
+    await begin('P28D');
+    expect(summary().getByText('Valid for').nextElementSibling).toHaveTextContent(/^28 days$/);
+    cleanup();
+    await begin(undefined);
+    expect(summary().queryByText('Valid for')).toBeNull();
+  });
+
   test("the checkout shows a gift card's face value in francs only once", async () => {
     const card = { ...voucherCart, Price: '50.00', Receivevalue: '50.00', ReceiveCurrency: 'CHF' };
     const begin = (cart: typeof card) =>

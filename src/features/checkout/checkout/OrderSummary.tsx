@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { exchangeRate } from '../../../../contract/domain/catalogue/exchangeRate.ts';
+import { periodText } from '../../../../contract/domain/catalogue/validity.ts';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
 import { fromWire } from '../../../../contract/domain/money.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
@@ -28,6 +29,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   const below = phone ?? (bought.kind === 'giftcard' ? countryName(bought.country, i18n.locale) : null);
   const { price, quantity, receive } = bought;
   const rate = exchangeRate({ price, receive: receive.value }, receive.currency);
+  const validity = periodText(bought.validity, i18n.locale);
   const facts: Fact[] = [
     // omits the value of a card sold at face value in francs, because it equals the price
     ...(receive.currency === 'CHF' && fromWire(receive.value) === fromWire(price)
@@ -40,6 +42,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
           },
           ...(rate === null ? [] : [{ id: 'rate', label: t`Exchange rate`, value: rate }]),
         ]),
+    ...(validity === null ? [] : [{ id: 'validity', label: t`Valid for`, value: validity }]),
     {
       id: 'subtotal',
       label: t`Price`,

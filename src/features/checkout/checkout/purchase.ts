@@ -19,6 +19,8 @@ export type Purchase = {
   /** Hours during which an unopened code can be returned. Undefined if it cannot be returned. */
   returnHours: number | undefined;
   receive: { value: string; currency: string; beforeTax: boolean; contents: Cart['contents'] };
+  /** Period as ISO 8601, a date or the supplier's text. Undefined if unknown. */
+  validity: string | undefined;
   quantity: number;
   /** Price per item. */
   price: string;
@@ -47,6 +49,7 @@ const sharedOf = (from: Cart | Order, name: string) => ({
     beforeTax: from.before_tax === 1,
     contents: from.contents,
   },
+  validity: from.validity,
 });
 
 export const purchaseOfOrder = (order: Order): Purchase => ({
