@@ -5,11 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { signUpEmailCodeMachine } from '../../../../machines/identity/signUpEmailCode/signUpEmailCode.machine.ts';
 import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
-import {
-  OneTimeCodeForm,
-  useTicket,
-  type CodeActor,
-} from '../../../components/form/code/OneTimeCodeForm.tsx';
+import { OneTimeCodeForm, type CodeActor } from '../../../components/form/code/OneTimeCodeForm.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
@@ -22,19 +18,17 @@ type View = FC<{ actor: Actor; Code: DrawCode }>;
 /** Form for entering the code from the sign-up email. The customer can also verify the address later. */
 export const SignUpCode: DrawCode = ({ actor, email }) => {
   const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));
-  const ticket = useTicket(actor);
   return (
     <div className={s.stack}>
-      <p className={s.muted}>
-        {email ? (
-          <Trans>We have sent a code to {email}. The link in the same e-mail works too.</Trans>
-        ) : (
-          <Trans>We have sent a code to your e-mail address. The link in the same e-mail works too.</Trans>
-        )}
-      </p>
       <OneTimeCodeForm
         actor={actor}
-        lead={ticket?.message}
+        lead={
+          email ? (
+            <Trans>We have sent a code to {email}. The link in the same e-mail works too.</Trans>
+          ) : (
+            <Trans>We have sent a code to your e-mail address. The link in the same e-mail works too.</Trans>
+          )
+        }
         submit={<Trans>Confirm</Trans>}
         countsDown
         block
