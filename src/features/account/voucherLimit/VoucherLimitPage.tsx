@@ -60,9 +60,9 @@ const Meters: View = ({ actor }) => {
   const limit = useSelector(actor, (snapshot) => snapshot.context.limit);
   if (!limit) return null;
   return (
-    <Card as="section" className={s.card} aria-label={t`What you can still buy`}>
+    <Card as="section" className={s.card} aria-label={t`Your limits`}>
       <div className={s.head}>
-        <h3>{t`What you can still buy`}</h3>
+        <h3>{t`Your limits`}</h3>
         {limit.tier === 'extended' && <Badge tone="ok">{t`Extended`}</Badge>}
       </div>
       <LimitMeters limit={limit} />
