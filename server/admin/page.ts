@@ -24,15 +24,15 @@ export type LayoutData = Reader & { staff: StaffRow; waiting: Waiting; notices: 
 /** Tabs in the order of their keyboard shortcuts, each with the role required to see it. */
 const tabs = [
   ['today', 'look'],
+  ['orders', 'look'],
   ['documents', 'look'],
   ['limits', 'look'],
   ['refunds', 'look'],
-  ['gateways', 'look'],
-  ['log', 'look'],
-  ['people', 'owner'],
-  ['orders', 'look'],
   ['figures', 'owner'],
   ['promotions', 'owner'],
+  ['gateways', 'look'],
+  ['people', 'owner'],
+  ['log', 'look'],
 ] as const satisfies [string, StaffRole][];
 export type Tab = (typeof tabs)[number][0] | 'you';
 

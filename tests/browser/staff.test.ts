@@ -116,7 +116,7 @@ describe('staff pages in a browser', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/staff');
 
-    await page.keyboard.press('1');
+    await page.keyboard.press('2');
     await page.waitForURL('**/staff/documents');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -157,7 +157,7 @@ describe('staff pages in a browser', () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('5');
+    await page.keyboard.press('9');
     await page.waitForURL('**/staff/log');
     await expect(page.getByRole('cell', { name: 'document rejected' })).toBeVisible();
     expect(blocked).toEqual([]);
