@@ -53,14 +53,17 @@ export const issueCode = async (
 };
 
 /**
- * Returns the code with this id, for the email that will contain it. Returns null if the code is no longer
- * valid.
+ * Returns the code with this id, for the email that will contain it. Returns null if the code has expired, or if a
+ * newer code has replaced it.
  */
 export const findCodeById = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   id: string,
 ): Promise<string | null> => {
-  const [row] = await db.select().from(oneTimeCodes).where(eq(oneTimeCodes.id, id));
+  const [row] = await db
+    .select()
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.id, id), gt(oneTimeCodes.expiresAt, sql`now()`)));
   return row ? secrets.digitsOf(row.keyId, row.purpose, row.target, row.id) : null;
 };
 

@@ -31,7 +31,7 @@ import { findMailAccount } from './account.ts';
 const expiresOf = (mail: MailRow): number =>
   Math.floor(mail.createdAt.getTime() / 1000) + linkLifetimeSeconds;
 
-/** Finds the code for the email. Returns null if a newer code has replaced it. */
+/** Finds the code for the email. Returns null if it has expired, or if a newer code has replaced it. */
 const findCode = async (shop: AppContext, { codeId }: MailRow): Promise<string | null> =>
   codeId ? findCodeById(shop, codeId) : null;
 

@@ -235,6 +235,19 @@ test('after a key rotation, a new code replaces only the earlier code for the sa
   expect(await findCodeById({ db, secrets: createSecrets([now]) }, second.id)).toBe(second.code);
 });
 
+test('an email that is sent late does not contain an expired code', async () => {
+  const { db, secrets } = harness.app.shop;
+  const { id, code } = await transaction(db, (tx) =>
+    issueCode(tx, secrets, { purpose: 'emailVerify', of: ['cleo'] }, 10),
+  );
+  const setLife = (left: string) =>
+    harness.pool.query(`update one_time_code set expires_at = now() + $2::interval where id = $1`, [id, left]);
+  await setLife('1 minute');
+  expect(await findCodeById({ db, secrets }, id)).toBe(code);
+  await setLife('0 seconds');
+  expect(await findCodeById({ db, secrets }, id)).toBeNull();
+});
+
 test('text messages to a phone number are limited per minute, per ten minutes and per hour', async () => {
   const mobile = newMobile();
   const sent: number[] = [];
