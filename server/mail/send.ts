@@ -63,14 +63,14 @@ export const sendMail = async (shop: AppContext, templates: Templates, mailId: s
   const [mail] = await shop.db.select().from(mails).where(eq(mails.id, mailId));
   if (!mail || !['queued', 'sending'].includes(mail.state)) return;
   if (mail.orderId) enterOrder(mail.orderId);
-  const setState = async (state: MailRow['state']): Promise<void> => {
-    await shop.db
+  const setState = async (state: MailRow['state'], isDurable = false): Promise<void> => {
+    const write = shop.db
       .update(mails)
       .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
-      .where(eq(mails.id, mailId))
-      // does not wait for the write to reach the disk; if the marker is lost, the email is sent again, as after
-      // a crash
-      .returning({ notAwaited });
+      .where(eq(mails.id, mailId));
+    // an email does not wait for the write to reach the disk; if the marker is lost, it is sent again, as after a
+    // crash
+    await (isDurable ? write : write.returning({ notAwaited }));
     if (state !== 'sending' && state !== 'queued') count('mails', { kind: mail.kind, outcome: state });
   };
   const content = await templates[mail.kind](shop, mail);
@@ -83,7 +83,7 @@ export const sendMail = async (shop: AppContext, templates: Templates, mailId: s
     }
     shop.log.info({ mail: mailId, kind: mail.kind }, 'an email is being resent');
   }
-  await setState('sending');
+  await setState('sending', 'sms' in content);
   shop.hitFailpoint('mail.before-send');
   try {
     await deliver(shop, mail, content);

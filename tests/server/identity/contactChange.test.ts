@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listenToStatements } from '../../setup/statements.ts';
 import {
   codeIn,
   createClient,
@@ -582,6 +583,17 @@ describe('text message to a replaced phone number', () => {
     ['lose-before', 0],
   ])("a text message is not sent again if the carrier's response was lost (%s)", async (answer, received) => {
     expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
+  });
+
+  test('a text message is sent only after its marker has reached the disk, so a database crash does not repeat it', async () => {
+    const awaited: string[] = [];
+    const stop = listenToStatements((text) => {
+      if (text.startsWith('update "mail" set "state"') && !text.includes('synchronous_commit'))
+        awaited.push(text);
+    });
+    expect(await replaceDuring({ answer: 'lose-before', next: 0 })).toEqual({ state: 'sent', received: 1 });
+    stop();
+    expect(awaited).toHaveLength(1);
   });
 
   test('the text message to a replaced number is sent as soon as the carrier is available again', async () => {
