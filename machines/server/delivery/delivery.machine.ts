@@ -26,7 +26,7 @@ export const deliveryMachine = setup({
   states: {
     queued: {
       description:
-        'The order is paid. The supplier has not received the request yet, or has certainly not executed it.',
+        'The order is paid. The supplier has not received the request yet, or its reports do not list it.',
       tags: ['waiting'],
       on: { 'delivery.requested': 'requested', 'delivery.refused': 'failed' },
     },
@@ -51,7 +51,7 @@ export const deliveryMachine = setup({
     },
     unknown: {
       description:
-        "The supplier's response was lost. No new request is sent until its reports prove that it has no such order.",
+        "The supplier's response was lost. No new request is sent until its reports have been read and do not list the order.",
       tags: ['unknown'],
       on: {
         'delivery.accepted': 'accepted',
