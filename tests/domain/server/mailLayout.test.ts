@@ -24,6 +24,12 @@ test('emails do not prevent line breaks in ordinary text', () => {
   expect(html).not.toContain('nowrap');
 });
 
+test('emails keep the line breaks of a text', () => {
+  const { html, text } = renderMail('Sent', [textBlock('one\ntwo')], 'en');
+  expect(html).toContain('>one<br>two</p>');
+  expect(text).toContain('one\ntwo');
+});
+
 test('in French emails, a narrow space separates a label from its colon', () => {
   const blocks = [factsBlock([{ label: 'Valeur', value: 'CHF 25.00' }]), codeBlock('Votre code', '0063')];
   expect(renderMail('Reçu', blocks, 'fr').text).toContain(

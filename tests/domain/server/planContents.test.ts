@@ -46,6 +46,7 @@ describe("description of a plan's contents", () => {
     '100 SMSs',
     '36 hours of fun',
     '1GB (36 hours)',
+    'Local 100 SMS',
   ])('the plan “%s” is shown in English, because the shop cannot fully parse it', (contents) => {
     expect(readPlan(contents)).toBeNull();
     expect(shown(contents, 'P28D', 'de')).toBe(`en: ${contents}`);

@@ -89,6 +89,16 @@ describe('search for an order', () => {
     );
     expect(await find('+1 876 555 1234')).toBe(`/staff/orders/${order.orderno}`);
   });
+  test('an empty search finds no order, even one whose reference at the provider is empty', async () => {
+    const setReference = (to: string | null) =>
+      harness().pool.query(
+        `update delivery set supplier_reference = $2 where order_id = (select id from shop_order where number = $1)`,
+        [number, to],
+      );
+    await setReference('');
+    expect(await find('  ')).toBe('none');
+    await setReference(references['supplier_reference'] ?? null);
+  });
   test('the staff search lists multiple matches, newest first', async () => {
     const second = await harness().shopper().order(topUp, { email: 'ada.lovelace@example.org' });
     const found = await searchOrders(harness().app.shop.db, 'ada.lovelace@example.org');

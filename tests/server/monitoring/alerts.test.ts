@@ -150,6 +150,7 @@ describe('alerts for faults', () => {
       }).length === 1;
     expect(await ageAs(await loadBackupAge(backups, Date.now() - 25 * hour))).toBe(false);
     expect(await ageAs(await loadBackupAge(backups, Date.now() - 27 * hour))).toBe(true);
+    expect(await ageAs(await loadBackupAge(join(backups, 'absent'), Date.now() - 27 * hour))).toBe(true);
     const file = join(backups, 'shop-1.tar.age');
     writeFileSync(file, 'sealed');
     expect(await loadBackupAge(backups, Date.now() - 27 * hour)).toBeLessThan(60);

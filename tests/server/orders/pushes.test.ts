@@ -105,6 +105,20 @@ describe('pushing order changes to an open page', () => {
     expect(messages.map(({ status }) => status)).toEqual(['confirmed']);
     await Promise.all([close(), own.close()]);
   });
+
+  test('every open page of an order receives each change once, also a page that was opened later', async () => {
+    const ada = harness.shopper();
+    const { ordertoken } = await ada.order(giftCard);
+    const first = await open(ada, ordertoken);
+    await until(() => first.messages.length === 1);
+    const second = await open(ada, ordertoken);
+    await until(() => second.messages.length === 1);
+    await ada.browser.post('/cancelOrder', { ordertoken });
+    await until(() => [first, second].every(({ messages }) => messages.at(-1)?.status === 'cancelled'));
+    for (const { messages } of [first, second])
+      expect(messages.map(({ status }) => status)).toEqual(['confirmed', 'cancelled']);
+    await Promise.all([first.close(), second.close()]);
+  });
 });
 
 describe('limits on the number of streams', () => {
