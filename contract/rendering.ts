@@ -16,7 +16,8 @@ export type RenderedPage = {
 };
 
 /**
- * Returns the API's response to a chart's request. Returns null for requests that public pages may not make.
+ * Returns the API's response to a chart's request. Returns null for requests that public pages are not allowed
+ * to make.
  */
 export type Ask = (
   path: string,

@@ -130,7 +130,7 @@ export type SearchResult = {
   id: string;
   kind: 'giftcard' | 'voucher' | 'operator' | 'country' | 'number' | 'help';
   name: string;
-  /** ISO 3166-1 alpha-2 code of the country; empty for a help question. */
+  /** ISO 3166-1 alpha-2 code of the country; empty if the result is a help question. */
   country: string;
   /** Path of the result's image; empty if the result has no image. */
   logo: string;

@@ -13,7 +13,7 @@ import { root, writeIfChanged } from './generate/write.ts';
 
 const check = process.argv.includes('--check');
 const charts = flows.map((flow) => chartOf(flow.machine)).sort((a, b) => (a.name < b.name ? -1 : 1));
-/** READMEs by chart. Each README states the purpose of the flow and what must never happen in it. */
+/** READMEs, keyed by chart. Each README states the purpose of the flow and what must never happen in it. */
 const readmes = new Map(
   globSync('{machines,src,flows}/**/*.machine.ts', { cwd: root })
     .map((file) => [basename(file, '.machine.ts'), join(root, dirname(file), 'README.md')] as const)

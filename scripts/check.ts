@@ -83,7 +83,7 @@ if (import.meta.main) {
     if (changed.some((file) => /^(?:machines|flows|contract)\/|\.machine\.ts$/.test(file))) {
       console.log('Outcomes of charts since the last commit:');
       const paths = [join(root, 'scripts/paths.ts'), '--diff'];
-      // a chart that does not load must not hide the last lines
+      // the last lines are printed even if a chart fails to load
       if (spawnSync(process.execPath, paths, { cwd: root, stdio: 'inherit' }).status !== 0) status ||= 1;
     }
     console.log(endOf(changed, status).join('\n'));

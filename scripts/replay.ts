@@ -68,7 +68,7 @@ if (args.includes('--browser')) {
   );
   console.log(`${address}${up ? '' : '\nNo shop responds there. Start it with `npm run qa`.'}\n`);
   const opener = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
-  // without a desktop, nothing opens, but the URL has already been printed
+  // without a desktop environment, the URL cannot be opened, but it has already been printed
   if (up)
     spawn(opener, [address], { stdio: 'ignore', detached: true })
       .on('error', () => {})

@@ -29,7 +29,8 @@ const port = v.pipe(
   v.maxValue(65535),
 );
 /**
- * Payment fees by provider and method, as a percentage and an amount in francs: `card=1.9%+0.30,card:TWI=1.3%`.
+ * Payment fees by provider and method, each a percentage plus an optional amount in francs:
+ * `card=1.9%+0.30,card:TWI=1.3%`.
  */
 const feeList = v.pipe(
   v.string(),

@@ -133,7 +133,8 @@ const start = async (): Promise<void> => {
     // hydrate in small pieces, so that the page can handle input in between
     startTransition(() => void hydrateRoot(place, app));
   else
-    // waits until the mouse button is released, because replacing the element under it would cancel the click
+    // waits until the mouse button is released, because replacing the element under the mouse pointer would
+    // cancel the click
     afterPress(() => {
       // stops recording clicks, because the new page handles them itself
       if (isWaiting) window.heldPress?.stop();

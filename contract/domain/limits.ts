@@ -16,7 +16,8 @@ export const greatestAge = 120;
 /** Maximum number of digits in a phone number, excluding the dial code. */
 export const mostDigits = 12;
 /**
- * Maximum number of digits in a dial code and in a phone number, both in requests and in the database (E.164).
+ * Two limits in digits: for a dial code and for a phone number. Both apply to requests and to the database
+ * (E.164).
  */
 export const longestDialCode = 4;
 export const longestNumber = 15;
@@ -74,7 +75,7 @@ export const codesShownMinutes = 60;
 /** Days during which a change of email address or mobile number can be undone. */
 export const undoDays = 7;
 
-/** Minutes of inactivity before the page signs the customer out and deletes personal data. */
+/** Minutes of inactivity before the page removes the customer's personal data and tokens from the browser. */
 export const idleMinutes = 30;
 /** Default for SESSION_IDLE_SECONDS: minutes of inactivity before the server ends a session. */
 export const sessionIdleMinutes = 90;
@@ -98,8 +99,8 @@ export const unsubscribedAddressDays = 30;
 /** Lifetime of the language, buyer and device cookies. */
 export const cookieMonths = 12;
 /**
- * Months after which the shop deletes contact messages, sent gifts and devices. A device's period starts at its
- * last sign-in.
+ * Months after which the shop deletes contact messages, sent gifts and device records. A device's period starts
+ * at its last sign-in.
  */
 export const messageMonths = 12;
 export const giftMonths = 12;

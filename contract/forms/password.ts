@@ -20,7 +20,7 @@ export const loginForm = defineForm({
 export type LoginValues = ValuesOf<typeof loginForm>;
 export type LoginFaults = FaultsOf<typeof loginForm>;
 
-/** Form for the sign-up details that follow the email address. */
+/** Form for the second step of sign-up, after the email address has been entered. */
 export const signUpForm = defineForm({ fname: firstName, lname: lastName, ...newPasswordFields });
 export type SignUpDetails = ValuesOf<typeof signUpForm>;
 

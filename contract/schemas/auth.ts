@@ -97,8 +97,7 @@ export const mobileVerifiedSchema = v.object({
   mobile: v.string(),
 });
 
-// ---- confirmation of identity before changing a contact, copying data, closing the account or changing its passkeys
-// ----
+// ---- confirmation of identity before sensitive actions ----
 const reauthPurpose = v.picklist(['email', 'mobile', 'export', 'closing', 'passkeys', 'recovery']);
 export type ReauthPurpose = v.InferOutput<typeof reauthPurpose>;
 /** Requests a confirmation code, which is sent to the contact being replaced or to a verified contact. */

@@ -43,7 +43,7 @@ export const cartSchema = v.object({
   ProdType: prodTypeSchema,
   Receivevalue: money,
   ReceiveCurrency: v.string(),
-  /** 1 if the operator deducts tax from the received amount. */
+  /** 1 if the operator deducts tax from the amount that the recipient receives. */
   before_tax: v.optional(flag),
   contents: planContentsSchema,
   /** Period after the purchase as ISO 8601, such as `P28D`, or an ISO date, or the supplier's text. */

@@ -81,7 +81,10 @@ export const factsSchema = v.object({
   return_hours: v.optional(v.number()),
 });
 
-/** 1 if the operator deducts tax from the received amount. Does not apply to plans with `contents`. */
+/**
+ * 1 if the operator deducts tax from the amount that the recipient receives. Does not apply to plans with
+ * `contents`.
+ */
 const beforeTax = v.optional(flag);
 /**
  * Number of seconds within which nine out of ten recent deliveries arrived, and the number of deliveries

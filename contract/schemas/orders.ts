@@ -85,7 +85,7 @@ export const orderSchema = v.object({
   ISDCode: v.nullable(v.string()),
   Receivevalue: money,
   ReceiveCurrency: v.string(),
-  /** 1 if the operator deducts tax from the received amount. */
+  /** 1 if the operator deducts tax from the amount that the recipient receives. */
   before_tax: v.optional(flag),
   contents: planContentsSchema,
   /** Period after the purchase as ISO 8601, such as `P28D`, or an ISO date, or the supplier's text. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Actor } from './actor.ts';
 import s from './flowsPage.module.css';
 
-/** Form that saves a walk under a name and shows the result. */
+/** Form that saves a walk under a name, and then shows the saved name or the error. */
 export const SaveWalk = ({
   actor,
   label,

@@ -11,7 +11,7 @@ export type Opened = { chart: Chart; drawings: Drawings; scripts: Script[] };
  * around a state.
  */
 export type View = { size: 'whole' | 'near' | 'detail'; around: string | null };
-/** Panel next to the screens, which shows the steps, the changed values or the rules. */
+/** Panel next to the screens. It shows the steps, the changed values or the rules. */
 export type Panel = 'path' | 'context' | 'rules';
 /** A custom event typed as JSON, and the reason why it was rejected. */
 export type Draft = { text: string; problem: string | null };
@@ -449,8 +449,8 @@ function recordingOf(
   event: AnyEventObject,
 ): Recording {
   const script = context.opened?.scripts.find((candidate) => candidate.id === context.script);
-  // the recording starts with the path that precedes the manual steps; replaying the recording adds the states
-  // and tags of that path
+  // the recording starts with the path that precedes the manual steps; the states and tags of that path are
+  // empty here and are added when the recording is replayed
   const before = eventsOf(context)
     .slice(0, context.at)
     .map((step) => ({ event: step, states: [], tags: [] }));

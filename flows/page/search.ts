@@ -15,9 +15,7 @@ const { texts } = Object.values(
 type SearchResult = { chart: string; id: string };
 type Entry = SearchResult & {
   words: string;
-  /**
-   * Screens that the path leads to. Null if only the pages of other charts show the chart.
-   */
+  /** Screens that the path leads to. Null if the chart has no screens of its own. */
   screens: string[] | null;
   enters: string[];
 };
@@ -45,8 +43,8 @@ const enteredBy = (chart: Chart, { source, targets }: ChartTransition): string[]
 };
 
 /**
- * Readable name of a path within its chart, such as `paying: done openPayPage [isPaid] → paid`. A transition that
- * changes no state has no target.
+ * Readable name of a path within its chart, such as `paying: done openPayPage [isPaid] → paid`. The target is
+ * omitted if the transition changes no state.
  */
 export const transitionText = (
   { name }: Chart,
@@ -105,8 +103,8 @@ export const findPaths = (search: string): SearchResult[] => {
     (texts[chart] ?? []).some(
       ([text, places]) =>
         text.toLowerCase().includes(phrase) &&
-        // a text whose screens are unknown counts as shown on all screens, but only if the search has several
-        // words
+        // if the screens of a text are unknown, the text counts as shown on every screen, but only in a search
+        // for several words
         (places && screens
           ? places.some((screen) => screens.includes(screen))
           : words.length > 1 && screens?.length !== 0),

@@ -21,7 +21,7 @@ const statesOf = ({ after }: StepRecord): string[] => (after._nodes as AnyStateN
  * @throws Error if the log does not include the start of a run, or includes an event without such a sample
  */
 export const traceLive = (flow: Flow, name: string, events: readonly LiveEvent[]): Recording => {
-  // events in other tabs are only consequences of events in this one
+  // only uses the tab in which a user acted last, because events in other tabs are merely consequences
   const tab = events.find(({ type }) => personsEvents.has(type))?.tab ?? events[0]?.tab;
   const own = events.filter((event) => event.chart === flow.name && event.tab === tab);
   const run = own.filter(({ session }) => session === own[0]?.session).toReversed();

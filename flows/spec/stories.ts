@@ -181,8 +181,8 @@ const nameOf = (event: When): string =>
   typeof event === 'number' ? `${event} ms` : typeof event === 'string' ? event : event.type;
 
 /**
- * Runs a story. Returns, for each path, the faults of its first failing step, together with the events that led
- * to that step.
+ * Runs every path of a story. Returns the faults of the first failing step of each path, each with the events
+ * that led to that step.
  */
 export const runStory = (
   machine: AnyStateMachine,

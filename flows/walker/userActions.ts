@@ -14,8 +14,7 @@ export type UserActions = {
   /** Pastes text into the field with this label. */
   fill: (label: string | RegExp, text: string) => Promise<void>;
   /**
-   * Fills in form fields, identified by their `name`. In a select box, it selects the option with the given
-   * value.
+   * Fills in form fields, identified by their `name`. In a select box, selects the option with the given value.
    */
   fillForm: (values: Readonly<Record<string, string>>) => Promise<void>;
   /** Selects an option in the select box with this label. */

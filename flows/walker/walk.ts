@@ -37,7 +37,7 @@ export const fail = <const Id extends string>(id: Id, error?: unknown) => ({
 });
 
 /**
- * Tries many events from the same state of a chart. Replays the events that lead to that state only once,
+ * Tries many events from the same state of a chart. The events that lead to that state are replayed only once,
  * unless a step cannot be rewound. `fresh` lists the edges that are first taken in the last step.
  */
 const createExplorer = (machine: AnyStateMachine) => {

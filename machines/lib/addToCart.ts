@@ -55,7 +55,7 @@ export const newPriceIn = (event: FailureEvent): string =>
   (failureOrRefusalIn(event).data as { Price: string }).Price;
 
 /**
- * Returns the failure of a purchase, and whether sales are paused. A sales pause is not a failure: it only sets
+ * Returns why a purchase failed, if it did, and whether sales are paused. A sales pause is not a failure: it only sets
  * `paused`. This function never resets `paused`.
  */
 export const failureOrPauseIn = (

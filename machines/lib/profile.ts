@@ -7,7 +7,8 @@ export const withMobile = (
 ): Profile | null => profile && { ...profile, ...number, mobile_verified: 1 };
 
 /**
- * Returns the profile with a newly verified email address. The address defaults to the profile's current one.
+ * Returns the profile with `email` as its verified address. Without `email`, marks the profile's present
+ * address as verified.
  */
 export const withEmail = (profile: Profile | null, email = profile?.email ?? null): Profile | null =>
   profile && { ...profile, email, email_verified: 1 };

@@ -43,7 +43,10 @@ const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: strin
   }
 };
 
-/** Polls every `every` milliseconds, without a stream, until the order has been delivered. */
+/**
+ * Polls at intervals of `every` milliseconds, without a stream. Returns true once the order is completed, or
+ * false after a timeout.
+ */
 const pollUntilCompleted = async (
   { check }: Shopper,
   ordertoken: string,

@@ -6,7 +6,7 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'woff2' | 'truetype';
-      /** Axes of the font. A range keeps an axis variable; a number sets it to one value. */
+      /** Axes of the font. A range keeps an axis variable; a number fixes the axis at that value. */
       variationAxes?: Record<string, number | { min: number; max: number }>;
       /** OpenType features to keep, as four-letter tags. If omitted, the font keeps all features. */
       keepFeatures?: readonly string[];

@@ -51,8 +51,8 @@ const checkServices = async (
 };
 
 /**
- * Checks a shop without spending money: nothing is charged, ordered, sent or written. The shop should be
- * running at PUBLIC_URL with the same environment.
+ * Runs all checks without spending money: nothing is charged, ordered, sent or written. The shop should be
+ * running at PUBLIC_URL with the environment `env`.
  */
 export const checkGoLive = async (env: Environment, options: GoLiveOptions = {}): Promise<Finding[]> => {
   const { now = Date.now, resolve = resolveTxt } = options;

@@ -87,7 +87,10 @@ type Plan = {
   Plans?: Plan[];
 };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-/** Plan nodes that end the scan below them early. Such a scan does not count as a full table scan. */
+/**
+ * Plan nodes that can stop a scan before its end. A scan directly below such a node does not count as a full
+ * table scan.
+ */
 const stops = new Set(['Limit', 'LockRows']);
 const wholeScansOf = (plan: Plan, above = ''): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && !stops.has(above) ? [plan['Relation Name'] ?? ''] : []),

@@ -17,7 +17,7 @@ export type Fill = {
 export type Rows = {
   table: string;
   columns: string;
-  /** An expression over `i`, or a SELECT with its own FROM. */
+  /** An SQL expression that uses the number `i`, or a SELECT with its own FROM. */
   select: string;
   /** First and last value of `i`. Null if `select` has its own FROM. */
   numbers: { from: number; to: number } | null;

@@ -17,7 +17,8 @@ export type PageResult = {
   lcp: number;
   tbt: number;
   /**
-   * Like `tbt`, but based on each task's processor time, which excludes time during which other programs ran.
+   * Like `tbt` (total blocking time), but based on each task's processor time, which excludes time during which
+   * other programs ran.
    */
   tbtOfProcessor: number;
   cls: number;

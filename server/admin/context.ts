@@ -48,8 +48,8 @@ export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): v
   setCookie(c, deviceCookie, secret, { ...attributes(shop), maxAge: yearSeconds });
 
 /**
- * Returns the language chosen in this browser or, if none was chosen, the first accepted language that the shop
- * supports.
+ * Returns the language chosen in this browser. If none was chosen, returns the first supported language in the
+ * Accept-Language header.
  */
 export const findLanguage = (c: Context): Language =>
   toLanguage(getCookie(c, languageCookie)) ?? languageOf(c);

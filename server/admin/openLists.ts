@@ -38,7 +38,10 @@ export const differenceList = (
         </ul>
       </section>`;
 
-/** Job that the shop no longer retries. `name` is a key of the job names. A job without an order has no order number. */
+/**
+ * Job that the shop no longer retries. `name` is the key of the job's displayed name; `orderNumber` is null if
+ * the job does not belong to an order.
+ */
 type GivenUpJob = { name: string; since: Date; error: string; orderNumber: string | null };
 
 /** Maximum number of jobs that are listed. */

@@ -257,7 +257,7 @@ export const waitingText = (
     >
   </p>`;
 
-/** Explains what to do if no colleague can confirm a request. Empty if a colleague can. */
+/** Explains what to do if no colleague can confirm a request. Empty if a colleague can confirm it. */
 export const soleText = (
   { isSole }: Decision,
   { staff, texts: { decisionRule } }: LayoutData,

@@ -4,11 +4,11 @@ import type { AdminContext } from './context.ts';
 
 /**
  * Users who may access a route: everyone, staff who have entered their password but not yet their second factor
- * (`halfway`), or staff who have at least this role.
+ * (`halfway`), or staff with at least the given role.
  */
 export type RouteAccess = 'anybody' | 'halfway' | StaffRole;
 
-/** Role required for every staff route. The shop does not start if a route is missing here. */
+/** Access rule of each staff route. The shop does not start if a route is missing here. */
 export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /admin.css': 'anybody',
   'GET /inter.woff2': 'anybody',

@@ -21,7 +21,7 @@ export type App = {
   firstAdminLink(): Promise<{ link: string; file: string } | null>;
   /** Serves the metrics. Null if they have no separate port. */
   serveMetrics: RequestListener | null;
-  /** Starts running jobs. Called once the shop is listening. */
+  /** Starts running jobs. Called after the shop has started listening. */
   start(): Promise<void>;
   /** Makes `/api/ready` fail, stops starting new jobs and waits for the running jobs to finish. */
   drain(): Promise<void>;

@@ -2,8 +2,8 @@ import { constants } from 'node:os';
 
 export type Signals = {
   /**
-   * Call this once the shop accepts requests. After that, a signal starts an orderly shutdown; an earlier
-   * signal ends the process immediately.
+   * Must be called as soon as the shop accepts requests. From then on, a signal starts an orderly shutdown; an
+   * earlier signal ends the process immediately.
    */
   opened(): void;
   stopRequested: Promise<void>;

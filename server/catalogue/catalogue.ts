@@ -64,7 +64,7 @@ export type Quote = {
   /** Amount that the recipient gets, in `currency`, such as `"299.00"`. */
   receive: string;
   /**
-   * Amount to order from the supplier, in our account's currency, such as `"3.34"`. Null if the order uses
+   * Amount to order from the supplier, in our account's currency, such as `"3.34"`. Null if the order specifies
    * `receive` in `currency` instead.
    */
   send: string | null;
@@ -139,8 +139,8 @@ export type Catalogue = {
   /** Countries with gift cards or vouchers, sorted by name. */
   giftCountries(language: Language): GiftCountry[];
   /**
-   * Operators that the shop currently sells, ranked by delivered top-ups. If there were too few orders,
-   * contains a selection of operators instead.
+   * Operators that the shop currently sells, ranked by delivered top-ups. If there are too few orders for a
+   * ranking, returns an unranked selection of operators instead.
    */
   popularOperators(): PopularOperators;
   /** All products in stock for the shop-wide search, those with the most delivered orders first. */
@@ -290,12 +290,14 @@ export const createCatalogue = (
 
   let measured: ReadonlyMap<string, Measured> = new Map();
   const placeOf = ({ prodid }: CatalogueProduct): number | null => measured.get(prodid)?.place ?? null;
-  /** Products with enough orders to be ranked, or none if there are too few of them. */
+  /** Products with enough orders to be ranked, or none if there are too few such products. */
   const countedIn = (list: readonly CatalogueProduct[]): ReadonlySet<CatalogueProduct> => {
     const counted = list.filter((product) => placeOf(product) !== null);
     return new Set(counted.length < leastPopular ? [] : counted);
   };
-  /** Moves the ranked products to the front, most ordered first. All other products keep their order. */
+  /**
+   * Moves the ranked products to the front, sorted by rank. The sequence of all other products stays the same.
+   */
   const byPlace = (
     list: readonly CatalogueProduct[],
     counted: ReadonlySet<CatalogueProduct>,

@@ -24,8 +24,8 @@ const categoryOfKind: Record<BrandKind, CategoryId> = {
 export type Denomination = {
   receive: number;
   /**
-   * Amount to order from the supplier, in hundredths of our account's currency. Null if the order uses `receive`
-   * instead.
+   * Amount to order from the supplier, in hundredths of our account's currency. Null if the order specifies
+   * `receive` instead.
    */
   send: number | null;
   validity: string | null;
@@ -85,7 +85,7 @@ export type CatalogueProduct = {
   /** The issuer's page for checking a code's balance. */
   balanceUrl: string | null;
   carriers: string[];
-  /** True if the operator deducts tax from credit. */
+  /** True if the operator deducts tax from top-ups. Plans are not affected. */
   isTaxed: boolean;
   /** True if the supplier accepts amounts in the product's own currency. */
   localAmounts: boolean;
@@ -116,7 +116,10 @@ export const denominationOf = (product: CatalogueProduct, receive: number): Deno
   };
 };
 
-/** True if the operator deducts tax from the received amount; a plan's contents are never reduced. */
+/**
+ * True if the operator deducts tax from the amount that the recipient gets. Always false for plans, whose
+ * contents are never reduced.
+ */
 export const isBeforeTax = (
   { isTaxed }: CatalogueProduct,
   { contents }: Pick<Denomination, 'contents'>,

@@ -18,7 +18,8 @@ const factSchema = v.strictObject({
   local: v.boolean(),
   range: v.optional(v.strictTuple([amount, amount])),
   /**
-   * A product's amounts: ordered amount, received amount, price before discount and, for plans, the contents.
+   * One tuple for each amount: the amount to order, the amount that the recipient gets, the price before
+   * discount and, for a plan, its contents.
    */
   values: v.optional(
     v.array(

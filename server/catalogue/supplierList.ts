@@ -6,8 +6,8 @@ import type { Family } from './schema.ts';
 /** Compares the supplier's list with our products and reports faults and differences. All functions are pure. */
 
 /**
- * A value in hundredths of the product's currency. `send` is the amount in our account's currency, if the supplier
- * requires it.
+ * A value in hundredths of the product's currency. `send` is the amount in our account's currency; null if the
+ * supplier accepts amounts in the product's currency.
  */
 type Value = { receive: number; send: number | null; contents?: string | null };
 type Range = { min: number; max: number; step: number };
@@ -15,8 +15,8 @@ type Range = { min: number; max: number; step: number };
 const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 /**
- * Reason why a product cannot be sold. A product that is only marked as not in stock in our own files has no
- * such reason.
+ * Reason why a product cannot be sold. If our own files merely mark a product as out of stock, no such reason
+ * is recorded.
  */
 export type SupplierFault = {
   kind:

@@ -51,7 +51,7 @@ const filler = (values: Record<Placeholder, string>) => {
   };
 };
 
-/** Returns all of a product's text in this language. */
+/** Returns all texts about a product in the given language. */
 export const articleOf = (product: CatalogueProduct, language: Language): Article => {
   const texts = getMessages(language).products;
   const family = texts.families[product.family];

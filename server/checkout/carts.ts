@@ -39,7 +39,7 @@ export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<C
   const hash = sha256(token);
   const [cart] = await db.select().from(carts).where(eq(carts.tokenHash, hash));
   if (cart) return cart;
-  // also accepts a replaced token, because the browser may still send it
+  // also accepts a token that has since been replaced, because the browser may still send it
   const [former] = await db
     .select({ cart: carts })
     .from(formerTokens)

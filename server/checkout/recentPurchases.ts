@@ -14,8 +14,9 @@ const most = 3;
 const searchedOrders = 40;
 
 /**
- * Returns a key that identifies equal purchases, so that each is listed only once. Top-ups are equal if they
- * are for the same number. Other products are equal if the product, value and quantity are the same.
+ * Returns a key that is the same for equal purchases, so that repeated purchases are listed only once. Top-ups
+ * are equal if they are for the same number. Other products are equal if the product, value and quantity are
+ * the same.
  */
 const keyOf = ({ item, quantity }: OrderRow): string =>
   item.mobile === null

@@ -25,7 +25,7 @@ const entry = /^([a-z]+)(?::([A-Z]{3}))?=(\d{1,2})(?:\.(\d{1,2}))?%(?:\+(\d+(?:\
 
 /**
  * Parses a setting such as `card=1.9%+0.30,card:TWI=1.3%,paypal=3.4%+0.55`. In the result, fees for individual
- * methods come first, and providers without an entry have the assumed fee. Returns null if the format is
+ * methods come first. A provider without a general fee gets the assumed fee. Returns null if the format is
  * invalid.
  */
 export const readFees = (text: string): Fee[] | null => {

@@ -218,7 +218,10 @@ export const loadOpenFigures = async ({ db }: Pick<AppContext, 'db'>): Promise<O
   };
 };
 
-/** A line of the VAT report for one month and product type: sales, refunds and the difference between them. */
+/**
+ * A line of the VAT report for one month and product type, with the number of orders, the sales and the
+ * refunds.
+ */
 export type VatLine = {
   /** Month in the format `2026-11`. */
   month: string;

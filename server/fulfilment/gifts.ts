@@ -62,8 +62,8 @@ export const loadGifts = async (
 };
 
 /**
- * Returns the time at which a gift is sent, which is now if no day was chosen. Returns null if the day is in
- * the past or too far ahead.
+ * Returns the time at which to send a gift. Returns the current time if no day was chosen or if the sending
+ * time on the chosen day has already passed. Returns null if the day is in the past or too far ahead.
  */
 export const giftTime = (date: string | undefined, now: Date): Date | null => {
   if (date === undefined) return now;

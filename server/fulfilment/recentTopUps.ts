@@ -36,9 +36,9 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
 };
 
 /**
- * Finds a top-up of this number within the supplier's waiting period, for the warning before payment. If the
- * top-up was bought by another buyer, the result reveals only that it exists, and the waiting period is
- * reported as starting now.
+ * Finds the last top-up of this number if the supplier's waiting period has not yet passed. The result is used
+ * for the warning before payment. If the top-up was bought by another buyer, the result reveals only that it
+ * exists, and reports the waiting period as starting now.
  */
 export const loadRecentTopUp = async (
   db: Pick<Db, 'select'>,

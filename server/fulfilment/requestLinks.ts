@@ -31,7 +31,7 @@ type Shop = Pick<AppContext, 'config' | 'tokens'>;
 type Words = Pick<RequestLinkRow, 'sender' | 'language'>;
 type LinkWithOrder = { link: RequestLinkRow; order: OrderRow };
 
-/** True if a completed order was a direct top-up of a phone. */
+/** True if an order is a completed direct top-up of a phone. */
 const isAskable = ({ state, item: { ProdType, isd, mobile } }: OrderRow): boolean =>
   state === 'completed' && ProdType === prodType.topUp && isd !== null && mobile !== null;
 const isCurrent: SQL = gt(requestLinks.createdAt, sql.raw(`now() - interval '${requestMonths} months'`));

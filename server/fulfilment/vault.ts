@@ -86,8 +86,8 @@ const openWithAny = (
 };
 
 /**
- * Encrypts codes and IDs at rest with AES-256-GCM. The owner's id is the additional authenticated data. The newest key
- * comes first and is used for all new content.
+ * Encrypts codes and ID documents at rest with AES-256-GCM. The owner's id is the additional authenticated
+ * data. The newest key comes first and is used for all new content.
  */
 export const createVault = (keys: KeyRow): Vault => {
   const derive = (use: string) => {

@@ -231,8 +231,8 @@ export const hasOpenFailure = async (db: Pick<Db, 'execute'>, gateway: keyof Gat
 };
 
 /**
- * True if the reason is a missing permission or an empty balance. Either one affects only some calls, so it is
- * cleared only when the same call succeeds.
+ * True if the reason is a missing permission or an empty balance. Such a problem affects only some calls, so
+ * the success of a different call does not end the pause.
  */
 const affectsOneCall = ({ reason }: Pick<GatewayStatusRow, 'reason'>): boolean =>
   reason === 'forbidden' || reason === 'float';

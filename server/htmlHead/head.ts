@@ -133,7 +133,7 @@ const cardAddress = /^\/(?:giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 const newsletterAddress = /^\/newsletter\/(?:confirm|leave)$/;
 
 /**
- * Returns the name of the HTML head for a path that search engines may not index. A gift card or voucher under
+ * Returns the name of the HTML head for a path that search engines must not index. A gift card or voucher under
  * the path of another product type gets `listing`, and an unknown path gets `missing`.
  */
 const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {

@@ -22,8 +22,8 @@ import { issueCode, useCode, type Proof } from './codes.ts';
 import type { AccountSession } from './sessions.ts';
 
 /**
- * Minutes after a confirmation of identity during which the confirmed action is allowed. A confirmation code
- * sent by email expires after `emailCodeMinutes`.
+ * Number of minutes after a confirmation of identity within which the confirmed action is allowed. A
+ * confirmation code sent by email expires after `emailCodeMinutes`.
  */
 export const reauthMinutes = 10;
 

@@ -43,13 +43,16 @@ export const triesToReset = (email: string, clientIp: string, known: string | nu
   inHour(known === null ? `reset ${email}` : `reset ${email} with ${known}`, 3),
   inHour(`reset from ${getClientNetwork(clientIp)}`, 20),
 ];
-/** Limits the wrong attempts per account, across all codes and sessions. */
+/**
+ * Returns the limits on wrong attempts to confirm an identity. `what` contains the account's id, so attempts
+ * count across all of the account's codes and sessions.
+ */
 export const triesToProve = (what: string): RateLimit[] => [inQuarter(what, 10), inDay(what, 30)];
 export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`passkey ${accountId}`, 20)];
 
 /**
- * The person requesting a text message: a signed-in customer, a browser that has used the account before, or
- * any other visitor (`stranger`).
+ * The origin of a request for a text message: a signed-in customer, a browser in which the account has been
+ * used before, or any other visitor (`stranger`).
  */
 export type SmsRequester = { known: string } | 'stranger';
 /**
@@ -57,7 +60,7 @@ export type SmsRequester = { known: string } | 'stranger';
  * for known customers. Within ten minutes, unknown visitors can use up at most a third of their share.
  */
 const strangersShare = 0.8;
-/** Limits text messages to a phone number. `number` has the format `+41791234567`. */
+/** Returns the limits on sending a text message to a phone number. `number` has the format `+41791234567`. */
 export const messagesTo = (
   number: string,
   clientIp: string,
@@ -90,8 +93,8 @@ export const contactsOf = (accountId: string): RateLimit[] => [inHour(`own conta
 export const addressesOf = (accountId: string): RateLimit[] => [inHour(`address ${accountId}`, 20)];
 
 /**
- * Limits the gifts per order. Cancelled gifts count too, because otherwise someone could send and cancel gifts
- * endlessly.
+ * Returns the limits on creating gifts. Cancelled gifts count too, because otherwise someone could send and
+ * cancel gifts endlessly.
  */
 export const giftsTo = (orderId: string, email: string, clientIp: string): RateLimit[] => [
   inHour(`gift of ${orderId}`, 2 * mostGifts),

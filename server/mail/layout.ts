@@ -90,14 +90,14 @@ export const renderMail = (subject: string, blocks: Block[], language: Language)
 export const textBlock = (text: string): Block => ({ kind: 'text', text });
 /** Lines with a label and a value, in the given order. */
 export const factsBlock = (facts: Fact[]): Block => ({ kind: 'facts', facts });
-/** A code in large type that can be copied, with details below it. */
+/** A code in large type, with details below it. The code is text, so that the reader can copy it. */
 export const codeBlock = (label: string, code: string, facts: Fact[] = []): Block => ({
   kind: 'code',
   label,
   code,
   facts,
 });
-/** A card with a name and a value, in its brand's colours or, by default, the shop's. */
+/** A card with a name and a value, in the colours of its brand or, by default, of the shop. */
 export const cardBlock = (name: string, value: string, colors: BrandColors | null = null): Block => ({
   kind: 'card',
   name,

@@ -8,7 +8,10 @@ import type { RenderedMail } from './layout.ts';
 
 export type MailContent = RenderedMail &
   Partial<Pick<Mail, 'replyTo' | 'attachments'>> & {
-    /** Number of the order that the email is about. Staff follow up on the email if it cannot be delivered. */
+    /**
+     * Number of the order that the email is about. It is logged if the email cannot be delivered, so that staff
+     * can follow up.
+     */
     order?: string;
   };
 /** A text message, whose recipient is a phone number. */

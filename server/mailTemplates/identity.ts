@@ -82,8 +82,8 @@ const orderCode: Template = async (shop, mail) => {
 const emailCode: Template = (shop, mail) => (mail.accountId ? address : orderCode)(shop, mail);
 
 /**
- * Looks up the account only when the email is sent, so that the request's response time does not reveal whether
- * the account exists.
+ * Email with a link for setting a new password. Looks up the account only when the email is sent, so that the
+ * response time of the customer's request does not reveal whether the account exists.
  */
 const reset: Template = async (shop, mail) => {
   const account = await findAccountByEmail(shop.db, mail.recipient);

@@ -57,7 +57,7 @@ const limit: Template = async (shop, mail) => {
   );
 };
 
-/** Email with the decision on an ID. Null if the ID was deleted together with its account. */
+/** Email with the decision on an ID document. Null if the document was deleted together with its account. */
 const document: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   if (!account || !mail.about) return null;

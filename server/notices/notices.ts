@@ -26,7 +26,7 @@ type Staffed = { config: { staff: Pick<Config['staff'], 'email' | 'language'> } 
 /** Kinds of notices that can open again after staff have closed them. */
 const recurring: readonly NoticeKind[] = ['unavailable', 'jobGivenUp'];
 
-/** No email is sent if another one about the same notice was sent after this time. */
+/** No email is sent if another email about the same notice was sent after this time. */
 const mailPause = sql`now() - interval '1 hour'`;
 
 const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
@@ -60,7 +60,7 @@ export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): P
   const [opened] = await tx
     .insert(staffNotices)
     .values({ id, kind, gateway, reason, subject, detail })
-    // returns no row if another process has already opened the notice
+    // if another process has already opened the notice, the insert returns no row
     .onConflictDoNothing()
     .returning({ id: staffNotices.id });
   if (opened && before.length === 0)

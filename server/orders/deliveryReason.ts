@@ -1,7 +1,7 @@
 import type { DeliveryReason } from '../../contract/schemas/orders.ts';
 import type { DeliveryRow } from '../platform/database/schema.ts';
 
-/** Maps failure codes from the supplier and from the shop itself to the reasons in the contract. */
+/** Maps failure codes from the supplier and from the shop itself to the reasons in the API contract. */
 const reasons: Partial<Record<string, DeliveryReason>> = {
   INVALID_RECIPIENT_PHONE: 'number',
   OPERATOR_AND_RECIPIENT_PHONE_MISMATCH: 'number',
@@ -16,7 +16,10 @@ const reasons: Partial<Record<string, DeliveryReason>> = {
   ID_REJECTED: 'identity',
 };
 
-/** Returns the reason why an order is waiting or was not delivered. Undefined if neither is the case. */
+/**
+ * Returns the reason why a delivery failed, or why it is waiting for the supplier's waiting period to end.
+ * Otherwise, returns undefined.
+ */
 export const deliveryReasonOf = (
   delivery: Pick<DeliveryRow, 'state' | 'failure'> | null,
 ): DeliveryReason | undefined => {

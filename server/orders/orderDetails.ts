@@ -195,7 +195,7 @@ const mayBePaid = (attempt: AttemptRow | null): boolean =>
   attempt !== null && attemptTags(attempt.state).has('unknown');
 
 /**
- * Returns the payment status as defined by the contract. The status is "pending" if the order may have been
+ * Returns the payment status as defined by the API contract. The status is "pending" if the order may have been
  * paid but the payment is unconfirmed.
  */
 export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails): PaymentStatus => {
@@ -319,7 +319,7 @@ export const loadProgress = async (db: Db, orderId: string): Promise<OrderProgre
   return details && toProgressDto(details);
 };
 
-/** Milliseconds after which the page explains the delay. */
+/** Age of a payment attempt, in milliseconds, after which the page shows the message about a delay. */
 const slowAfter = 10_000;
 
 const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {

@@ -12,7 +12,10 @@ import { transaction, type Db } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
 const day = 24 * 60 * 60;
-/** Period for which a browser counts as the buyer's after the order's code has been entered in it. */
+/**
+ * Period during which a browser can show an order's codes after the one-time code for the order has been
+ * entered in that browser.
+ */
 const proofLife = inSeconds(codesShownMinutes * 60);
 
 /**
@@ -31,7 +34,9 @@ export const orderLink = (
   return `${config.publicUrl}/order-success#order=${payload}.${secrets.of('orderLink', payload)}`;
 };
 
-/** Adds a parameter to an order link that makes the page add the order's product to the cart again. */
+/**
+ * Adds a parameter to an order link. The parameter makes the page add the order's product to the cart again.
+ */
 export const withAgain = (link: string): string => `${link}&again=1`;
 export const againLink = (...order: Parameters<typeof orderLink>): string => withAgain(orderLink(...order));
 
@@ -100,7 +105,7 @@ export const verifyOrderCode = async (
     });
 };
 
-/** True if the order's code has been entered in this browser within the last hour. */
+/** True if the one-time code for the order has been entered in this browser within the last hour. */
 export const hasVerifiedOrderCode = async (db: Db, order: OrderRow, buyerId: string): Promise<boolean> => {
   const readers = await db
     .select({ orderId: orderReaders.orderId })

@@ -19,7 +19,7 @@ const defaultBounds: Bounds = { perOrder: 4, perProcess: 500 };
 
 type Stream = {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The last message sent, to avoid sending the same message twice in a row. */
+  /** The last message sent. It is stored so that the same message is not sent twice in a row. */
   last: string;
   ends: NodeJS.Timeout;
 };

@@ -17,8 +17,8 @@ const jobStatus = sql`
   end`;
 
 /**
- * Explains what a delivery is waiting for. The job itself rarely has an error, because it only polls the
- * supplier.
+ * SQL expression that explains what a delivery is waiting for. The last error of the delivery's job rarely
+ * explains this, because the job only polls the supplier.
  */
 const deliveryStatus = sql`
   case state

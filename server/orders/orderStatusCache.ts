@@ -24,8 +24,8 @@ export type OrderStatusCache = {
 };
 
 /**
- * Caches the orders polled by this process's clients until the orders change. While the process receives no
- * notifications, nothing is cached.
+ * Caches the orders polled by this process's clients until the orders change. While this process is not
+ * listening for changes, nothing is cached.
  */
 export const createOrderStatusCache = (
   changes: OrderChanges,

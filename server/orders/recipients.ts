@@ -119,7 +119,7 @@ const plan = async (tx: Tx, { id }: Pick<RecipientRow, 'id'>, order: OrderRow): 
     await enqueue(tx, { key: `reminder ${order.id}`, kind: 'reminder', subject: order.id, runAt: remindAt });
 };
 
-/** Moves a phone number's reminder to its latest delivered top-up. */
+/** Moves a phone number's reminder to the number's latest delivered top-up. */
 export const moveReminder = async (tx: Tx, order: OrderRow): Promise<void> => {
   const phone = phoneOf(order);
   if (!phone) return;
@@ -217,7 +217,7 @@ const loadRows = async (
   };
 };
 
-/** Loads an account's names for phone numbers, keyed by dial code and number. */
+/** Loads the names that an account has given to phone numbers, keyed by dial code and number. */
 export const loadNames = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,

@@ -3,7 +3,9 @@ import { normalizeEmail } from '../identity/accounts.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** Maximum number of accounts in a search result. Several accounts can have the same unverified number. */
+/**
+ * Maximum number of accounts in a search result. Several accounts can have the same unverified phone number.
+ */
 const mostFound = 20;
 
 /** Removes the trunk zero from a phone number, because numbers are stored without one. */
@@ -11,7 +13,7 @@ export const withoutTrunkZero = (digits: string): string => digits.replace(/^0/,
 
 /** Possible interpretations of the text as a phone number. Null if the text is not a phone number. */
 export type TypedPhone = {
-  /** All digits, without a leading plus or zeros. */
+  /** All digits of the number, without a leading `+` or `00`. */
   digits: string;
   /**
    * Possible national numbers for index look-ups: the digits that follow a possible dial code of up to four

@@ -6,7 +6,7 @@ import { readPhone, withoutTrunkZero } from './searchAccounts.ts';
 /** Maximum number of orders in a search result. Any others can be found with a more specific search. */
 export const mostFound = 50;
 
-/** Returns one condition for each possible meaning of the entered text. Each condition uses its own index. */
+/** Returns one query for each possible meaning of the entered text. Each query uses its own index. */
 const meanings = (typed: string): SQL[] => {
   const phone = readPhone(typed);
   return [

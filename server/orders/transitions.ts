@@ -45,7 +45,7 @@ import { moveReminder } from './recipients.ts';
  * Functions that change the state of orders, attempts, deliveries and refunds. No other code changes these
  * states. Each change follows the row's chart. Orders and refunds change under a lock, with the chart's actions
  * in the same transaction. The charts of attempts and deliveries have no actions, so these rows need no lock: a
- * single statement changes a row if it is still in the state that was read.
+ * single statement changes the row only if the row is still in the state that was read.
  */
 
 const finalStates: readonly string[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[];

@@ -312,7 +312,7 @@ const toMoneyText = (attempt: AttemptRow, status: PaymentStatus | null): string 
 
 /**
  * Opens a notice about a payment that staff have to review. Further reports of the same payment open no further
- * notices. If the payment is only approved, no money has moved.
+ * notices. The notice also states whether the shopper was charged or the payment was only approved.
  */
 const noteMismatch = async (
   shop: AppContext,

@@ -36,7 +36,7 @@ const spare = sql`now() - interval '2 minutes'`;
 
 /**
  * Checks all payments at one provider that have been open for at least two minutes. Each provider has its own
- * sweep, so an unresponsive one does not delay the others.
+ * sweep, so an unresponsive provider does not delay the others.
  */
 export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Promise<void> => {
   const open = await shop.db
@@ -92,7 +92,7 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
  */
 const resumeMoney = async (shop: AppContext): Promise<void> => {
   await refundUnclaimed(shop);
-  // six hours after they fail, refund jobs and the delivery jobs of paid orders are retried
+  // refund jobs and the delivery jobs of paid orders are retried six hours after they fail
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30
       from shop_order o

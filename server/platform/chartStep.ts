@@ -7,8 +7,8 @@ import {
 } from 'xstate';
 
 /**
- * Result of an event in a state chart without context: the actions, and the next state to store in a database
- * row.
+ * Result of an event in a state chart that has no context: the actions, and the next state to store in a
+ * database row.
  */
 export type ChartStep<M extends AnyStateMachine> = {
   value: StateValueFrom<M>;

@@ -5,7 +5,9 @@ export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 
 /** Messages by field. Each field can have several messages. */
 export type Fields = Record<string, MessageKey | MessageKey[]>;
 
-/** Error with a message for the shopper, a code for the client, and the details that the contract specifies. */
+/**
+ * Error with a message for the shopper, a code for the client, and the details that the API contract specifies.
+ */
 export class ShopRefusal extends Error {
   override name = 'ShopRefusal';
   readonly status: RefusalStatus;

@@ -154,7 +154,7 @@ export type PromoWithUses = { promo: PromoRow; uses: number; given: Rappen };
 /** Maximum number of codes that the list contains. */
 const mostListed = 500;
 
-/** Lists promo codes that nobody has ended before ended ones, and newest first among each. */
+/** Lists promo codes, newest first. Codes that have been ended come after all others. */
 export const listPromos = async ({ db }: Pick<AppContext, 'db'>): Promise<PromoWithUses[]> =>
   db
     .select({

@@ -165,7 +165,7 @@ export const loadReferralStanding = async (
 
 /**
  * If the payment behind a reward was reversed, takes the reward back from both the inviting and the invited
- * person, but never more than the person's remaining credit. Repeated calls have no effect.
+ * person, but takes no more than each person's remaining credit. Repeated calls have no effect.
  */
 export const revokeReward = async (tx: Tx, orderId: string): Promise<void> => {
   const [reward] = await tx

@@ -35,8 +35,8 @@ export type Settings<Entries extends v.ObjectEntries, Own> = {
    */
   movesMoney?: readonly string[];
   /**
-   * Variables that are also required in production if the provider's URL is a real one. `https` is true if
-   * PUBLIC_URL must use https.
+   * Returns the variables that are required in production if the variable `beside` contains a real URL and not
+   * a sandbox's. `https` is true if PUBLIC_URL must then use https.
    */
   needs?(config: Own): { beside: string; names: readonly string[]; https?: boolean };
   /** Name of the flag that is set if the URLs belong to a sandbox in another process. */
@@ -157,8 +157,8 @@ export type PaymentDefinition<
   serverUrl(this: void, config: Own): string;
   webhook: Webhook;
   /**
-   * Page of the shop that opens after payment if the provider sends the browser back with a POST request, which
-   * a page cannot receive. Null if the provider uses a GET request.
+   * Page to which the server redirects the shopper after payment if the provider sends the browser back with a
+   * POST request, which a page cannot receive. Null if the provider uses a GET request.
    */
   postReturnPage: string | null;
 };

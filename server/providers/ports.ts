@@ -106,7 +106,7 @@ export type PaymentNotice = {
 export type PaymentProvider = {
   /**
    * Time in milliseconds during which the provider can still reverse a payment if the shop has not responded to
-   * the notification about it.
+   * the notification about the payment.
    */
   reversibleFor: number;
   /** True if `init` only builds a form and can therefore run repeatedly. */
@@ -162,8 +162,8 @@ export type TopupRequest = {
   /** Phone number with country calling code. The plus sign and spaces are optional. */
   number: string;
   /**
-   * Identifier of the delivery. If it has been used before, the call fails with OutcomeUnknown, because the
-   * earlier call was executed.
+   * Identifier of the delivery. If an earlier call with the same identifier was executed, the call fails with
+   * OutcomeUnknown.
    */
   customIdentifier: string;
 };

@@ -103,7 +103,10 @@ export const loadStatus = async (
   }
 };
 
-/** Loads the orders that the supplier has executed, by identifier. Returns null if the supplier did not respond. */
+/**
+ * Loads the orders that the supplier has executed, grouped by identifier. Returns null if the supplier did not
+ * respond.
+ */
 export const loadExecutions = async (
   shop: AppContext,
   from: Date,
@@ -124,7 +127,9 @@ export const isOrderNumber = async ({ db }: AppContext, number: string): Promise
   return matching.length > 0;
 };
 
-/** Finds payments in the providers' signed notifications for which we have no payment attempt. */
+/**
+ * Finds payments that appear in the providers' signed notifications but have no payment attempt in our records.
+ */
 export const findOrphanPayments = async (
   { db }: AppContext,
   { from }: Period,

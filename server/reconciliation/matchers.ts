@@ -43,7 +43,9 @@ export const isPaidAttempt = ({ state }: AttemptRow): boolean => attemptTags(sta
 const refundOf = ({ refunds }: OrderRecord, attempt: AttemptRow): RefundRow | undefined =>
   refunds.find((refund) => refund.attemptId === attempt.id);
 
-/** True if a refunded payment was never captured, because the provider cancelled its reservation. */
+/**
+ * True if a refunded payment was never captured, because the provider cancelled the reservation of the money.
+ */
 const isReleased = ({ refunds }: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
   isPaidAttempt(attempt) &&
   status?.state === 'cancelled' &&

@@ -81,8 +81,8 @@ const loadAttemptStatuses = async (
 };
 
 /**
- * Assumes that the supplier's records match ours. Used if the supplier's records could not be loaded, so that
- * payments can still be compared.
+ * Returns the records that the supplier should have of an order, according to our own records. Used if the
+ * supplier's records could not be loaded, so that payments can still be compared.
  */
 const assumeExecutions = ({ order }: OrderRecord): Execution[] =>
   order.state === 'completed' ? [{ identifier: order.number, status: 'done' }] : [];

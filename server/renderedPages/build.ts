@@ -8,7 +8,10 @@ import { messageOf } from '../platform/startError.ts';
 
 type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] };
 
-/** Output of a build: the empty page, the server renderer, and the scripts and styles of each source file. */
+/**
+ * Output of a build: the HTML page without content, the server renderer, and the scripts and styles of each
+ * source file.
+ */
 export type Build = {
   /** Unique id of the build. */
   id: string;
@@ -90,8 +93,8 @@ const entryPath = '.server/serverEntry.js';
 const changedAt = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
 
 /**
- * Creates a function that returns the current build and re-reads it after each rebuild. The promise resolves to
- * null if there is no build.
+ * Creates a function that returns the current build and re-reads it after each rebuild. The function's promise
+ * resolves to null if there is no build.
  */
 export const createBuildReader = (
   distDir: string,

@@ -23,7 +23,7 @@ const entities: Record<string, string> = {
 
 /**
  * Moves inline styles from the elements into a style sheet. The page's content security policy can allow a
- * style sheet by its hash, but not style attributes. Skips values that could end their CSS rule.
+ * style sheet by its hash, but not style attributes. Removes styles whose values could end the CSS rule.
  */
 export const collectStyles = (html: string): { html: string; css: string } => {
   const places = new Map<string, number>();
@@ -123,8 +123,8 @@ export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
 
 /**
  * Script of a server-rendered page. It stores the last click (`RecordedClick`) until the shop can handle it,
- * and repeats the click if the shop's code fails to load. In a searchable field whose list has not loaded yet,
- * Enter selects a list entry instead of submitting the form. The script loads the shop's code after the first
+ * and repeats the click if the shop's code fails to load. Pressing Enter in a searchable field does not submit
+ * the form; it selects an entry once the list has loaded. The script loads the shop's code after the first
  * paint, or after a second if the window is never painted. It activates all style sheets at once, before the
  * shop's code changes the page, so that the browser computes the styles only once. It removes the font faces
  * from the style sheets, because adding them again would make the browser measure every line again.

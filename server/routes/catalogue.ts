@@ -14,7 +14,7 @@ import { limits } from './http/rateLimits.ts';
 import { createRoutes } from './http/route.ts';
 import { createSharedResponses } from './http/sharedResponses.ts';
 
-/** Product type to list for each value of the request parameter. 0 lists all types. */
+/** Product type to list for each value of the query parameter `cardtype`. 0 lists all types. */
 const listed = { '0': 0, '1': prodType.giftCard, '3': prodType.voucher } as const;
 
 const invalidMobile = (): ShopRefusal =>

@@ -13,7 +13,8 @@ import { createRoutes } from './http/route.ts';
 import { findLiveSession } from './http/session.ts';
 
 /**
- * Routes for the three ways to verify an address: the code after sign-up, a code for any address, and the link.
+ * Routes for the three ways to verify an email address: the code after sign-up, a code for any email address,
+ * and the link.
  */
 export const emailRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;

@@ -3,7 +3,10 @@ import { OutcomeUnknown, Refused } from '../providers/ports.ts';
 import { getClientIp, type Api, type ApiEnv } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
 
-/** Forwards the browser's location requests, so that the third party does not see the browser's IP address. */
+/**
+ * Looks up the location of the browser's IP address. The shop sends the request to the location service, so
+ * that the browser does not contact a third party.
+ */
 export const locationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   app.get('/geo/json', async (c) => {

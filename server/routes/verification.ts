@@ -29,7 +29,7 @@ const doctypeOf = (value: unknown): DocType => {
   return doctype.output;
 };
 
-/** Reads an uploaded file and its type from a form. @throws ShopRefusal 422 */
+/** Reads an uploaded file and its document type from a form. @throws ShopRefusal 422 */
 const readUpload = async (c: ApiContext): Promise<Upload> => {
   const form = await c.req.formData().catch(() => {
     throw new ShopRefusal(400, 'malformed', { code: 'MALFORMED' });
@@ -45,7 +45,7 @@ const readUpload = async (c: ApiContext): Promise<Upload> => {
   };
 };
 
-/** Reads an uploaded file and its type from JSON. @throws ShopRefusal 422 */
+/** Reads an uploaded file and its document type from JSON. @throws ShopRefusal 422 */
 const readJson = (body: unknown): Upload => {
   const { document: given } = v.parse(v.object({ document: v.unknown() }), body);
   const content = v.safeParse(v.object({ content_base64: v.string() }), given);

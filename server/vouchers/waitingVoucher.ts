@@ -21,8 +21,8 @@ const isWaiting = and(
 export type WaitingVoucher = { product: string; total: Rappen };
 
 /**
- * Finds the most recent voucher among the customer's open carts in all browsers. Returns null if there is no
- * such cart.
+ * Finds the customer's most recent open cart with a voucher, in any browser, and returns its product and total.
+ * Returns null if there is no such cart.
  */
 export const findWaitingVoucher = async (
   db: Pick<Db, 'select'>,
@@ -39,8 +39,8 @@ export const findWaitingVoucher = async (
 };
 
 /**
- * Extends the lifetime of the customer's carts that contain a waiting voucher. This gives staff time to decide,
- * and the customer time to read the email about the decision.
+ * Extends the lifetime of the customer's open carts that contain a voucher. This gives staff time to decide on
+ * the customer's ID or limit request, and the customer time to read the email about the decision.
  */
 export const keepWaitingVoucher = async (
   db: Pick<Db, 'select' | 'update'>,

@@ -1,8 +1,8 @@
 import type { PaymentGateway } from '../../machines/types.ts';
 
 /**
- * Browser properties that indicate wallet support: Apple's session or the Payment Request API. Reading them
- * does not prompt the customer.
+ * Browser properties that indicate wallet support: `ApplePaySession` or `PaymentRequest`. Reading them does not
+ * prompt the customer.
  */
 export type WalletTraits = {
   ApplePaySession?: { canMakePayments(): boolean } | undefined;

@@ -17,7 +17,7 @@ export type ScreenDefinition = {
 /** Loads data that the view needs immediately. A server-rendered page already contains this data. */
 type Rest = { loadRest?: () => Promise<unknown> };
 export type ScreenModule = Rest & { load: (services: AppServices, route: Route) => ScreenDefinition };
-/** Module of a text screen, which loads its content in the current language. */
+/** Module of a text screen. Its `load` function also loads the text in the current language. */
 export type TextModule = Rest & { load: (services: AppServices, route: Route) => Promise<ScreenDefinition> };
 export type ScreenView = FC<{ actor: AnyActorRef | null; route: Route }>;
 
@@ -46,7 +46,7 @@ export type Page = {
    */
   access: 'listed' | 'unlisted' | 'personal';
   /**
-   * Place where the first view is rendered: on the server, on the server in its waiting state, or in the
+   * Place where the first view is rendered: complete on the server, as a waiting page on the server, or in the
    * browser.
    */
   rendered: 'server' | 'waiting' | 'browser';
@@ -55,8 +55,8 @@ export type Page = {
   /** Query parameters that affect the page. */
   reads?: readonly string[];
   /**
-   * Example URLs at which a visitor immediately sees one of the screen's views, each with the view's screen
-   * tag. The crawl (`tests/browser/crawl`) opens these URLs.
+   * Example URLs, each with the screen tag of the view that a visitor immediately sees there. The crawl
+   * (`tests/browser/crawl`) opens these URLs.
    */
   examples?: readonly (readonly [address: string, tag: string])[];
 };

@@ -43,7 +43,7 @@ export const removeForeignCheckoutEmail = (store: Store): void => {
   }
 };
 
-/** Reads the email address, after removing one that was stored for another cart or sign-in. */
+/** Reads the stored email address. First removes an address that was stored for another cart or sign-in. */
 export const readCheckoutEmail = (store: Store): string | null => {
   removeForeignCheckoutEmail(store);
   try {

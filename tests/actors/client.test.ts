@@ -262,7 +262,7 @@ test('the client does not retry a write if the connection is lost', async () => 
   expect(requests).toBe(1);
 });
 
-test('the client retries a lost read after half a second', async () => {
+test('if the connection is lost, the client retries a read after half a second', async () => {
   let requests = 0;
   respond = (request) => {
     requests += 1;

@@ -353,7 +353,7 @@ describe('results of the header search', () => {
     expect(find(query)[0]).toEqual(result),
   );
 
-  test('the header search lists at most eight results, or six products without top-ups for an empty query', () => {
+  test('the header search lists at most eight results; for an empty query, it lists six products, none of them a top-up', () => {
     expect(find('gipfel')).toHaveLength(8);
     expect(find('').map(({ id }) => id)).toEqual([
       'alpina-ch',

@@ -23,7 +23,7 @@ const person: BrowserTraits = {
 describe('detecting automated browsers', () => {
   test('the bot check reports nothing for a browser used by a person', () => {
     expect(reasonsOf(person)).toEqual([]);
-    // CUBOT is a phone brand.
+    // CUBOT is a phone brand, so its name in a user agent does not indicate a bot.
     const userAgent =
       'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) AppleWebKit/537.36 Mobile Safari/537.36';
     expect(reasonsOf({ ...person, userAgent })).toEqual([]);

@@ -155,7 +155,7 @@ test('the country of a known phone number is derived from its dial code', async 
 
 const submit = (email: string) => ({ type: 'emailChange.addressSubmitted', email });
 
-test("the sign-up code verifies the account's address, even if a new code is refused because it was requested too soon", async () => {
+test("the sign-up code verifies the account's email address, even if a new code is refused because it was requested too soon", async () => {
   const { services, call } = createServices();
   const actor = start(provideEmailChange(services), { email: 'ann@example.com' });
   call.mockRejectedValueOnce(createFailure('tooMany'));

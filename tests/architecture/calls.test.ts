@@ -48,7 +48,7 @@ const callSchemasIn = (code: string): string[] =>
 const mentions = (code: string, path: string): boolean =>
   new RegExp(String.raw`['"\`/]${path.replaceAll(/[^\w/]/g, String.raw`\$&`)}['"\`?]`).test(code);
 
-/** Returns the schemas that a file imports if the file also contains the path of their call. */
+/** Returns the imported schemas of all calls whose path is also in the file. */
 const pairsIn = (code: string): string[] =>
   callSchemasIn(code).filter((schema) => pathsBySchema.get(schema)!.some((path) => mentions(code, path)));
 

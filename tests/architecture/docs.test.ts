@@ -118,8 +118,8 @@ describe('environment variables in the documentation', () => {
   const operations = read('docs/operations.md');
   const ofProviders = globSync('server/providers/*/README.md', { cwd: root }).map(read).join('\n');
   /**
-   * Variables in the first column of the tables. The README in a provider's folder can document the provider's
-   * own variables.
+   * Variables in the first column of a table, either in docs/operations.md or, for a provider's own variables,
+   * in the README of the provider's folder.
    */
   const named = new Set(
     [...`${operations}\n${ofProviders}`.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell = '']) =>
@@ -138,7 +138,7 @@ describe('environment variables in the documentation', () => {
     const known = new Set([...settings, ...elsewhere]);
     expect([...named].filter((name) => !known.has(name))).toEqual([]);
   });
-  test('the shop reads every variable in the production examples', () => {
+  test('Containerfile and shop@.service set only variables that the shop, Node or the C library reads', () => {
     const examples = ['Containerfile', 'docs/production/shop@.service'].map(read).join('\n');
     const set = [...examples.matchAll(/^(?:ENV|Environment=)\s*(.*)$/gm)]
       .flatMap(([, pairs = '']) => [...pairs.matchAll(/\b([A-Z][A-Z_]+)=/g)])

@@ -91,7 +91,7 @@ const retired: [names: string, instead: string][] = [
 ];
 /** Retired name patterns, each with an example and the replacement. */
 const retiredForms: [pattern: RegExp, example: string, instead: string][] = [
-  // The providers themselves use the word "forget" for cards.
+  // The providers themselves use the word "forget" for cards, so names with `forgetCard` are allowed.
   [/\bforget(?!Card\b)[A-Z]\w*/, 'forgetOrder', 'clear…'],
   [/\bWorld\b(?! top)/, 'World', 'AppServices, harness'],
   [/\b\w+Parts\((?:services|world)\b/, 'cartParts(services)', '…Implementations'],

@@ -129,7 +129,7 @@ beforeAll(async () => {
   const { services } = system;
   for (const screen of Object.keys(screens) as ScreenName[]) {
     const { load } = await screens[screen].load();
-    // The first module in `preload` is the one that the server preloads.
+    // The first module in `preload` must export the screen's `load` function.
     const { preload } = getPages()[screen];
     expect(load).toBe(((await import(join(root, preload[0]))) as { load: unknown }).load);
     collect((await load(services, { screen, path: `/${screen}`, params: {}, query: {} })).logic);

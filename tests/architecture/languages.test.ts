@@ -16,7 +16,7 @@ type Texts = Map<string, string>;
 
 /** Collects strings. A function's parameters become `{0}`, `{1}` and `{2}`. */
 const leaves = (value: unknown, place: string, into: Texts): Texts => {
-  // The build adds the word joiners in these strings.
+  // The build adds the word joiners, so remove them before the checks.
   if (typeof value === 'string') into.set(place, withoutJoiners(value));
   else if (typeof value === 'function')
     leaves((value as (...given: string[]) => unknown)('{0}', '{1}', '{2}'), place, into);
@@ -244,7 +244,7 @@ test.each([
   ['en', 'Your e-mail address', 'Your e-mail address'],
   ['de', 'the-mail', 'the-mail'],
 ] as const)(
-  '%s: "e-mail" in the string %s gets a word joiner (a short label gets one only in German)',
+  '%s: "e-mail" in the string %s gets a word joiner, unless the string is a short label in a language other than German',
   (language, text, whole) => {
     expect(keepWordsWhole(text, language)).toBe(whole);
     expect(withoutJoiners(whole)).toBe(text);

@@ -1,6 +1,6 @@
 /**
  * Checks in the source code how the shop generates random values, encrypts, signs and starts programs. Other
- * tests would pass even with a weak primitive.
+ * tests would pass even if the shop used weak cryptography.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -109,7 +109,7 @@ describe('code that could run untrusted input', () => {
       ).toEqual([]);
   });
 
-  test('input is never interpreted as code, XML or a pattern [ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1]', () => {
+  test('input is never interpreted as code, XML or a regular expression [ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1]', () => {
     expect(
       find(shop, /\beval\(|new Function\(|node:vm|xml2js|libxml|fast-xml|'(text|application)\/xml'/g),
     ).toEqual([]);

@@ -80,7 +80,7 @@ export const rooms: Record<string, Room> = {
   'src/serverEntry.tsx': { values: [...contract, 'src'] },
 
   'server/messages': { values: contract },
-  // The API documentation for development, and docs/api.md.
+  // Generates the API documentation for development, and docs/api.md.
   'server/apiDocument': { values: contract },
   'server/platform': {
     values: contract,
@@ -296,7 +296,10 @@ export const rooms: Record<string, Room> = {
   'scripts/mutants': { values: ['.generated', 'flows', 'scripts/generate'] },
 };
 
-/** Rooms that only the listed rooms can import. The shop must not import tests, scripts or the flows page. */
+/**
+ * Rooms that can be imported only by the rooms listed for them. The shop must not import tests, scripts or the
+ * flows page.
+ */
 export const closed: Record<string, string[]> = {
   tests: ['tests', 'scripts'],
   scripts: ['scripts', 'tests', 'vite.config.ts'],

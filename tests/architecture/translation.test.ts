@@ -17,7 +17,10 @@ type Node = { type: string; start: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** Returns the expressions that can be an expression's result, such as both branches of a conditional. */
+/**
+ * Returns the subexpressions that can become the value of an expression, such as both branches of a
+ * conditional.
+ */
 const valuesOf = (node: Node): Node[] => {
   const part = (name: string): Node[] => valuesOf(node[name] as Node);
   if (/^(TS\w+|Parenthesized)Expression$/.test(node.type)) return part('expression');

@@ -269,8 +269,8 @@ describe('overlapping cart changes', () => {
     await screenIs(page, 'form');
     await expect(page.locator('main')).toContainText('98010 41301');
     expect((await stored(page))['cartToken']).not.toBe(cartToken);
-    // Without the Back button, the shopper might want a second top-up, so a dialog opens before the cart is
-    // replaced.
+    // A shopper who did not use the Back button might want a second top-up, so a dialog opens before the cart
+    // is replaced.
     await page.goto('/mobile-topup');
     await screenIs(page, 'amount');
     await editNumber(page);

@@ -60,7 +60,10 @@ const isSent = (request: Request): boolean =>
   request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/');
 
 const fast = new Set(['checkout', 'contact']);
-/** Puts forms that send a code last, because submitting them can change the verification steps. */
+/**
+ * Returns a form's position in the order of the tests. Forms that send a code come last, because submitting
+ * them can change the verification steps.
+ */
 const placeOf = ({ name }: Form): number => {
   if (['profile, number', 'verification, e-mail'].includes(name)) return 2;
   return name.startsWith('verification') ? 0 : 1;

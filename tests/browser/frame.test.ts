@@ -29,7 +29,7 @@ describe('URL handling in the shop', () => {
     ['code', '**/assets/*.js'],
     ['messages', '**/assets/messages-*.js'],
   ] as const)(
-    'if %s fails to load, the page shows an error and loads the files again on request',
+    'if %s fails to load, the page shows an error and a button that loads the files again',
     async ([, files]) => {
       const page = await open('/help');
       await waitForLateParts(page);
@@ -93,7 +93,7 @@ describe('URL handling in the shop', () => {
 });
 
 describe('page frame', () => {
-  test('the page frame has working main menu links, and a footer on the front page but not in the mobile checkout', async () => {
+  test('the main menu links work, and the footer appears on the front page but not on /mobile-checkout', async () => {
     const page = await open('/help');
     const menu = page.getByRole('navigation').first();
     for (const [name, path] of [

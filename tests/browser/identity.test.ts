@@ -228,7 +228,7 @@ describe('signing in and out', () => {
   });
 
   test(
-    'changing the password requires the old password, invalidates it and keeps the customer signed in',
+    'changing the password requires and then invalidates the old password, and keeps the customer signed in',
     slow,
     async () => {
       const { page, email } = await openSignedIn('/change-password');
@@ -314,7 +314,7 @@ describe('customer sessions', () => {
   );
 
   test(
-    'eight tabs that refresh the tokens in parallel get only one new pair, and signing out in one tab signs out all [C5 STORY-41]',
+    'eight tabs that refresh the tokens in parallel get only one new pair, and signing out in one tab signs out all tabs [C5 STORY-41]',
     slow,
     async () => {
       const { page } = await openSignedIn();

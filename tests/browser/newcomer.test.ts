@@ -1,6 +1,6 @@
 /**
- * Follows the README's "What to try" steps as a new user would, with the phone number, final digits and URLs
- * given there.
+ * Follows the README's "What to try" steps as a new user would, with the phone number, the URLs and the final
+ * digits of a rejected number given there.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

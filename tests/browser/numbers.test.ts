@@ -210,7 +210,7 @@ describe('typing a phone number before the phone number tables are loaded', () =
   });
 });
 
-describe('started top-ups', () => {
+describe('unfinished top-ups during a language change', () => {
   /** Selects another language or country and confirms, which reloads the page. */
   const choose = async (page: Page, language: string): Promise<void> => {
     await page

@@ -54,7 +54,8 @@ describe('order list', () => {
         ),
       ).toBe(true);
       const row = page.getByRole('button', { name: `View order ${orderno}` });
-      // On a touch screen, the whole row is a button, so tap it near the corner.
+      // On a touch screen, the whole row is a button. Tap near its corner to check that the row responds
+      // everywhere.
       if (viewport) await row.click({ position: { x: 12, y: 12 } });
       else await row.click();
       await expect(drawer(page)).toContainText('Completed');

@@ -20,7 +20,8 @@ import { createUserActions } from '../support/browser/userActions.ts';
 import { createShopper, newEmail, registerCustomer, topUp } from '../support/shop/shopper.ts';
 import { isWebKit, phone, useBrowser } from './support/browser.ts';
 
-// The sandbox treats a closed tab as abandoned sooner than the real myPOS does.
+// If the buyer does not return from the myPOS page, a captured payment counts as paid after 5 seconds instead
+// of 15 minutes.
 const { open, openMethods, openWithCart, shop } = useBrowser({
   handsOn: true,
   env: { MYPOS_CONFIRM_SECONDS: '5' },

@@ -45,7 +45,7 @@ describe('profile page', () => {
     await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     await actions.fill('Current password', 'Kolkrabe-1797');
     await actions.press('Continue');
-    // A button on the profile page also has 'E-mail' in its name.
+    // A button on the profile page also has 'E-mail' in its name, so match the field's exact name.
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(next);
     await actions.press('Send the code');
     await actions.fill('Code', await codeFrom(shop(), 'inbox', next));
@@ -200,7 +200,7 @@ describe('profile page', () => {
     },
   );
 
-  test('leaving an unsaved limit request or phone number opens a dialog, which stays open if an alert in it is closed', async () => {
+  test('leaving an unsaved limit request or phone number opens a dialog, and closing an alert in the dialog leaves it open', async () => {
     const page = await openFor('/paysafe-limit', phone);
     const actions = createUserActions(page);
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -269,7 +269,9 @@ describe('profile page', () => {
   });
 });
 
-/** Adds an orientation tag to a JPEG. The left side of the file becomes the top of the picture. */
+/**
+ * Adds an orientation tag to a JPEG. With this tag, the left side of the stored image is displayed at the top.
+ */
 const turned = (jpeg: Buffer): Buffer => {
   const head = Buffer.from('ffe1002245786966000049492a00080000000100120103000100000006000000', 'hex');
   const rest = Buffer.alloc(4);

@@ -191,7 +191,7 @@ describe('refused cookies', () => {
     });
 
     test.each(Object.entries(sentences))(
-      'after a click on Buy, the shop asks the customer in %s to allow cookies',
+      'in %s, clicking Buy without cookies shows a message that cookies must be allowed',
       slow,
       async (language, sentence) => {
         const page = await context.newPage();

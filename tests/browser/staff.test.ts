@@ -310,7 +310,7 @@ describe('staff pages in a browser', () => {
   });
 
   test(
-    "after staff end a customer's sessions, the customer's page requires a new sign-in",
+    "after staff end a customer's sessions, the customer's open page is signed out when it is reloaded",
     slow,
     async () => {
       const { page: theirs, email } = await openSignedIn('/profile');
@@ -342,7 +342,7 @@ describe('staff pages in a browser', () => {
     },
   );
 
-  test('an invitation to become staff survives a language change', slow, async () => {
+  test('changing the language on the invitation page keeps the staff invitation', slow, async () => {
     const page = await open(`${running().url}/staff/join#an-invitation`);
     await page.getByRole('button', { name: 'Italiano' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuovo account interno');

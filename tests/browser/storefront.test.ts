@@ -133,7 +133,7 @@ describe("the shop's cookies", () => {
 });
 
 describe('the shop in automated browsers', () => {
-  test('BOT-01 BOT-09 BOT-10: an automated browser gets a closable notice with the reasons, and its requests are flagged', async () => {
+  test('BOT-01 BOT-09 BOT-10: an automated browser gets a closable notice with the signs of automation, and its requests are flagged', async () => {
     const page = await open('/');
     const line = page.getByRole('region', { name: 'Bot detected' });
     await line.locator('summary').click();
@@ -265,7 +265,7 @@ describe('shop URLs and search engines', () => {
     },
   );
 
-  test('the help page has a title, a canonical URL and links to its other languages, and personal pages are not indexed', async () => {
+  test('the help page has a title, a canonical URL and links to its translations, and personal pages are not indexed', async () => {
     const html = await loadText('/de/help');
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('<title>Hilfe · Rigi</title>');
@@ -278,7 +278,7 @@ describe('shop URLs and search engines', () => {
   });
 
   test(
-    'a product page contains its price as structured data and escapes the product name',
+    'a product page contains the product\'s price as structured data and escapes the product name',
     slow,
     async () => {
       const html = await loadText('/giftcardworld/zalando-ch');

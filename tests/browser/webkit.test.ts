@@ -146,7 +146,7 @@ describe.skipIf(!webkit)('shop in WebKit', slow, () => {
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/late.css' });
       document.head.append(link);
-      // Forces a layout at this point, which makes the page behind the dialog inert.
+      // Forces a layout now, because only a layout makes the page behind the dialog inert.
       document.body.getBoundingClientRect();
     });
     await page.keyboard.press('Escape');

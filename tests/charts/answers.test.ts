@@ -13,13 +13,13 @@ const answers: CheckStatus[] = statuses.options.flatMap((status) =>
   ),
 );
 
-/** Returns the payment page's tags after a status response, and the effects of that response. */
+/** Returns the payment chart's tags and effects after a status response. */
 const after = (answer: CheckStatus): { tags: string[]; effects: string[] } => {
   const [first] = initialTransition(paymentMachine);
   const [asking] = transition(paymentMachine, first, {
     type: 'xstate.done.actor.readOrderToken',
     output: order.ordertoken,
-    // Only actors send these events, so the event type does not include them.
+    // The chart's event type omits events that only its actors send.
   } as never);
   const [state, actions] = transition(paymentMachine, asking, {
     type: 'xstate.done.actor.checkPayment',

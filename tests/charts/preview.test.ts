@@ -42,7 +42,10 @@ const recordings = Object.values(
 describe.each(flows)('paths of the chart $name in the preview', ({ name, machine }) => {
   const idsOf = (value: unknown): string[] =>
     machine.resolveState({ value: value as never, context: {} })._nodes.map((node) => node.id);
-  /** The active states of each path at the start and after each step. For a recording, the start is null. */
+  /**
+   * Active states of each path, at the start and after each step. For a recording, the first entry is null,
+   * because a recording contains only the states after its steps.
+   */
   const lit = new Map<string, readonly (string[] | null)[]>([
     ...walkedPathsOf(name).map(
       ({ id, start, steps }) => [id, [start, ...steps].map(({ value }) => idsOf(value).sort())] as const,

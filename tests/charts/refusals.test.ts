@@ -57,7 +57,7 @@ describe('the chart paypal', () => {
       r.apply(approved(orderID));
       expect(r.snapshot().value).toBe('ready');
       expect(r.pending.has('capturePaypal')).toBe(false);
-      // The window of the cancelled attempt may still be open.
+      // The cancelled attempt's window may still be open, so the payment can still be approved there.
       r.apply(approved(created));
       expect(r.snapshot().value).toBe('capturing');
     },
@@ -213,7 +213,7 @@ describe('the chart checkout', () => {
       ],
     ],
   ] as [string, AnyEventObject[]][])(
-    'after a cart is removed in another tab, the checkout chart no longer shows it: %s',
+    'if the cart is removed in another tab, the checkout chart leaves the state %s',
     (state, events) => {
       const r = run(checkoutMachine, { isGuest: true }, ...events);
       expect(stateText(r.snapshot().value)).toBe(state);
@@ -222,7 +222,7 @@ describe('the chart checkout', () => {
     },
   );
 
-  test('if the payment screen fails to load, the checkout chart offers no second payment', () => {
+  test('if the payment screen fails to load, the checkout chart opens it again instead of starting a second payment', () => {
     const r = run(
       checkoutMachine,
       { isGuest: true },

@@ -49,7 +49,7 @@ test('every Stately file is valid JavaScript outside the project', () => {
   execFileSync(join(root, 'node_modules/.bin/tsc'), [...options.split(' '), ...files], { cwd: root });
 });
 
-test('a Stately file with a layout places every state and arrow and contains the same chart', async () => {
+test('a Stately file with a layout contains the unchanged chart and a position for every state and arrow', async () => {
   const { machine } = flows.find(({ name }) => name === 'cart')!;
   const chart = chartOf(machine);
   const drawing = await computeDetail(chart);

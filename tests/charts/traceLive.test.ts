@@ -83,7 +83,7 @@ describe('recording a walk of the running shop', () => {
     expect(latest.context).toMatchObject({ token: '•••', cart: { ProdName: cart.ProdName } });
   });
 
-  test('the recording contains only the steps of the most recently used tab, even if another tab reports the same chart', async () => {
+  test('the recording contains only the steps of the tab that the user last used, even if another tab reports the same chart', async () => {
     const events = await walkCart();
     const follower = { ...events.find(({ type }) => type === 'xstate.init')!, tab: 'other' };
     expect(traceLive(flow, 'thinks again', [follower, ...events]).steps).toHaveLength(4);

@@ -61,8 +61,9 @@ const asModel = (machine: AnyStateMachine): AnyStateMachine =>
   ) as unknown as AnyStateMachine;
 
 /**
- * Drops paths that are the beginning of another path. Checking the prefix that is one step shorter is enough,
- * because the model also returns every shorter path. The model's own filter compares all pairs.
+ * Drops every path that is the beginning of another path. It is enough to drop paths that are one step shorter
+ * than another path, because the model also returns every shorter path. The model's own filter compares all
+ * pairs of paths.
  */
 const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(paths: readonly T[]): T[] => {
   const numbers = new Map<string, number>();

@@ -33,7 +33,7 @@ test('the table of calls declares every error code that the server returns', () 
     ...Object.keys(commonErrors),
     ...calls.flatMap(([, { errors }]) => Object.keys(errors ?? {})),
   ];
-  // Webhooks and the load balancer's probe are not for clients.
+  // Error codes of the webhooks and the load balancer's probe, which clients never call.
   const others = ['BAD_SIGNATURE', 'NOT_READY'];
   expect(refused.length).toBeGreaterThan(20);
   expect([...new Set(refused)].filter((code) => ![...declared, ...others].includes(code))).toEqual([]);

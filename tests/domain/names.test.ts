@@ -62,6 +62,6 @@ test.each(places)('%s: a name with an invisible character is rejected with a rea
   for (const name of hidden)
     expect.soft(reasonOf(schema, name), name).toBe('No invisible characters or line breaks, please.');
 });
-test.each(places)('%s: ordinary names of people are accepted', (_, schema) => {
+test.each(places)('%s: ordinary personal names are accepted', (_, schema) => {
   for (const name of good) expect.soft(reasonOf(schema, name), name).toBeNull();
 });

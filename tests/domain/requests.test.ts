@@ -1,6 +1,7 @@
 /**
- * Hand-written limits of request fields. Each row is a valid request with one field first at its limit and then
- * just beyond it. Limits from the specification name their clause; the others keep values to a reasonable size.
+ * Hand-written limits of request fields. Each row takes a valid request and sets one field first to its limit
+ * and then just beyond it. Limits from the specification name their clause; the others keep values to a
+ * reasonable size.
  */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

@@ -62,7 +62,7 @@ const hostile = [
   `ws://evil.test/${path}`,
   `mailto:a@evil.test`,
   `view-source:https://evil.test/${path}`,
-  // URLs of other calls in the shop's own API, or of the verification call in another spelling.
+  // URLs of other calls in the shop's own API, or differently spelled URLs of the verification call.
   `/api/email/verify/${id}/${other}`,
   `/api/email/verify/8/${hash}`,
   '/api/signout',

@@ -1,6 +1,6 @@
 /**
- * Starts servers of an installed PostgreSQL (Debian's `postgresql`), because the embedded one supports neither
- * standbys nor promotion.
+ * Starts servers from an installed PostgreSQL (Debian's `postgresql`), because the embedded one supports
+ * neither standbys nor promotion.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';

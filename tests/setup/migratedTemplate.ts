@@ -28,8 +28,8 @@ export const dropDatabase = async (serverUrl: string, name: string): Promise<voi
     await onServer(serverUrl, `drop database ${name} with (force)`);
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
-    // Autovacuum may be connected, and only a superuser can terminate it. Without `force`, the server
-    // terminates autovacuum itself.
+    // Only a superuser can terminate autovacuum, which may be connected to the database. Without `force`, the
+    // server terminates autovacuum itself.
     await onServer(serverUrl, `drop database ${name}`);
   }
 };

@@ -19,14 +19,14 @@ export const portOf = (server: { address(): string | { port: number } | null }):
 };
 
 /**
- * All shops in a process share the workers, because a worker thread's first receipt takes ten times as long as
- * later ones.
+ * All shops in a process share the worker threads for receipts, because a thread's first receipt takes ten
+ * times as long as later ones.
  */
 const receipts = createReceipts(createLog('silent'));
 
 /**
- * Hashes passwords at the lowest cost, which no setting of the shop allows. server/identity/login.test.ts
- * covers the production cost.
+ * Hashes passwords at the lowest possible cost, which is lower than any setting of the shop allows.
+ * server/identity/login.test.ts covers the production cost.
  */
 const cheapPasswords = (): Passwords =>
   createPasswords(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -49,7 +49,8 @@ type Options = {
 
 /**
  * Starts the real shop in this process, with its database, jobs, gateways and their sandboxes, and serves it
- * over loopback. The code is loaded and compiled once per process. `environment` gets the shop's data folder.
+ * over loopback. The code is loaded and compiled once per process. `environment` receives the path of the
+ * shop's data folder and returns the environment variables.
  */
 export const openShopHere = async (
   environment: (dataDir: string) => Record<string, string>,
@@ -66,7 +67,7 @@ export const openShopHere = async (
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    // Disable the sandbox's minimum time between two top-ups of a number, because tests top up the same number
+    // Disable the sandbox's minimum time between two top-ups of the same number, because tests top up a number
     // several times.
     SANDBOX_RECHARGE_SECONDS: '0',
     ...environment(dataDir),

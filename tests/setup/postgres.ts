@@ -30,8 +30,8 @@ const settings = {
 };
 
 /**
- * More space than a run's databases need, including logs and temporary files. In a container, the memory folder
- * may have only 64 MB.
+ * Free space required in the memory folder, in bytes. It is more than a run's databases need, including logs
+ * and temporary files. In a container, the memory folder may have only 64 MB.
  */
 const roomNeeded = 2 * 1024 ** 3;
 

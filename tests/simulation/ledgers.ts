@@ -89,8 +89,8 @@ export type Verdict = {
   /** Number of orders that were charged or delivered twice. */
   double: number;
   /**
-   * Number of orders that were paid but not delivered, were delivered but not paid, or have money of unknown
-   * origin.
+   * Number of discrepancies, such as an order that was paid but not delivered or delivered but not paid, a
+   * missing receipt, or a payment or delivery that belongs to no order.
    */
   lost: number;
   /** Number of orders that the supplier delivered although the payment provider refunded them. */

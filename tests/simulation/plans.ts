@@ -4,11 +4,11 @@ import type { Random } from './random.ts';
 export type Goods = 'topUp' | 'giftCard' | 'undeliverable';
 
 /**
- * Last digits of phone numbers that make the supplier's sandbox deliver normally, slowly or very slowly, or
- * lose its response.
+ * Last digits of phone numbers for which the supplier's sandbox delivers normally, slowly or very slowly, or
+ * loses its response.
  */
 const ends = ['300', '300', '100', '200', '307'] as const;
-/** Last digits of a phone number that make the supplier's sandbox accept a top-up but not deliver it. */
+/** Last digits of phone numbers for which the supplier's sandbox accepts a top-up but does not deliver it. */
 const failingEnd = '303';
 
 /**

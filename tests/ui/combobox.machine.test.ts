@@ -24,7 +24,7 @@ const ids = (entries: readonly { id: string }[]) => entries.map((entry) => entry
 const open: ComboboxEvent = { type: 'combobox.opened', at: 'selected' };
 const typed = (query: string): ComboboxEvent => ({ type: 'combobox.typed', query });
 
-test('opening a combobox lists all options and highlights the selected one, or the first or last one if specified', () => {
+test('opening a combobox lists all options and highlights the selected, the first or the last one, as the event specifies', () => {
   expect(run([open], 'DE')).toMatchObject({
     tags: ['screen:listing'],
     matches: options,

@@ -37,7 +37,7 @@ test('clicking a combobox opens it before its options are rendered, and the sele
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test("arrow keys, Home, End, Page Up and Page Down move through a combobox's list and wrap around", async () => {
+test("arrow keys, Home, End, Page Up and Page Down move through a combobox's list, and the arrow keys wrap around", async () => {
   const { user, input } = started();
   await user.tab();
   expect(input).toHaveAttribute('aria-expanded', 'false');

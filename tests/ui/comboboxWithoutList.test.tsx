@@ -34,7 +34,7 @@ test('a combobox keeps text typed before its list has loaded, and shows the matc
 });
 
 test.each(['a click', 'ArrowDown', 'ArrowUp'])(
-  '%s in a combobox before its list has loaded opens the list as soon as it has loaded',
+  '%s in a combobox whose list has not loaded yet opens the list as soon as it has loaded',
   async (how) => {
     const { user, input, comes } = waiting();
     if (how === 'a click') await user.click(input);

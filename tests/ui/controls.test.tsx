@@ -47,7 +47,7 @@ test('Field links its label, hint and error to the control', () => {
   expect(input).toHaveAccessibleDescription('For the receipt Invalid email address.');
 });
 
-test('an error in a Field is announced as an alert only if the form was submitted from inside the field', async () => {
+test('an error in a Field is announced as an alert only if the focus was in the field when the form was submitted', async () => {
   const { rerender } = render(form(null));
   await userEvent.click(screen.getByRole('button'));
   rerender(form('Required'));
@@ -126,7 +126,7 @@ test('clicking a checkbox takes effect even if the click moves the focus out of 
     const [isKept, setKept] = useState(false);
     return (
       <>
-        {/* Use `flushSync`, because jsdom does not render between the listeners of one click, as a browser does. */}
+        {/* Use `flushSync`, because unlike a browser, jsdom does not render between the listeners of one click. */}
         <input aria-label="E-mail" onBlur={() => afterPress(() => flushSync(() => setEmail('a@b.ch')))} />
         <label>
           <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.target.checked)} />

@@ -133,7 +133,7 @@ beforeEach(() =>
   }),
 );
 
-// On a real page, these rules load before the first input.
+// On a real page, the rules for phone numbers load before the first input.
 await loadPhoneRules();
 
 Element.prototype.scrollIntoView = () => {};

@@ -351,7 +351,7 @@ describe('values of products', () => {
       />,
     );
 
-  test('top-up cards show the received value and the delivery method', () => {
+  test('top-up cards show the amount that the recipient receives and the delivery method', () => {
     cards('topUp', 'EUR');
     for (const words of ['They receive', 'Code by e-mail']) expect(page()).toContain(words);
     expect(page().match(/Code by e-mail/g)).toHaveLength(1);
@@ -560,7 +560,7 @@ describe('values at checkout', () => {
     ['', false],
     ['ann@example.com', true],
   ])(
-    "with the account's address “%s”, the address field of a voucher order is read-only (expected: %s)",
+    "with the account's email address “%s”, the address field of a voucher order is read-only (expected: %s)",
     async (email, settled) => {
       await drawAt('checkout', ['screen:form'], ({ cart, contact }: { cart: Cart; contact: object }) => ({
         cart: { ...cart, ProdType: prodType.voucher },

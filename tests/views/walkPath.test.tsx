@@ -118,7 +118,7 @@ test('an event that is listed as coming from outside only on one path needs a dr
   await walkPath(bare, pathOf('door.opened'), page(false), { outside: { 'door.opened': 'a reason' } });
 });
 
-test('the error of a failed query names the element that was not found, without printing the page', async () => {
+test('if no element matches, the error names the missing element and does not contain the page', async () => {
   draw(
     <select aria-label="Topic">
       <option>Order</option>

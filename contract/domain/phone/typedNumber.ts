@@ -28,9 +28,9 @@ const countriesOf = (isd: string): string[] =>
 
 /**
  * Parses a number as entered. `+41 79 123 45 67` or `0041 (0)79…` → `791234567` and the countries with dial
- * code 41; `079 123` → `079123` and no countries. `home` is the current dial code, for numbers without one.
- * `caret` is the cursor position: a dial code is not parsed while it is still being typed in front of a number.
- * No dial code is a prefix of another one, so at most one can match.
+ * code 41; `079 123` → `079123` and no countries. `home` is the dial code that applies if the number contains
+ * none. `caret` is the cursor position: a dial code is not parsed while it is still being typed in front of a
+ * number. No dial code is a prefix of another one, so at most one can match.
  */
 export const readNumber = (typed: string, caret = typed.length, home: string | null = null): TypedNumber => {
   const number = bareNumber(typed, home);

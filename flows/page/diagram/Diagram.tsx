@@ -37,7 +37,7 @@ export type RulesByState = ReadonlyMap<string, readonly string[]>;
 /** Smallest legible font size in pixels. */
 const smallest = 12;
 const nameSize = 13;
-/** Scale below which small print and captions are hidden. */
+/** Scale below which small text and captions are hidden. */
 const far = 0.9;
 /** Minimum scale when a state is shown with its neighbours. */
 const leastNear = 0.6;

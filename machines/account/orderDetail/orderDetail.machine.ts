@@ -74,8 +74,8 @@ export const orderDetailMachine = setup({
     /** Requests a check of the order's current status with the provider and the supplier. */
     refreshOrder: notProvided<unknown, { ordertoken: string }>('orderDetail.refreshOrder'),
     /**
-     * Sends `detail.pushed` at the start and whenever the order changes. The actor ends or fails along with the
-     * stream.
+     * Sends `detail.pushed` at the start and whenever the order changes. Ends or fails when the server's event
+     * stream does.
      */
     pushes: fromEventObservable<OrderDetailEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),

@@ -63,7 +63,7 @@ const isNewPerson = (profile: Profile | null, change: ProfileChange): boolean =>
     change.person.lastname !== (profile.lastname ?? '') ||
     (change.person.dob !== '' && change.person.dob !== profile.dob));
 
-/** Contacts that can only be changed through their own verification. */
+/** The contacts in a profile. Each can only be changed by verifying the new address or number. */
 export type ProfileContact = 'email' | 'mobile';
 type Outcome = 'verified' | 'left' | 'unproved';
 
@@ -71,8 +71,8 @@ const isProved = (profile: Profile | null, contact: ProfileContact): boolean =>
   profile !== null && (contact === 'email' ? profile.email_verified : profile.mobile_verified) === 1;
 
 /**
- * The customer's profile. Each section is edited in place. Each contact is changed through its own
- * verification.
+ * The customer's profile. Each section is edited in place. A contact is changed by verifying the new address or
+ * number.
  */
 export const profileMachine = setup({
   types: {

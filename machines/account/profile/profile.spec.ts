@@ -242,7 +242,8 @@ export const profileSpec: Spec = {
         [
           given(done('loadProfile', somebody), edit('address')),
           when(submit({ group: 'address', address }), saves({ group: 'address', address })),
-          // the address is stored, although the server failed to send a code to the unverified number
+          // the postal address is saved, although the server failed to send a code to the unverified phone
+          // number
           when(saved({ address, address_verified: 1 }), {
             ...inProfile('details.saved'),
             actions: [named({ ...somebody, address, address_verified: 1 })],
@@ -573,7 +574,7 @@ export const profileSpec: Spec = {
         ],
         [
           given(
-            // an unverified contact can be verified without further confirmation
+            // an unverified contact can be verified without confirming the owner's identity
             done('loadProfile', somebody),
           ),
           when('profile.emailRequested', checksEmail('ann@example.com')),
@@ -652,7 +653,6 @@ export const profileSpec: Spec = {
         }),
       ],
     ]),
-    // verifies the most recently requested contact
     story(
       'profile',
       'KYC-18',

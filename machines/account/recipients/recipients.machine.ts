@@ -89,7 +89,8 @@ export const recipientsMachine = setup({
         context.recipients.map((known) =>
           known.ordertoken === p.recipient.ordertoken ? p.recipient : known,
         ),
-      // saving a change to another number does not discard a name that is being typed
+      // only saving the edited name closes the name field; other changes, such as a reminder, do not discard a
+      // name that is being typed
       editing: ({ context: { change, editing } }) =>
         change?.name !== undefined && change.ordertoken === editing ? null : editing,
       change: null,

@@ -4,8 +4,8 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, RequestLink } from '../../types.ts';
 
 /**
- * `token` comes from the link in an email, which can turn off a single request link. Null if the page was
- * opened without such a link.
+ * `token` is the token from an email link that turns off a single request link. Null if the page was opened
+ * without such a link.
  */
 export type RequestLinksStart = { token: string | null; isSignedIn: boolean };
 
@@ -18,7 +18,7 @@ export type RequestLinksEvent =
   | { type: 'network.online' }
   | { type: 'route.changed' };
 
-/** A customer's request links. Each one can also be turned off from a link in an email. */
+/** A customer's request links. Each request link can also be turned off through a link in an email. */
 export const requestLinksMachine = setup({
   types: {
     context: {} as {

@@ -154,7 +154,7 @@ export const transactionsSpec: Spec = {
         [
           given(done('loadPage', aPage()), chosen(2), done('loadPage', aPage({ pageno: 2 }))),
           when('transactions.changed', loadsPage(all, 2)),
-          // the only order on the last page no longer exists
+          // the last page has become empty, so the page before it is loaded
           when(done('loadPage', emptyPage), loadsPage(all, 1)),
         ],
         [

@@ -24,7 +24,7 @@ export const homeFlow = flow(
     'xstate.error.actor.buyAgain': [fail('buyAgain', f.genericFailure)],
     'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
   },
-  // the walk ends once the number is submitted, because the page behaves in the same way before and after; a
+  // the walk ends once the number is submitted, because submitting it does not change how the page behaves; a
   // separate story covers typing after submission
   {
     input: { country: 'CH', draft: null },

@@ -25,7 +25,7 @@ export type HomeEvent =
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-/** Returns the draft to store. A number that has been submitted is no longer marked as being typed. */
+/** Returns the draft to be stored. A number that has been submitted is no longer marked as being typed. */
 const draftOf = (context: {
   phoneCountry: string;
   number: string;

@@ -171,10 +171,7 @@ const chosenAgain = (
       context: beyond,
     },
   });
-/**
- * Tests the limits per order, day and year. If two limits leave the same amount, it also tests which limit is
- * shown.
- */
+/** Tests the limits per order, day and year, and which limit is shown if two limits leave the same amount. */
 const bound = (
   says: string,
   [inside, within]: readonly [object, object],
@@ -995,7 +992,7 @@ export const productSpec: Spec = {
         ],
         [
           given(
-            // a product that is not sold in this country cannot be bought, so the page does not ask for a value
+            // a product that is not sold in this country cannot be bought, so a missing value is not reported
             done('loadProduct', card({ ccode_iso2: 'DE' })),
           ),
           when('product.bought', { states: ['offer.choosing'], context: { isMissing: false } }),

@@ -122,9 +122,8 @@ const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): {
 });
 
 /**
- * Returns how the shopper came back from the checkout, or null if the shopper did not. The link
- * "Change" adds `change=1` to the URL. For the browser's Back button, the history entry's state contains
- * `change=back`.
+ * Returns how the shopper came back from the checkout, or null for any other visit. The link "Change" adds
+ * `change=1` to the URL. For the browser's Back button, the history entry's state contains `change=back`.
  */
 export const correctionIn = ({ query: { change } }: Pick<Route, 'query'>): Correction | null =>
   change === '1' ? 'change' : change === 'back' ? 'back' : null;
@@ -157,7 +156,7 @@ export const topUpMachine = setup({
     acceptsAmounts: ({ context }) =>
       !context.paused && context.offer !== null && context.offer.range !== null,
     canContinue: ({ context }) => !context.paused && context.choice !== null,
-    /** True if the URL names an operator that is possible for the number but is not the detected one. */
+    /** True if the URL names an operator that is possible for the number but differs from the detected one. */
     isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
       context.slug !== null &&
       p.check.alternatives.some((o) => o.slug === context.slug) &&

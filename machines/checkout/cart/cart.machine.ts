@@ -43,8 +43,8 @@ export type CartEvent =
 export type OpenOrder = { ordertoken: string; orderno: string };
 
 /**
- * Outcome of loading a cart. `Requested` and `Corrected` mean that a new product is waiting to be added.
- * `Again` means that the cart already contains the product.
+ * Outcome of loading a cart. Names that end in `Requested` or `Corrected` mean that a new product is waiting to
+ * be added. `heldAgain` means that the cart already contains that product.
  */
 export type CartOutcome =
   | 'ended'

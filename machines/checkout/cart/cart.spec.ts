@@ -942,7 +942,8 @@ export const cartSpec: Spec = {
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
             'cart.orderCancelRequested',
           ),
-          // the shopper has requested another product, so the cancellation needs a new confirmation
+          // the shopper requests another product before confirming the cancellation, so the cancellation must
+          // be requested again
           when(add(otherRequest, '2.1'), {
             state: 'orderOpen',
             actions: [kept, 'openPanel'],

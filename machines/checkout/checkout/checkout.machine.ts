@@ -298,7 +298,7 @@ export const checkoutMachine = setup({
       }),
       prefilled: (_, { buyer }: CheckoutStart) => buyer?.email ?? '',
       remember: ({ context }, { buyer, guest }: CheckoutStart) => context.remember || (!buyer && !!guest),
-      // a discount only applies to the cart it was requested for
+      // a discount only applies to the cart and the total for which it was requested
       discount: ({ context }, { cart }: CheckoutStart) =>
         cart?.carttoken === context.cart?.carttoken && cart?.TotalAmount === context.cart?.TotalAmount
           ? context.discount
@@ -311,7 +311,7 @@ export const checkoutMachine = setup({
     /** Treats the prefilled email address as typed by the shopper, so that a sign-out no longer removes it. */
     keepEmail: assign({ prefilled: '' }),
     /**
-     * Stores the email address when the shopper leaves the field, and then checks the address for a likely
+     * Stores the email address when the shopper leaves the field. The view then checks the address for a likely
      * typo.
      */
     setEmail: assign({
@@ -436,8 +436,8 @@ export const checkoutMachine = setup({
     }),
     storeOrder: (_, _p: { order: Order }) => {},
     /**
-     * Stores the guest's email address. If the guest does not agree to be remembered, removes the guest's
-     * stored data.
+     * Stores the guest's email address if the guest agrees to be remembered, and otherwise removes the guest's
+     * stored data. Does nothing for a signed-in customer.
      */
     storeGuest: (_, _p: { email: string; remember: boolean }) => {},
     storeExistingOrder: (_, _p: { error: unknown }) => {},

@@ -844,7 +844,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // guests are only remembered on the device if they ask for it
+          // guests are remembered on the device only if they agree to it
           ...toFilling,
           { type: 'checkout.rememberToggled', remember: true },
           pay(),
@@ -1370,7 +1370,7 @@ export const checkoutSpec: Spec = {
     story('checkout', '', 'shows every change to the total before payment', [
       [
         given(
-          // another order has spent all or part of the credit
+          // another order has used all or part of the credit
           guest,
           done('loadMethods', withCredit),
           'checkout.creditTaken',

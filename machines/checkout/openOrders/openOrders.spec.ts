@@ -123,8 +123,8 @@ export const openOrdersSpec: Spec = {
           when(goes('home'), { state: 'idle', context: { screen: 'home' } }),
           when(goes('giftCards'), 'idle'),
         ],
-        // the orders are loaded when the shopper leaves one of these pages, because the shopper may have placed
-        // an order there
+        // the orders are loaded when the shopper leaves the payment page or the order page, because the shopper
+        // may have placed an order there
         ...['paymentProcess', 'orderSuccess'].map((screen) => [
           given(loaded()),
           when(goes(screen), { state: 'idle', context: { screen } }),

@@ -68,8 +68,8 @@ export const orderFlow = flow(
     'xstate.error.actor.saveReceipt': [fail('saveReceipt', f.networkFailure)],
   },
   {
-    // the walk stops at a top-up whose recipient needs no name, and at an order with an unopened code once the
-    // shopper emails, saves or copies it, because all further steps are the same as for other orders
+    // the walk stops at a top-up whose recipient needs no name; for an order with unopened codes, it stops at
+    // emailing, saving or copying, because all further steps are the same as for other orders
     prune: (snapshot) =>
       (snapshot.context.order?.ProdType === 2 && snapshot.matches({ completed: { naming: 'notNeeded' } })) ||
       (snapshot.context.order?.return_until !== undefined &&

@@ -105,8 +105,8 @@ export const orderMachine = setup({
     openCodes: notProvided<OrderView, { ordertoken: string }>('order.openCodes'),
     returnOrder: notProvided<unknown, { ordertoken: string }>('order.returnOrder'),
     /**
-     * Sends `order.pushed` at the start and whenever the order changes. The actor ends or fails along with the
-     * stream.
+     * Sends `order.pushed` at the start and whenever the order changes. Ends or fails when the server's event
+     * stream does.
      */
     pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),

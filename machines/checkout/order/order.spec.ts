@@ -330,7 +330,7 @@ export const orderSpec: Spec = {
           calls: asksOrder,
         }),
       ],
-      // in any other browser, the buyer must be verified first
+      // in a browser that is not allowed to show the codes, the buyer must be verified first
       [
         given(byToken),
         when(done('loadOrder', { ...sealed, locked: true }), {

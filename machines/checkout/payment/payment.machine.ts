@@ -105,8 +105,8 @@ export const paymentMachine = setup({
      */
     loadOrder: notProvided<Order, { ordertoken: string; known: Order | null }>('payment.loadOrder'),
     /**
-     * Sends `payment.pushed` at the start and whenever the order changes. The actor ends or fails along with
-     * the stream.
+     * Sends `payment.pushed` at the start and whenever the order changes. Ends or fails when the server's event
+     * stream does.
      */
     pushes: fromEventObservable<PaymentEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),

@@ -376,7 +376,7 @@ export const paypalSpec: Spec = {
         ],
         [
           given(
-            // a later event clears the failure of an earlier step
+            // an error in PayPal's script clears the failure of the earlier request
             ...toReady,
             { type: 'paypal.pressed' },
             fail('createPaypal', offline),

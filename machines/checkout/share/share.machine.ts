@@ -13,7 +13,7 @@ export type ShareEvent =
   | { type: 'share.copyRequested' }
   | { type: 'share.removed' };
 
-/** The link that shares the live receipt of a top-up. */
+/** Creates, shares and removes a link to the live receipt of a top-up. */
 export const shareMachine = setup({
   types: {
     context: {} as {

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** The session that is stored when a request starts. */
+/** The session in the browser's storage at the start of a request. */
 export type StoredToken = {
   /**
    * True if someone else has signed in from another tab. This page must then neither send requests nor store

@@ -29,8 +29,8 @@ const getOutcome = (idleMs: number): IdleOutcome => {
 const idleIn = (event: { type: string; output?: unknown }): number => event.output as number;
 
 /**
- * Handles inactivity across all tabs. After 30 minutes, the page removes personal data; after 60 minutes, the server
- * ends the session.
+ * Handles inactivity across all tabs. After 30 minutes, the page removes personal data; after 60 minutes, it
+ * also ends the session on the server.
  */
 export const idleMachine = setup({
   types: {
@@ -61,7 +61,7 @@ export const idleMachine = setup({
     clearIdle: assign({ idleMs: 0 }),
     /** Updates the time of the last activity, which all tabs share. */
     storeActivity: () => {},
-    /** Removes the consent, the tokens with their expiry time, and the user. */
+    /** Removes the cookie consent, the tokens with their expiry time, and the stored user. */
     clearPerson: () => {},
     goHome: () => {},
   },

@@ -32,7 +32,7 @@ export const oneTimeCodeFlow = flow(
   {
     input: codeInputs.requested,
     more: [codeInputs.sent, codeInputs.unknown, codeInputs.own, codeInputs.offered],
-    // matches the button in every form that asks for a code
+    // matches the button for requesting a code, whose label differs between forms
     drivers: {
       'oneTimeCode.requested': (actions) =>
         actions.press(

@@ -17,8 +17,8 @@ export type CodeTarget =
   /** `email` is null for the account's own address, to which a sign-up code may already have been sent. */
   | { proves: 'email'; email: string | null }
   /**
-   * `contact` is the contact to be replaced, or the name of another action that requires the owner to confirm
-   * their identity.
+   * `contact` is either the contact to be replaced (`email` or `mobile`) or an action that requires the owner
+   * to confirm their identity, such as `export`.
    */
   | { proves: 'owner'; contact: ReauthPurpose }
   | { proves: 'buyer'; ordertoken: string };

@@ -10,8 +10,8 @@ export type PasskeyProofOutput = { outcome: 'proved' | 'left' };
 export type PasskeyProofEvent = { type: 'passkeyProof.requested' } | { type: 'passkeyProof.closed' };
 
 /**
- * Asks the owner for a passkey before codes are shown, a saved card is used or passkeys are changed. Only
- * required for some accounts.
+ * Requires the owner to use a passkey before codes are shown, a saved card is used or passkeys are changed.
+ * Only some accounts require this.
  */
 export const passkeyProofMachine = setup({
   types: {

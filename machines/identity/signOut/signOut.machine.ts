@@ -6,7 +6,7 @@ export type SignOutEvent =
   | { type: 'signOut.retried' }
   | { type: 'network.online' };
 
-/** Sends the sign-out request to the server until the request succeeds. */
+/** Sends the sign-out request to the server and retries until the request succeeds. */
 export const signOutMachine = setup({
   types: {
     context: {} as {
@@ -17,7 +17,7 @@ export const signOutMachine = setup({
     tags: {} as 'busy' | 'pending',
   },
   actors: {
-    /** Sends the access token and the stored refresh token to the server. Does nothing if there is neither. */
+    /** Sends the access token and the stored refresh token to the server. Does nothing if both are missing. */
     notifyServer: notProvided<void, { bearer: string | null }>('signOut.notifyServer'),
   },
   actions: {

@@ -5,7 +5,8 @@ import type { SignedIn } from '../../types.ts';
 export type SocialSignInEvent = { type: 'social.requested' };
 
 /**
- * Sign-in with an account from an identity provider. Errors are only logged; the button is then shown again.
+ * Sign-in with an account from an identity provider. After an error, which is only logged, the button is shown
+ * again.
  */
 export const socialSignInMachine = setup({
   types: {

@@ -43,11 +43,11 @@ export const orderLifecycleMachine = setup({
     mailReceipt: () => {},
     /** Moves the recipient's reminder from the previous top-up to the new one. */
     moveReminder: () => {},
-    /** Emails the buyer that the order could not be delivered, and explains how to get a refund. */
+    /** Informs the buyer by email that the order could not be delivered, and explains how to get a refund. */
     mailRefundDue: () => {},
     /** Refunds the captured payment. */
     refund: () => {},
-    /** Emails the buyer that the refund is on its way. */
+    /** Informs the buyer by email that the refund is on its way. */
     mailRefunded: () => {},
     /** Refunds a second capture of an order that has already been paid. */
     refundDuplicate: () => {},

@@ -27,7 +27,9 @@ export const botCheckMachine = setup({
   guards: { isSuspicious: (_, p: { reasons: BotReason[] }) => p.reasons.length > 0 },
   actions: {
     setReasons: assign({ reasons: (_, p: { reasons: BotReason[] }) => p.reasons }),
-    /** Marks the browser as automated, both for the page and for the shop's API requests. */
+    /**
+     * Sets a flag on the page that the browser is automated. From then on, API requests also carry this flag.
+     */
     setFlag: () => {},
   },
 }).createMachine({

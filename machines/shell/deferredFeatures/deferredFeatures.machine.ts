@@ -19,7 +19,7 @@ export type DeferredCharts = {
   search: typeof searchMachine;
   update: typeof updateMachine;
 };
-/** Result of loading the code chunk. `screen` is the screen that was open when the page started. */
+/** Result of loading the code chunk. `screen` is the name of the screen that was open when loading finished. */
 export type LoadedFeatures = { charts: DeferredCharts; screen: string };
 export type DeferredActors = { [Name in keyof DeferredCharts]: ActorRefFrom<DeferredCharts[Name]> };
 

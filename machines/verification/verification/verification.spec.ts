@@ -420,8 +420,8 @@ export const verificationSpec: Spec = {
         ],
         [
           given(loaded(newcomer), open('address')),
-          // the address check sent no code, so the page asks for the skipped mobile number again and explains
-          // why in a note
+          // the address check sent no code, so the page asks for the skipped mobile number again and shows a
+          // note with the reason
           when(
             done('addressCheck', {
               profile: { ...newcomer, address: known.address },
@@ -572,7 +572,7 @@ export const verificationSpec: Spec = {
         ],
         [
           given(
-            // the email was verified in another tab, possibly with a different address, so the profile is
+            // an email address, possibly a different one, was verified in another tab, so the profile is
             // reloaded
             loaded(withMobile),
           ),

@@ -76,7 +76,10 @@ const failuresOf = ({ failures }: DayFigures): number =>
 /** Figures of a period: `figures` for each day, and `sales` as totals for the whole period. */
 type PeriodFigures = { figures: DayFigures[]; sales: Sums };
 
-/** Renders a tile for each figure of the selected period, together with the same figure of the period before. */
+/**
+ * Renders a tile for each figure. Figures of the selected period are shown with the value for the preceding
+ * period.
+ */
 const tiles = (
   { figures: days, sales }: PeriodFigures,
   before: PeriodFigures,

@@ -129,8 +129,8 @@ export const loadAuditLines = (
 export type AuditVerdict = { entries: number; broken: number | 'end' | null };
 
 /**
- * Path of the file that records the last log entry found intact. The file is outside the database, so that
- * changing the database cannot change it.
+ * Path of the file that records the last log entry found intact. The file is stored outside the database, so
+ * that it stays the same if someone tampers with the database.
  */
 const anchorFile = ({ config }: Pick<AppContext, 'config'>): string =>
   join(config.dataDir, 'staff-log-verified.json');

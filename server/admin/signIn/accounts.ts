@@ -244,9 +244,9 @@ export const finishSignIn = async (
 };
 
 /**
- * Sets up a second factor for a staff member who has none, after a correct password, by calling `add`. Returns
- * the session and the recovery codes in plain text. Returns null if `add` fails or if the staff member already
- * has a second factor.
+ * Calls `add` to set up a second factor after the staff member has entered the correct password. Returns the
+ * session and the recovery codes in plain text, or null if `add` fails or if the staff member already has a
+ * second factor.
  */
 export const setUpSecondFactor = (
   shop: AppContext,
@@ -272,9 +272,9 @@ export const listStaffUsers = ({ db }: Pick<AppContext, 'db'>): Promise<StaffRow
   db.select().from(staffAccounts).orderBy(asc(staffAccounts.createdAt));
 
 /**
- * Locks the owner's and the colleague's accounts, so that two owners cannot change each other's accounts at the
- * same time. Returns the colleague's account, or null if `by` is not an owner or `id` is the owner's own
- * account.
+ * Locks the database rows of both accounts, the owner's and the colleague's, so that two owners cannot change
+ * each other's accounts at the same time. Returns the colleague's account, or null if `by` is not an owner or
+ * `id` is the owner's own account.
  */
 const lockOther = async (tx: Tx, by: StaffRow, id: string): Promise<StaffRow | null> => {
   if (id === by.id) return null;

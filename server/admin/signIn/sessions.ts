@@ -43,7 +43,10 @@ export const getBrowserName = (userAgent: string): string => {
   return system ? `${browser ?? 'Unknown browser'} on ${system}` : (browser ?? 'Unknown browser');
 };
 
-/** Adds the country to the origin, if the location service returns one. */
+/**
+ * Looks up the country of the sign-in's IP address and adds it to the origin. The country is null if the lookup
+ * fails.
+ */
 export const withCountry = async (shop: AppContext, origin: Origin): Promise<Origin> => ({
   ...origin,
   country: await shop.gateways.location.locate(origin.address).then(

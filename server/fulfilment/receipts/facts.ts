@@ -52,7 +52,7 @@ export const getPaidWith = (
       ? paymentBrandName(paymentProviders[paymentmethod].paidWith)
       : paidByCard;
 
-/** Formats the received amount. Adds a note if the operator deducts tax from it. */
+/** Formats the amount that the recipient receives. Adds a note if the operator deducts tax from that amount. */
 export const receivedText = (
   { value, currency }: Pick<Receipt, 'value' | 'currency'>,
   { order }: Pick<PrintInfo, 'order'>,

@@ -21,8 +21,8 @@ export type LocatedDevice = Device & { country: string | null };
 /** Maximum time for looking up the country during a sign-in, in milliseconds. */
 const locateMs = 1000;
 /**
- * Maximum number of new-device emails per day. Without this limit, a stranger who has the password could flood
- * the owner's mailbox.
+ * Maximum number of emails per account and day about sign-ins on new devices. Without this limit, a stranger
+ * who has the password could flood the owner's mailbox.
  */
 const mailsADay = 5;
 

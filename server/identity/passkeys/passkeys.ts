@@ -35,8 +35,8 @@ import type { AccountSession } from '../sessions.ts';
 import { beginPasskeyCreation, findPasskeys, isAssertion, readNewPasskey } from './ceremonies.ts';
 
 /**
- * Waiting period, in hours, for a customer who has lost every passkey. During this period, the account's owner
- * can object to the recovery.
+ * Waiting period, in hours, before a customer who has lost every passkey can recover the account. During this
+ * period, the account's owner can object to the recovery.
  */
 const recoveryHours = 72;
 
@@ -96,7 +96,10 @@ export const addPasskey = async (
   });
 };
 
-/** Removes all passkey requirements, because an account without a passkey cannot meet them. */
+/**
+ * Removes all passkey requirements of an account that has no passkey left, because such an account cannot meet
+ * them.
+ */
 const liftGuards = (tx: Tx, id: string): Promise<AccountRow> =>
   updateAccount(tx, id, { passkeyForCodes: false, passkeyForCards: false, passkeyRecoveryAt: null });
 

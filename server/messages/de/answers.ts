@@ -162,7 +162,7 @@ export const messages: Texts['messages'] = {
   profileUpdated: 'Das Profil ist gespeichert',
   mobileTaken: 'Diese Mobilnummer wird bereits verwendet.',
   mobileVerified: 'Die Mobilnummer ist bestätigt',
-  // changes to a verified contact
+  // text about changes to a verified contact
   reauthRequired: 'Bitte bestätigen Sie zuerst, dass Sie es sind.',
   nothingHeld: 'Es gibt nichts zu bestätigen.',
   contactReserved:

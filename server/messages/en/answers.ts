@@ -99,8 +99,8 @@ export const messages = {
   tooLarge: 'The request is too large.',
   tooMany: 'Too many attempts. Please try again later.',
 
-  // sign-in; the client compares the values of `tokenMissing`, `tokenExpired` and `validationError` with fixed
-  // strings
+  // text about signing in; the client compares the values of `tokenMissing`, `tokenExpired` and
+  // `validationError` with fixed strings
   tokenMissing: 'Token not provided',
   tokenExpired: 'Token has expired',
   signedOut: 'You were logged out. Please log in again.',
@@ -161,7 +161,7 @@ export const messages = {
   profileUpdated: 'Profile updated',
   mobileTaken: 'This mobile number is already exists.',
   mobileVerified: 'Mobile number verified',
-  // changes to a verified contact
+  // text about changes to a verified contact
   reauthRequired: 'Please confirm that it’s you first.',
   nothingHeld: 'There is nothing to confirm.',
   contactReserved:
@@ -181,7 +181,7 @@ export const messages = {
   signInForCodes:
     'For your safety, voucher PINs are shown only while you are logged in. We have sent them by e-mail.',
   codeRevealed: 'The code has been shown or sent. This order can no longer be refunded.',
-  // ID documents and addresses
+  // text about ID documents and addresses
   fileRequired: 'File is required',
   fileEmpty: 'File cannot be empty',
   fileTooLarge: `File size must be less than ${documentMegabytes}MB`,

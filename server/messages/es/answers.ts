@@ -158,7 +158,7 @@ export const messages: Texts['messages'] = {
   profileUpdated: 'Perfil actualizado',
   mobileTaken: 'Este número de móvil ya está en uso.',
   mobileVerified: 'Número de móvil verificado',
-  // changes to a verified contact
+  // text about changes to a verified contact
   reauthRequired: 'Confirme primero que es usted.',
   nothingHeld: 'No hay nada que confirmar.',
   contactReserved:
@@ -179,7 +179,7 @@ export const messages: Texts['messages'] = {
   signInForCodes:
     'Por su seguridad, los PIN de los vales solo se muestran mientras tenga la sesión iniciada. Los hemos enviado por correo.',
   codeRevealed: 'El código se ha mostrado o enviado. Este pedido ya no se puede reembolsar.',
-  // ID documents and addresses
+  // text about ID documents and addresses
   fileRequired: 'El archivo es obligatorio',
   fileEmpty: 'El archivo no puede estar vacío',
   fileTooLarge: `El archivo debe ocupar menos de ${documentMegabytes} MB`,

@@ -160,7 +160,7 @@ export const messages: Texts['messages'] = {
   profileUpdated: 'Profil mis à jour',
   mobileTaken: 'Ce numéro de mobile est déjà utilisé.',
   mobileVerified: 'Numéro de mobile vérifié',
-  // changes to a verified contact
+  // text about changes to a verified contact
   reauthRequired: 'Veuillez d’abord confirmer que c’est bien vous.',
   nothingHeld: 'Il n’y a rien à confirmer.',
   contactReserved:
@@ -182,7 +182,7 @@ export const messages: Texts['messages'] = {
   signInForCodes:
     'Pour votre sécurité, les codes PIN des bons ne s’affichent que pendant votre session. Nous les avons envoyés par e-mail.',
   codeRevealed: 'Le code a été affiché ou envoyé. Cette commande ne peut plus être remboursée.',
-  // ID documents and addresses
+  // text about ID documents and addresses
   fileRequired: 'Un fichier est requis',
   fileEmpty: 'Le fichier ne peut pas être vide',
   fileTooLarge: `Le fichier doit faire moins de ${documentMegabytes} Mo`,

@@ -158,7 +158,7 @@ export const messages: Texts['messages'] = {
   profileUpdated: 'Profilo aggiornato',
   mobileTaken: 'Questo numero di cellulare è già in uso.',
   mobileVerified: 'Numero di cellulare verificato',
-  // changes to a verified contact
+  // text about changes to a verified contact
   reauthRequired: 'Confermi prima la Sua identità.',
   nothingHeld: 'Non c’è nulla da confermare.',
   contactReserved:
@@ -179,7 +179,7 @@ export const messages: Texts['messages'] = {
   signInForCodes:
     'Per la Sua sicurezza i PIN dei buoni si vedono solo dopo l’accesso all’account. Li abbiamo inviati per e-mail.',
   codeRevealed: 'Il codice è stato mostrato o inviato. Questo ordine non può più essere rimborsato.',
-  // ID documents and addresses
+  // text about ID documents and addresses
   fileRequired: 'Il file è obbligatorio',
   fileEmpty: 'Il file non può essere vuoto',
   fileTooLarge: `Il file deve essere inferiore a ${documentMegabytes} MB`,

@@ -430,8 +430,8 @@ export const mails = pgTable('mail', {
   codeId: uuid('code_id'),
   contactId: uuid('contact_id'),
   /**
-   * Id of the record that the email is about: a decision on a limit request or an ID, a changed contact, a notice, a
-   * gift, a device, or a recipient.
+   * Id of the record that the email is about: a decision on a limit request or an ID document, a changed
+   * contact, a notice, a gift, a device, or a recipient.
    */
   about: uuid('about'),
   subscriberId: uuid('subscriber_id'),
@@ -849,7 +849,7 @@ export const orderNotes = pgTable('order_note', {
   createdAt,
 });
 
-/** Requests by one staff member that another one has to confirm. */
+/** Requests by one staff member that a second staff member has to confirm. */
 export const staffApprovals = pgTable('staff_approval', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<'refund' | 'limit'>().notNull(),
@@ -863,7 +863,10 @@ export const staffApprovals = pgTable('staff_approval', {
 });
 export type ApprovalRow = typeof staffApprovals.$inferSelect;
 
-/** A rule that an owner can turn on in a shop run by one person. If there is no row, the rule is off. */
+/**
+ * The rule that lets one person make decisions that otherwise require two people. An owner can turn it on in a
+ * shop run by one person. If there is no row, the rule is off.
+ */
 export const staffRules = pgTable('staff_rule', {
   one: boolean('one').primaryKey().default(true),
   soleDecisions: boolean('sole_decisions').notNull(),

@@ -4,7 +4,7 @@ type OpenTransaction = {
   /** Callbacks that run after the commit. */
   afterCommit: (() => void)[];
   hasEnded: boolean;
-  /** Number of statements that are still awaiting a response. Only tests count them. */
+  /** Number of statements that are still awaiting a response. Counted only in tests. */
   running: number;
 };
 const inside = new AsyncLocalStorage<OpenTransaction>();

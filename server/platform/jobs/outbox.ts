@@ -7,8 +7,8 @@ export const jobChannel = 'job';
 type NewJob = { key: string; kind: JobKind; subject?: string; runAt?: Date | SQL };
 
 /**
- * Inserts a job and notifies the workers, as part of another statement. Does nothing if a job with this key
- * already exists.
+ * Builds a statement that inserts a job and notifies the workers. It can be part of a larger statement. It does
+ * nothing if a job with this key already exists.
  */
 export const newJob = (tx: Pick<Tx, 'insert'>, { key, kind, subject, runAt }: NewJob) =>
   tx

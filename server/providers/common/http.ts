@@ -29,7 +29,7 @@ export type HttpCall<S extends v.GenericSchema> = {
   body?: unknown;
   /** JSON text sent as is, instead of `body`. */
   text?: string;
-  /** Form fields sent in this order, instead of `body`. */
+  /** Form fields sent in the given order, instead of `body`. */
   form?: Record<string, string> | [string, string][];
   /** True if repeating the call cannot have a second effect. Only such calls are retried. */
   idempotent: boolean;

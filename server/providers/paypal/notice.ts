@@ -13,8 +13,8 @@ const eventSchema = v.object({
 });
 
 /**
- * Returns the payment that a PayPal event concerns, or null if the text is not a JSON event. The notice is
- * empty if the event does not concern a payment.
+ * Converts a PayPal event to a payment notification, which is empty if the event does not concern a payment.
+ * Returns null if the text is not a JSON event.
  */
 export const noticeOf = (rawBody: string): PaymentNotice | null => {
   let body: unknown;

@@ -413,8 +413,8 @@ const isHttps = (link: string): boolean =>
   /^https:\/\/\S+$/.test(link) && URL.canParse(link) && link.length <= 2_000;
 
 /**
- * Returns the supplier's reason for an error. Returns null if the response does not come from the supplier's
- * API, for example if it comes from a proxy or an unknown path.
+ * Returns the supplier's reason for an error. Returns null if the error does not come from the supplier's API,
+ * for example if a proxy responded or the path does not exist.
  */
 const readReason = (body: unknown, status: number): string | null => {
   const parsed = v.safeParse(errorSchema, body);

@@ -47,7 +47,10 @@ export const languageOf = (c: Context): Language =>
     .map((part) => toLanguage(part.split(';')[0]))
     .find((language) => language !== null) ?? fallbackLanguage;
 
-/** Response whose envelope contains data of type T. The `data` property exists only in the type. */
+/**
+ * Response whose envelope contains data of type T. The `data` property exists only for type checking, not at
+ * run time.
+ */
 export type DataResponse<T> = Response & { readonly data?: T };
 
 /** Responds with the success envelope. */
@@ -153,8 +156,9 @@ export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<
 };
 
 /**
- * Refuses a request whose cookie has just been renewed. Otherwise, a new buyer's cookie would overwrite the
- * renewed one. @throws ShopRefusal 503 COOKIE_RENEWED
+ * Refuses a request that sends an old buyer cookie just after the cookie has been renewed. Otherwise, the shop
+ * would create a new buyer, whose cookie would overwrite the renewed one.
+ * @throws ShopRefusal 503 COOKIE_RENEWED
  */
 const refuseJustRenewed = async (c: Context, shop: AppContext): Promise<void> => {
   if (await wasJustRenewed(shop.db, getCookie(c, buyerCookie(shop))))
@@ -188,8 +192,8 @@ export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<s
 };
 
 /**
- * Finds the signed-in customer's buyer or, for a visitor, the buyer identified by the cookie. If none is found,
- * creates a buyer and sets a cookie.
+ * Finds the buyer identified by the request's cookie and assigns it to the signed-in customer, if there is one.
+ * If no buyer is found, creates one and sets the cookie.
  */
 export const findOrCreateBuyer = async (
   c: Context,
@@ -207,7 +211,7 @@ export const findOrCreateBuyer = async (
   return { buyerId: id, isNew: true };
 };
 
-/** On sign-out, invalidates and deletes the buyer's cookie, unless it belongs to another customer. */
+/** On sign-out, invalidates and deletes the buyer's cookie, unless the buyer belongs to another customer. */
 export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds: string[]): Promise<void> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   const isOthers = buyer?.accountId && accountIds.length > 0 && !accountIds.includes(buyer.accountId);
@@ -217,8 +221,8 @@ export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds:
 };
 
 /**
- * True if the request comes from the browser that placed the order, from a browser in which the order's code
- * was entered, or from the account that owns the order.
+ * True if the request comes from the browser that placed the order, from a browser in which the one-time code
+ * for the order was entered, or from the account that owns the order.
  */
 export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
   const buyer = await findBuyerOfRequest(c, shop);

@@ -120,7 +120,10 @@ export const transportSecurity =
       c.res.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
   };
 
-/** Sets headers on every API response. A route may allow longer caching. */
+/**
+ * Sets the common headers of every API response. A response must not be cached unless its route sets a
+ * Cache-Control header.
+ */
 export const apiHeaders =
   (log: Log): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {

@@ -82,7 +82,7 @@ export const limits = {
   code: { burst: 60, perSecond: 1 },
   social: { burst: 30, perSecond: 0.5 },
   receiptPdf: { burst: 30, perSecond: 0.5 },
-  /** Limits the PDF receipts of one order. */
+  /** Limits the requests for PDF receipts of the same order. */
   receiptOfOrder: { burst: 10, perSecond: 0.2 },
   orderChanges: { burst: 60, perSecond: 0.5 },
   refreshorder: { burst: 2, perSecond: 0.2 },

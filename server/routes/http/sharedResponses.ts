@@ -32,7 +32,8 @@ export const createSharedResponses = (version: () => number) => {
     const plain = Buffer.from(
       JSON.stringify({ success: true, message: getMessages(language).messages.ok, data }),
     );
-    // counts the plain body twice, because the compressed bodies together are smaller than the plain one
+    // counts each response as twice the size of its plain body, because the compressed bodies together are
+    // smaller than the plain body
     return { version: version(), plain, tag: contentTag(plain), packed: {}, bytes: plain.length * 2 };
   };
 

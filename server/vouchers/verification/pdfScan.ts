@@ -27,7 +27,7 @@ const maxTotal = 160 * 1024 * 1024;
 const maxPixels = 51_000_000;
 const maxLayers = 4;
 
-/** Lists the PDF name objects in a text, with escapes such as `#4a` decoded. */
+/** Lists the PDF name objects in a string, with escapes such as `#4a` decoded. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\/([^\s/<>[\](){}%]+)/g)].map(([, name = '']) =>
     name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
@@ -45,7 +45,7 @@ const numberOf = (dictionary: string, key: string, text: string): number => {
 
 type Part = { dictionary: string; body: Buffer };
 
-/** Separates the text outside streams from the streams themselves. Each stream has its own dictionary. */
+/** Splits a PDF into the text outside its streams and the streams themselves, each with its dictionary. */
 const split = (content: Buffer): { text: string; streams: Part[] } => {
   const all = content.toString('latin1');
   const streams: Part[] = [];
@@ -65,7 +65,10 @@ const split = (content: Buffer): { text: string; streams: Part[] } => {
   return { text: text + all.slice(from), streams };
 };
 
-/** Inflates a stream layer by layer. Returns null if the result is larger than any document needs. */
+/**
+ * Inflates a stream until the result is no longer compressed. Returns null if there are too many layers of
+ * compression or if the result is larger than any document needs.
+ */
 const unpack = (body: Buffer): Buffer | null => {
   let now = body;
   for (let layer = 0; layer < maxLayers; layer += 1) {

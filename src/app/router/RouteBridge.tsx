@@ -28,7 +28,7 @@ export const RouteBridge = ({
     if (lastReported.current === location) return;
     lastReported.current = null;
     shell.send({ type: 'route.changed' });
-    // `hideQuery` moves the query of an email link from the address to the history state
+    // `hideQuery` moves the query of an email link from the URL to the history state
     const route = toRoute(location.pathname, location.search || (location.state as string | null) || '');
     screen.send({ type: 'route.changed', route });
     const deferred = deferredFeatures.getSnapshot().context.actors;

@@ -38,8 +38,8 @@ export const openDrawnPage = (place: HTMLElement) => {
   let responses = createPageResponses([]);
 
   /**
-   * True if the browser is in the state that the server assumed when it rendered the page: a new visitor who
-   * gets the same responses.
+   * True if the browser is in the state that the server assumed when it rendered the page: a new visitor, the
+   * same URL, language and country, and no unused embedded responses.
    */
   const isSame = ({ actors, services, route, search }: Started): boolean =>
     note !== null &&

@@ -98,7 +98,7 @@ const NumberEntry: View = ({ actor, purpose }) => {
   );
 };
 
-/** Form for entering the code. The customer can still correct the number. */
+/** Form for entering the code that was sent to a phone number. The customer can still correct the number. */
 export const PhoneCode = ({ actor, purpose }: { actor: CodeActor; purpose: Purpose }) => {
   const texts = useTexts(purpose);
   const phoneText = usePhoneText();

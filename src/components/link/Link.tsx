@@ -28,7 +28,7 @@ export const Link = ({ to, target, onClick, children, ...attributes }: LinkProps
   );
 };
 
-/** A link that has `aria-current="page"` on its own page and, unless `end` is set, on the pages below it. */
+/** A link that has `aria-current="page"` on its own page and, unless `end` is set, on that page's subpages. */
 export const NavLink = ({ end = false, ...link }: LinkProps & { end?: boolean }) => {
   const pathname = useLocation().pathname.toLowerCase();
   const own = link.to.toLowerCase();

@@ -21,7 +21,8 @@ export type AmountPickerProps = {
   disabled?: boolean | undefined;
 };
 
-// focuses the first choice, because the sticky bar might cover the unanswered field on a phone
+// moves the focus to the first choice, so that the browser scrolls it into view; the sticky bar might otherwise
+// cover it on a phone
 const focusFirst = (picker: HTMLElement | null) =>
   picker?.querySelector<HTMLInputElement>('input:enabled')?.focus();
 

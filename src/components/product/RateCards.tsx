@@ -29,7 +29,10 @@ export type RateCardsProps = {
   reasonOf?: ((rate: Rate) => string | null) | undefined;
 };
 
-/** Cards for the denominations. Each shows the price in large type and the amount received below it. */
+/**
+ * Cards for the denominations. Each shows the price in large type and, below it, the amount that the recipient
+ * receives.
+ */
 export const RateCards = ({
   kind,
   legend,

@@ -9,7 +9,7 @@ export type RadioCard = {
   value: string;
   /** Text in large type, such as a price or name. */
   title: ReactNode;
-  /** Small text below the title, such as the amount received. */
+  /** Small text below the title, such as the amount that the recipient receives. */
   sub?: ReactNode;
   /** Short label in the corner, such as "Recommended". */
   tag?: ReactNode;

@@ -5,7 +5,7 @@ import type { ControlProps } from '../field/Field.tsx';
 import { TextInput, type TextInputProps } from '../field/TextInput.tsx';
 import type { comboboxMachine } from './combobox.machine.ts';
 
-/** Input entered before the list has loaded. */
+/** Input that the field received before the list loaded. */
 export type EarlyInput = {
   /** Text in the field. */
   text: string;

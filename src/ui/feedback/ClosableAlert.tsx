@@ -9,7 +9,7 @@ export type ClosableAlertProps = Omit<AlertProps, 'onClose'> & {
   about: unknown;
 };
 
-/** Moves the focus to the next link or button, because the clicked one disappears. */
+/** Moves the focus to the next link or button, because the clicked button disappears. */
 const goOn = (button: HTMLElement): void => {
   const around = button.closest<HTMLElement>('dialog, main');
   const all = [...(around?.querySelectorAll<HTMLElement>('a[href], button:enabled') ?? [])];

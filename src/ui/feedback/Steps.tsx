@@ -16,7 +16,7 @@ export type StepsProps = {
   steps: readonly Step[];
   /** Names of the states, for people who cannot see the icons. */
   stateTexts: Record<Exclude<StepState, 'ended'>, string>;
-  /** `row` is only horizontal at tablet width and above. */
+  /** `row` is horizontal only at tablet width and above. */
   layout?: 'row' | 'column' | undefined;
   className?: string | undefined;
 };

@@ -73,7 +73,8 @@ export const Field = (field: FieldProps) => {
           {label}
         </label>
         {aside && (
-          // hidden from screen readers, which would read it before the field, where it makes no sense
+          // hidden from screen readers, because they would read this text before the field, where it makes no
+          // sense
           <span id={`${control}-aside`} className={s.aside} aria-hidden>
             {aside}
           </span>

@@ -21,7 +21,7 @@ export type CopyTextProps = {
   silent?: boolean | undefined;
   /** Uses large type, for the purchased code. */
   large?: boolean | undefined;
-  /** True if the text is a URL. A URL can be broken after any character, not only after hyphens. */
+  /** True if the text is a URL, which can wrap after any character, not only after hyphens. */
   url?: boolean | undefined;
   /** Additional buttons, such as Show. */
   actions?: ReactNode;

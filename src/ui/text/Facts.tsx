@@ -6,7 +6,7 @@ export type Fact = {
   id: string;
   label: ReactNode;
   value: ReactNode;
-  /** Marks the total in the last row. */ total?: boolean | undefined;
+  /** Marks this row as the total. */ total?: boolean | undefined;
 };
 
 /** Rows with a label and a value, such as product facts or a price breakdown. Values are right-aligned. */

@@ -72,7 +72,7 @@ export type Case = End & {
   requests?: readonly ExpectedRequest[];
   /**
    * Expected results if a request is refused or its response is lost, keyed by the request's index. By default,
-   * the actor has to fail with the same failure and to store nothing.
+   * the actor must fail with the failure of that request and must store nothing.
    */
   otherwise?: Readonly<Record<number, { refused?: End; lost?: End }>>;
   /** Expected effects on the browser, in order. */
@@ -265,8 +265,8 @@ type Harness = {
 };
 
 /**
- * Returns the bearer token that a request sends for a stored token. Only stored tokens get the prefix, so that
- * they differ from tokens that the actor passes itself.
+ * Returns the bearer token of a request that uses the stored token. The prefix `session` distinguishes this
+ * token from tokens that the actor passes itself.
  */
 const ofSession = (token: string | null): string | null => (token === null ? null : `session ${token}`);
 
@@ -300,7 +300,7 @@ const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent
   };
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    // The client retries a lost read, so its second attempt must fail too.
+    // The client retries a read if its response is lost, so the second attempt must fail too.
     if (request.url === lostRead) throw new TypeError('fetch failed');
     const at = noted.length;
     // Add a placeholder before reading the body, so that parallel requests keep their order.
@@ -494,7 +494,7 @@ const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<v
   } finally {
     await harness.close();
   }
-  // Visit counts differ from run to run.
+  // Visit counts differ from run to run, so replace them with a constant.
   const done = page.done.map((what) => what.replace(/"id":"\d+\./, '"id":"N.'));
   assert.deepEqual(done, given.does ?? [], 'effects');
 };

@@ -19,7 +19,8 @@ test('no sample proxy logs the query of a URL, because the query in some emailed
   const { format = '' } = formats.find(({ name }) => name === 'shop') ?? {};
   expect(format).toContain('$uri');
   expect(format).not.toMatch(/\$(request\b|request_uri|args|query_string|is_args|arg_|http_)/);
-  // Log settings of the including nginx file would apply here, so each server block must have its own.
+  // A server block without log settings would inherit those of the nginx file that includes this one, so each
+  // server block must have its own.
   const servers = nginx.split(/^server \{/m);
   expect(servers).toHaveLength(3);
   expect(servers[0]).not.toMatch(/_log /);

@@ -87,7 +87,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('a top-up with the preselected amount takes a guest four clicks, for a Swiss and for a foreign number in national format', async () => {
+  test('a guest who keeps the preselected amount tops up a Swiss or foreign number, typed in national format, in four clicks', async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');

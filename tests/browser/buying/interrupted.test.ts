@@ -65,8 +65,8 @@ test('the message about a lost connection does not cover the page and disappears
   const messages = page.getByRole('region', { name: 'Messages' });
   const lost = page.getByText('Please check your internet connection!');
   await actions.press(/^Pay CHF/);
-  // Only one message is shown. It is inside the form and in view, because on a phone Pay is far below the top
-  // of the form.
+  // Only one message is shown. It is inside the form and in view, because on a phone the Pay button is far
+  // below the top of the form.
   await expect(page.getByRole('alert').filter({ has: lost })).toBeInViewport({ ratio: 1 });
   await expect(lost).toHaveCount(1);
   await expect(messages).toHaveCount(0);

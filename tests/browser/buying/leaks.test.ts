@@ -11,7 +11,10 @@ import { isFirefox, isWebKit, waitForLateParts, useBrowser } from '../support/br
 
 const { openWithCart } = useBrowser({ pictures: true });
 
-/** Goes to the checkout and back to the front page `times` times without reloading. */
+/**
+ * Goes back to the front page and forward to the checkout repeatedly, without reloading. `times` is the number
+ * of repetitions.
+ */
 const cycle = (page: Page, times: number): Promise<void> =>
   page.evaluate(async (count) => {
     const frame = () => new Promise((done) => setTimeout(done, 20));

@@ -9,10 +9,10 @@ import { buyGiftCard } from '../support/giftCard.ts';
 const { open, shop } = useBrowser({ handsOn: true });
 
 test.each([undefined, phone])(
-  'the header shows a paid order until the buyer has seen its result (%j)',
+  'the header shows a paid order until the buyer has seen its result (viewport: %j)',
   async (viewport) => {
     const { shopper, ordertoken, orderno } = await buyGiftCard(shop());
-    // The browser has only the buyer cookie and its CSRF cookie.
+    // The only cookies in this browser are the buyer cookie and the browser's own CSRF cookie.
     const { cookies } = toStorage(shopper.browser, {});
     const page = await open('/help', {
       storage: { cookies: { ...cookies, 'XSRF-TOKEN': 'a-token-of-this-browser' }, local: {} },

@@ -23,7 +23,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart, running, shop } = useBrowser({ handsOn: true });
 
-/** Grants credit for an invitation, in rappen, without waiting fourteen days. */
+/** Grants an invitation's credit, in rappen, immediately instead of after fourteen days. */
 const grantCredit = async ({ email }: Customer, amount: number): Promise<void> => {
   await running().pool.query(
     `insert into credit_entry (id, account_id, kind, amount, invited_id)

@@ -12,7 +12,7 @@ const dir = await copyWithReturns('netflix');
 afterAll(() => rm(dir, { recursive: true }));
 const { open, shop } = useBrowser({ env: { CATALOGUE_DIR: dir, RETURN_HOURS: '48' } });
 
-test('a buyer can return a gift card code on the order page until the code has been opened', async () => {
+test('a buyer can return a gift card code on the order page until the code has been revealed', async () => {
   const returned = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(returned.shopper.browser, { orderToken: returned.ordertoken }),

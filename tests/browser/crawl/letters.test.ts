@@ -32,7 +32,7 @@ describe.each([
   ['zoomed to 200 %', { width: 640, height: 450 }, 2, 16],
   ['with twice the font size', { width: 1280, height: 900 }, 1, 32],
   ['with twice the font size on a phone', { width: 390, height: 844 }, 1, 32],
-] as const)('main views %s', (_, viewport, deviceScaleFactor, letters) => {
+] as const)('layout of the main views %s', (_, viewport, deviceScaleFactor, letters) => {
   const shown = views.filter(({ name }) => mainViews.has(name));
   test.each([...new Set(shown.map(({ who }) => who))])(
     'no content is cut off in the main views of: %s',

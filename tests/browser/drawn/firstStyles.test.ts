@@ -25,8 +25,8 @@ const shown =
   'color background border border-radius box-shadow outline fill stroke font letter-spacing text-decoration white-space transition animation cursor';
 
 /**
- * Returns the properties of each element that the given style sheets change. Adds the style sheets as adopted
- * ones, because the CSP blocks other style sheet files.
+ * Returns, for each element, the properties that the given style sheets change. Adds the sheets as adopted
+ * style sheets, because the CSP blocks other style sheet files.
  */
 const findChanged = (page: Page, sheets: readonly string[]): Promise<string[]> =>
   page.evaluate(

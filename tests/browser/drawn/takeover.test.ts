@@ -168,7 +168,7 @@ describe('hydration of a server-rendered page', () => {
     ['a new visitor', {}],
     ['a visitor with a chosen country', { currentLocation: JSON.stringify({ country_code: 'DE' }) }],
   ] as const)(
-    'hydration preserves the text typed and the button clicked earlier by %s',
+    'if %s types text and clicks a button before hydration, neither input is lost',
     async ([, local]) => {
       const page = await open('/robots.txt', { storage: { cookies: {}, local } });
       let release = () => {};

@@ -185,7 +185,7 @@ const steady = (text: string): string =>
     .replace(/(?<=^\s*PIN\n\s*)\d{4}$/gm, '1111')
     .replace(/\bOP\d+\b/g, 'OP0000000');
 
-/** Records every announcement of a page, step by step. Must run before the page opens. */
+/** Records everything that a page announces, step by step. Must run before the page opens. */
 export const listenTo = async (page: Page) => {
   const { announced } = await recordAnnouncements(page);
   const session: CDPSession = await page.context().newCDPSession(page);

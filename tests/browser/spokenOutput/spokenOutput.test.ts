@@ -56,7 +56,7 @@ const finish = async (
   await page.context().close();
 };
 
-/** Waits for Google's script. Until it has loaded, the button is announced as unavailable. */
+/** Waits for Google's script. Until it has loaded, Google's button is announced as unavailable. */
 const canContinueWithGoogle = (dialog: Locator): Promise<void> =>
   expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 

@@ -95,7 +95,7 @@ export const onlyWhoIsSignedIn: Invariant = {
   title: 'only the signed-in account is shown',
   fault: inEachTab((tab) => {
     const shown = shownPerson(tab);
-    // A tab can read data from another tab before it receives the storage event.
+    // A tab can read data stored by another tab before it receives the storage event.
     const stored = storedPerson(tab);
     for (const person of ['Ann', 'Bob'] as const) {
       if (person === shown || person === stored) continue;

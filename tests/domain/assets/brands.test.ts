@@ -1,6 +1,6 @@
 /**
- * Checks the brand pictures. Each picture comes from `brands.json`, every product has one, and all are easy to
- * see.
+ * Checks the brand pictures. Each picture comes from `brands.json`, every product has a picture, and every logo
+ * has enough contrast.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

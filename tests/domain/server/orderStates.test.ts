@@ -157,7 +157,7 @@ test.each([
   ['less than ten seconds ago', 9_999, 'ok'],
   ['ten seconds ago', 10_000, 'wait'],
 ])(
-  'C6: after ten seconds, the message about an open payment asks the shopper to wait: started %s',
+  'C6: the message about an open payment asks the shopper to wait after ten seconds: payment started %s',
   (_, age, message) => {
     const details = detailsOf('payment', 'open');
     const attempt = { ...details.attempt, createdAt: new Date(now - age) } as AttemptRow;

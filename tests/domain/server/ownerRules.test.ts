@@ -87,7 +87,7 @@ describe('ways for owners to prove their identity', () => {
     [true, false, true],
     [false, true, true],
   ])(
-    'an account counts as protected by a passkey if it requires one for codes (%s) or for cards (%s): %s',
+    'an account counts as protected if it requires a passkey for codes (%s) or for cards (%s): %s',
     (passkeyForCodes, passkeyForCards, answer) => {
       expect(isGuarded(of({ passkeyForCodes, passkeyForCards }))).toBe(answer);
     },

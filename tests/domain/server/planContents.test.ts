@@ -52,7 +52,7 @@ describe("description of a plan's contents", () => {
     expect(shown(contents, 'P28D', 'de')).toBe(`en: ${contents}`);
   });
 
-  test('a text that contains only a validity period is not recognised as a plan', () => {
+  test('a description that contains only a validity period is not recognised as a plan', () => {
     expect(['30 Days', 'Valid for 7 days', '(24 hours)'].map(isPlan)).toEqual([false, false, false]);
     expect(['1GB', '1GB (30 days)', 'A surprise'].map(isPlan)).toEqual([true, true, true]);
     expect(shown(null, 'P28D', 'en')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Tests which rows and columns the copy of a customer's data contains. */
+/** Tests which rows and columns the customer data export contains. */
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import type { AccountRow } from '../../../server/platform/database/schema.ts';
@@ -18,7 +18,7 @@ const copied = tables.flatMap(({ table, copy }) =>
 const columnsOf = (text: string): string => text.slice(0, text.search(/\bfrom\b/));
 
 test.each(copied)(
-  "the copy of $table contains only the customer's rows, and no hash, key, token or code",
+  "the customer data export of $table contains only the customer's rows, and no hash, key, token or code",
   ({ query }) => {
     expect(columnsOf(query.sql)).not.toMatch(
       /\*|hash|sealed|token|secret|seed|alias|public_key|password|challenge/,
@@ -28,7 +28,7 @@ test.each(copied)(
   },
 );
 
-test("the copy of contact messages contains everything that the customer wrote, but not the row's id", () => {
+test("the customer data export contains everything that the customer wrote in contact messages, but not their row ids", () => {
   const message = copied.find(({ table }) => table === 'contact_message');
   expect(columnsOf(message?.query.sql ?? '').trim()).toBe(
     'select ref, name, email, phone, subject, message, created_at',
@@ -36,7 +36,7 @@ test("the copy of contact messages contains everything that the customer wrote, 
 });
 
 test.each(copied.filter(({ table }) => !['account', 'subscriber'].includes(table)))(
-  'the copy of $table lists the oldest row first',
+  'the customer data export of $table lists the oldest row first',
   ({ query }) => {
     expect(query.sql.trim()).toMatch(
       /order by (?:\w\.)?(?:created_at|uploaded_at|decided_at|used_at|at|id|position)(?:, (?:\w\.)?position)?$/,

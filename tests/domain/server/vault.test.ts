@@ -77,7 +77,7 @@ describe('encrypting files in the vault', () => {
   });
 });
 
-test('the fingerprint of a code identifies the code within its scope and can also be computed with previous keys', () => {
+test('the fingerprint of a code depends on the code and its scope, and can also be computed with previous keys', () => {
   const print = vault.fingerprint('giftcard G-1', '1234');
   expect(vault.fingerprint('giftcard G-1', '1234')).toBe(print);
   expect(vault.fingerprint('giftcard G-1', '1235')).not.toBe(print);

@@ -59,7 +59,7 @@ test.each([
   [18, 0],
   [19, 1],
 ])(
-  '0012: at most two ID files are rendered while sixteen wait, so of %i pictures sent at once, the shop rejects %i',
+  '0012: two ID files can be rendered while sixteen wait, so of %i pictures sent at once, the shop rejects %i',
   async (sent, refused) => {
     const picture = await png();
     const answers = await Promise.allSettled(

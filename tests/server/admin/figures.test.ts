@@ -24,7 +24,7 @@ type Written = {
   paid?: string;
   again?: string;
   refunded?: string;
-  /** Amount paid. */
+  /** Amount to pay in rappen, after the discount. */
   total: number;
   discount?: number;
   receive?: string;

@@ -49,7 +49,7 @@ test('the log records staff sign-ins, refused sign-ins, viewed IDs, decisions an
   ]);
 });
 
-test('if the position in the URL is invalid, the log page shows the newest entries', async () => {
+test('if the `before` parameter in the URL is invalid, the log page shows the newest entries', async () => {
   await signInTo(staff, 'mara');
   const linesAt = async (query: string) =>
     [...(await staff.text(`/log${query}`)).matchAll(/<tr>[\s\S]*?<\/tr>/g)].length;

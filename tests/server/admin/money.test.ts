@@ -181,7 +181,10 @@ test('an order is refunded only once, even after the provider has declined paral
 describe("refunds above one person's limit", () => {
   const large = { ...giftCard, ProductPriceID: 'q_G-3090_2500', Quantity: 3 };
   const credits = async () => (await harness().oracle.card()).credits.length;
-  /** Submits a form for a refund and returns the message on the next page, without the order and the amount. */
+  /**
+   * Submits a refund form. Returns the message on the next page, without the order and customer, and with
+   * `AMOUNT` instead of the amount.
+   */
   const askFor = async (who: StaffBrowser, { id, number }: Undelivered, what = ''): Promise<string> => {
     const answer = await who.post('/refunds', `/refunds/${id}${what}`);
     const page = await who.text((answer.headers.get('location') ?? '').replace('/staff', ''));

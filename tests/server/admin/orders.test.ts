@@ -169,7 +169,7 @@ describe('order page for staff', () => {
     );
     expect(been).toEqual(expect.arrayContaining(['confirmed', 'payment', 'processing']));
     expect(been).not.toContain('refunded');
-    // The CSP forbids style attributes in charts.
+    // Charts must not contain style attributes, because the CSP forbids them.
     expect(page.querySelectorAll('.chart [style]')).toHaveLength(0);
   });
 

@@ -38,7 +38,7 @@ const faultOf = (more: Partial<TypedPromo>): string[] => {
 };
 
 describe('promotion form', () => {
-  test('the promotion form reads dates in Zurich time and includes the last day', () => {
+  test('the promotion form reads dates in Zurich time, and the promotion includes its last day', () => {
     expect(read({})).toEqual({
       promo: {
         code: 'AUTUMN26',
@@ -169,7 +169,7 @@ test('the uses of promo codes are listed oldest first', async () => {
   expect(uses.filter(({ code }) => code === 'ORDERED').map(({ order }) => order)).toEqual(expectedOrder);
 });
 
-test('the list of promo codes contains 500 codes, newest first, and ended ones last', async () => {
+test('the list of promo codes contains at most 500 codes: the newest first and the ended ones last', async () => {
   await harness().pool.query(
     `insert into promo_code (id, code, kind, value, valid_from, created_at, ended_at)
        select gen_random_uuid(), 'MANY' || n, 'amount', 500, now(), now() + n * interval '1 h',

@@ -51,7 +51,7 @@ describe('refused requests on staff pages', () => {
 
 test('staff pages refuse a request body larger than 16 KB', async () => {
   const staff = openStaffBrowser(harness.url);
-  // without a CSRF token, a body that is small enough is refused with 403
+  // without a CSRF token, a body within the size limit gets 403 instead of 413
   const loadStatus = async (bytes: number) =>
     (await staff.send('POST', '/sign-in', { login: 'x'.repeat(bytes - 'login='.length) })).status;
   expect(await loadStatus(16 * 1024)).toBe(403);

@@ -262,7 +262,7 @@ describe('decision on an ID', () => {
     expect((await reject({ reason: 'other', note: 'It is a library card.' })).status).toBe(303);
   });
 
-  test('only the first of parallel decisions on an ID takes effect and sends an email', async () => {
+  test('if several decisions on an ID are made at once, only the first takes effect and sends an email', async () => {
     const person = await signUp(harness());
     const id = await submitPhoto(harness(), person);
     const csrfToken = await staff.csrfTokenOn(`/documents/${id}`);

@@ -80,7 +80,7 @@ test('setting up one-time codes requires a valid code, shows recovery codes and 
   expect(page).toContain('otpauth://totp/');
   const [, drawn = ''] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(page) ?? [];
   const uri = (/href="(otpauth:[^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
-  // The QR code on the page contains all of its modules and no script.
+  // The image of the QR code contains every dark module and no script.
   const dark = encode(uri, { border: 4 }).data.flat().filter(Boolean).length;
   const svg = Buffer.from(drawn, 'base64').toString();
   expect(svg.match(/h10v10h-10z/g)).toHaveLength(dark);
@@ -119,7 +119,7 @@ describe('sign-in with a second factor', () => {
     const staff = openBrowser();
     expect(locationOf(await signInTo(staff, login))).toBe('/staff/second-factor');
     expect(locationOf(await staff.get('/documents'))).toBe('/staff/second-factor');
-    // An account with a second factor cannot set one up on this page.
+    // An account that already has a second factor cannot set up another one on this page.
     expect(locationOf(await staff.get('/set-up'))).toBe('/staff/second-factor');
     return staff;
   };

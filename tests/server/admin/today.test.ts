@@ -210,7 +210,7 @@ test('the comparison with last week ends at the same local time, even after a cl
   expect(weekBefore).toEqual(['17.3.2026, 00:00:00', '24.3.2026, 00:00:00']);
 });
 
-test('loadOldestWork returns the times at which the oldest open document, limit request and refund arrived', async () => {
+test('loadOldestWork returns the arrival times of the oldest pending ID document, limit request and refund', async () => {
   const shop = harness().app.shop;
   expect(await loadOldestWork(shop)).toEqual({ documents: null, limits: null, refunds: null });
   const day = (n: number): string => `2026-03-0${n}T10:00:00.000Z`;
@@ -323,7 +323,7 @@ describe('staff start page', () => {
     await query(`delete from staff_passkey`);
   });
 
-  test('for every role, the start page lists the given-up jobs and the open differences, with links to their orders', async () => {
+  test('for every role, the start page lists failed jobs and reconciliation differences, with links to their orders', async () => {
     const number = 'R-26-SALE-0001';
     await query(
       `insert into job (key, kind, subject, tries, last_error, failed_at)

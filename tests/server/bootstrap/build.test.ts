@@ -47,7 +47,7 @@ describe('building the pages', () => {
     expect(await readdir(project)).toEqual(['dist', 'index.html', 'src']);
   });
 
-  test('pages are rebuilt when a source changes, even if their build time is in the future', async () => {
+  test('pages are rebuilt if a source has changed, even if their build time is in the future', async () => {
     await build();
     const tomorrow = new Date(Date.now() + 86_400_000);
     await utimes(join(project, 'dist/index.html'), tomorrow, tomorrow);

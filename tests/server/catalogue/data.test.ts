@@ -42,7 +42,7 @@ describe('built-in catalogue', () => {
     expect(Math.floor(countries / 10) * 10).toBe(topUpCountries);
   });
 
-  test('every product with values has exactly one recommended value', () => {
+  test('every product with listed values has exactly one recommended value', () => {
     const products = dialCountries.flatMap(({ code }) => [
       ...catalogue.cardsIn(code),
       ...catalogue.operatorsIn(code),
@@ -187,7 +187,7 @@ describe('built-in catalogue', () => {
   );
 
   test.each(languages)(
-    'product texts in language %s say that the code is emailed only for cards that cannot be returned',
+    'in language %s, a product text says that the code is emailed unless the card can be returned',
     (language) => {
       const giftcards = files.giftcards.map((one) => ({ ...one, refundable: one.slug === 'netflix' }));
       const returns = createCatalogue({ ...files, giftcards }, sandboxSource, 48);

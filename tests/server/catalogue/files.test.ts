@@ -42,14 +42,14 @@ const complaint = async (): Promise<string> => {
 };
 
 describe('invalid values in a catalogue file prevent startup', () => {
-  test('the check reports a catalogue value of the wrong type', async () => {
+  test('the startup check reports a catalogue value of the wrong type', async () => {
     const line = await after('giftcards.json', giftcardsFile, ([brand]) => {
       if (brand) Object.assign(brand, { refundable: 'blue' });
     });
     expect(line).toBe('giftcards.json [0].refundable: Invalid type: Expected boolean but received "blue"');
   });
 
-  test('the check reports a catalogue amount given as a number instead of a string', async () => {
+  test('the startup check reports a catalogue amount given as a number instead of a string', async () => {
     const line = await after('operators.json', operatorsFile, (list) => {
       const entry = list.find((o) => o.kind === 'FIXED');
       if (entry?.kind === 'FIXED') Object.assign(entry.denominations[0] ?? {}, { receive: 299 });
@@ -57,21 +57,21 @@ describe('invalid values in a catalogue file prevent startup', () => {
     expect(line).toMatch(/^operators\.json \[\d+\]\.denominations\[0\]\.receive: .*299/);
   });
 
-  test('the check reports a catalogue amount with only one decimal place', async () => {
+  test('the startup check reports a catalogue amount with only one decimal place', async () => {
     const line = await after('vouchers.json', vouchersFile, ([voucher]) => {
       Object.assign(voucher ?? {}, { denominations: ['10.0'] });
     });
     expect(line).toBe('vouchers.json [0].denominations[0]: expected an amount like "25.00", got "10.0"');
   });
 
-  test('the check reports a misspelled key in a catalogue file', async () => {
+  test('the startup check reports a misspelled key in a catalogue file', async () => {
     const line = await after('vouchers.json', vouchersFile, ([voucher]) => {
       Object.assign(voucher ?? {}, { isuer: 'x' });
     });
     expect(line).toContain('vouchers.json [0].isuer');
   });
 
-  test('the check reports a missing catalogue file and one with invalid JSON', async () => {
+  test('the startup check reports a missing catalogue file and a catalogue file with invalid JSON', async () => {
     await writeFile(join(dir, 'pricing.json'), '{ "rates": ');
     expect(await complaint()).toMatch(/^pricing\.json: not valid JSON: /);
     await rm(join(dir, 'pricing.json'));
@@ -80,14 +80,14 @@ describe('invalid values in a catalogue file prevent startup', () => {
 });
 
 describe('contradictions between catalogue files prevent startup', () => {
-  test('the check reports a catalogue currency without an exchange rate', async () => {
+  test('the startup check reports a catalogue currency without an exchange rate', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       delete pricing.rates['INR'];
     });
     expect(lines).toMatch(/^operators\.json \[\d+\]: currency: INR has no rate in pricing\.json/);
   });
 
-  test('the check reports duplicate catalogue ids and slugs', async () => {
+  test('the startup check reports duplicate catalogue ids and slugs', async () => {
     const lines = await after('operators.json', operatorsFile, ([first, second]) => {
       if (first && second) Object.assign(second, { id: first.id, slug: first.slug });
     });
@@ -97,7 +97,7 @@ describe('contradictions between catalogue files prevent startup', () => {
     ]);
   });
 
-  test('the check reports a country whose currency the brand does not offer', async () => {
+  test('the startup check reports a country whose currency the brand does not offer', async () => {
     const lines = await after('giftcards.json', giftcardsFile, ([brand]) => {
       if (brand) Object.assign(brand.countries['DE'] ?? {}, { currency: 'AMD' });
     });
@@ -108,14 +108,14 @@ describe('contradictions between catalogue files prevent startup', () => {
     [{ max: '99.00' }, 'operators.json [0]: range.max'],
     [{ suggested: ['12.00'] }, 'operators.json [0]: range.suggested: 12'],
     [{ min: '200.00' }, 'operators.json [0]: range.min'],
-  ])('the check reports an inconsistent range of catalogue amounts: %j', async (change, line) => {
+  ])('the startup check reports an inconsistent range of catalogue amounts: %j', async (change, line) => {
     const lines = await after('operators.json', operatorsFile, ([first]) => {
       if (first?.kind === 'RANGE') Object.assign(first.range, change);
     });
     expect(lines).toContain(line);
   });
 
-  test('the check reports a catalogue value above the maximum order amount', async () => {
+  test('the startup check reports a catalogue value above the maximum order amount', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       pricing.orders.voucher.order_max = '100.00';
     });

@@ -43,7 +43,7 @@ describe("a country's product list", () => {
     expect(brands({ search: '   ' })).toHaveLength(4);
   });
 
-  test('the list can be filtered by category and product type, and each product type has only its own categories', () => {
+  test('the list can be filtered by category and product type, and offers only the categories of the chosen product type', () => {
     expect(brands({ category: 2 })).toEqual(['Orell Füssli']);
     expect(brands({ prodType: 1 })).not.toContain('paysafecard');
     expect(brands({ prodType: 1, category: 3 })).toEqual([]);

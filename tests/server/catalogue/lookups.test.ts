@@ -72,7 +72,7 @@ describe('countryDetail', () => {
 });
 
 describe('productsByCountry', () => {
-  test('productsByCountry assigns each product of a country to one category', () => {
+  test('productsByCountry assigns each product of a country to exactly one category', () => {
     expect(swissIds(3)).toEqual(['V-1']);
     expect(swissIds(1).length).toBeGreaterThan(8);
     const inCategories = Object.values(categories).map(swissIds);
@@ -316,7 +316,7 @@ describe('product lookup', () => {
 });
 
 describe('priceOf', () => {
-  test('priceOf returns the displayed price for every rate', () => {
+  test('priceOf returns the displayed price for every denomination', () => {
     for (const prodid of ['T-200', 'T-300', 'G-3058', 'V-1']) {
       const rates = catalogue.rates(prodid, 'de')?.rates ?? [];
       expect(rates.length).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ const loadPopular = async () => {
 const loadSlugs = async () => (await loadPopular()).operators.map(({ slug }) => slug);
 
 describe('popular operators', () => {
-  test('until there are enough orders, the catalogue lists the first operator that is for sale in each of six countries', async () => {
+  test('until there are enough orders, the catalogue lists the first available operator of each of six countries', async () => {
     const selection = async () => (await loadPopular()).selection?.map(({ slug }) => slug);
     const others = ['globe-philippines', 'dialog-sri-lanka', 'turkcell', 'mts-serbia', 'vala'];
     expect(await selection()).toEqual(['airtel-india', ...others]);
@@ -125,7 +125,7 @@ test('the search list starts with the brands that have the most delivered orders
 });
 
 describe('most popular value', () => {
-  test('the shop recommends a value until twenty orders are delivered, and then marks the most ordered one as most popular', async () => {
+  test('the shop recommends a value until twenty orders are delivered, and then marks the most ordered value as most popular', async () => {
     expect(await loadMarks('T-572')).toEqual([['2000.00', undefined]]);
     await plant('T-572', 19);
     expect(await loadMarks('T-572')).toEqual([['2000.00', undefined]]);
@@ -206,7 +206,7 @@ test('an order delivered by the shop counts towards the usual delivery time and 
   expect(offer.rates.find(({ counted }) => counted === 1)?.Receivevalue).toBe('299.00');
 });
 
-test('product pages show new measurements only after the shop has refreshed them', async () => {
+test('product pages show a new usual delivery time only after the shop has refreshed its measurements', async () => {
   const { catalogue } = harness.app.shop;
   await refreshMeasured(harness.app.shop);
   const before = catalogue.version();

@@ -199,7 +199,7 @@ describe('repeating a purchase', () => {
     });
   });
 
-  test('repeating a purchase fails for another country of residence, or if a cart or an order already exists', async () => {
+  test('a purchase cannot be repeated if the buyer lives in another country, or if a cart or an order already exists', async () => {
     const ada = harness.shopper();
     const card = await finished(ada, giftCard);
     expect(await repeat(ada, card, { residence: 'DE' })).toMatchObject({

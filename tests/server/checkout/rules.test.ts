@@ -259,7 +259,7 @@ describe('restrictions on buying a product', () => {
     });
     const unknown = harness.shopper();
     const { residence: _, ...nowhere } = giftCard;
-    // Without a country of residence, the shop's own country applies.
+    // If the request contains no country of residence, the shop's own country applies.
     const zalandoDe = { ...nowhere, prodid: 'G-3200', ProductPriceID: 'q_G-3200_5000' };
     expect(await unknown.browser.post('/addCart', zalandoDe)).toMatchObject({
       status: 403,

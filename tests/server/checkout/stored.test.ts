@@ -1,6 +1,6 @@
 /**
- * Compares every field of a cart, a new order and a recent purchase with stored rows that have a different
- * value in each field.
+ * Checks every field of a cart, a new order and a recent purchase against stored rows. Within a row, all values
+ * are different, so that mixed-up fields are detected.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';

@@ -94,7 +94,7 @@ test('the gift email contains the card, the message and a link, but no code and 
   expect(reveals.rows).toHaveLength(0);
 });
 
-test('a gift cancelled during sending stays cancelled and is sent at most once', async () => {
+test('a gift that is cancelled while it is being sent stays cancelled and is sent at most once', async () => {
   let order: Awaited<ReturnType<typeof bought>>;
   await race(
     async (round) => {

@@ -36,7 +36,7 @@ const bought = async (): Promise<Bought> => {
   await until(async () => (await shopper.status(ordertoken)).status === 'completed');
   return { shopper, ordertoken, orderno };
 };
-/** Turns a purchased card into a gift link. Returns the gift and the link's token. */
+/** Creates a gift link for a purchased card. Returns the gift's id, the link and the link's token. */
 const linked = async ({ shopper, ordertoken }: Bought, words = 'Enjoy!') => {
   const given = await shopper.browser.post('/sendGift', { ordertoken, sender: 'Ada', words });
   const gift = dataOf(given).gifts.at(-1)!;

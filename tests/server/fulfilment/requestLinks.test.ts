@@ -92,7 +92,7 @@ test('a recipient requests a top-up with one click, and the email to the custome
   // The response contains no surname, email address, full phone number, price or order.
   for (const hidden of [anna.email, 'Keller', 'CHF', ordertoken, '98010413'])
     expect(JSON.stringify(response.body)).not.toContain(hidden);
-  // Opening the link alone sends no request.
+  // A top-up cannot be requested with GET or HEAD.
   for (const method of ['GET', 'HEAD'])
     expect((await createVisitor().send(method, `/api/askTopUp?token=${token}`)).status).toBe(405);
   expect(await queued(anna)).toBe(0);

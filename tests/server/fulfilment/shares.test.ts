@@ -92,7 +92,7 @@ test("a shared top-up's page is neither indexed nor cached, and sends no referre
   expect(await (await fetch(new URL('/robots.txt', harness.url))).text()).toContain('/shared-topup');
 });
 
-test('a share link shows a top-up as on its way until delivery, and shows neither a refund nor a price for a failed top-up', async () => {
+test('a share link shows that a top-up is on its way, and shows neither a refund nor a price if the top-up has failed', async () => {
   const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
   const made = await share(underWay.shopper, underWay.ordertoken);
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
@@ -103,7 +103,7 @@ test('a share link shows a top-up as on its way until delivery, and shows neithe
   expect(JSON.stringify(response.body)).not.toMatch(/refund|CHF/i);
 });
 
-test('changing the sender keeps the share link, and a new link after removal has a different token', async () => {
+test('changing the sender keeps the share link\'s token, and a link created after removal has a different token', async () => {
   const { shopper, ordertoken } = await once();
   const first = await share(shopper, ordertoken);
   const second = await share(shopper, ordertoken, { sender: '', language: 'fr' });

@@ -121,7 +121,7 @@ test.each(shownPhones)('the shop formats the phone number %o as %s', async ({ is
   expect(pdf).toContain(`Mobile number: ${shown}`);
 });
 
-test('the email and the PDF show the received amount with thousands separators', async () => {
+test('in the receipt email and the PDF, the amount that the recipient receives has thousands separators', async () => {
   const info = withReceipt({ value: '12500.00', currency: 'INR' });
   const { text, pdf } = await read(
     { ...info, order: { ...info.order, Receivevalue: '12500.00', ReceiveCurrency: 'INR' } },

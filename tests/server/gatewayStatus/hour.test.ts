@@ -5,9 +5,9 @@ import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/h
 import { openFaultyProxy, supplierThrough, type FaultyProxy } from '../support/faultyProxy.ts';
 
 /**
- * Simulates an hour without the supplier, with production delays and thresholds. Each step moves all stored
- * times back by half a minute or a minute and runs the jobs that are due, so the test itself never waits.
- * `OUTAGE_ORDERS=200` uses more orders and shorter steps.
+ * Simulates an hour without the supplier, with the delays and thresholds used in production. Each step moves
+ * all stored times back by half a minute or a minute and runs the jobs that are due, so the test itself never
+ * waits. `OUTAGE_ORDERS=200` uses more orders and shorter steps.
  */
 const count = Number(process.env['OUTAGE_ORDERS'] ?? 8);
 const stepSeconds = count < 100 ? 60 : 30;
@@ -119,8 +119,8 @@ test(
       );
 
     await inTurn(buyers.slice(0, count / 2));
-    // The outage starts once half of the orders have been placed. At first, responses are lost; later, calls no
-    // longer reach the supplier.
+    // The outage starts once half of the orders have been paid for. At first, responses are lost; later, calls
+    // no longer reach the supplier.
     let cut = 0;
     let isAway = true;
     proxy.fateOf = ({ path, method }) => {
@@ -149,8 +149,8 @@ test(
     const { waited } = await loadRow<{ waited: number }>(
       `select extract(epoch from now() - min(since))::int as waited from gateway_status where gateway = 'supplier'`,
     );
-    // No job failed permanently. The supplier was paused for the whole hour except the first few minutes, when
-    // timeouts did not count yet.
+    // No order was closed. The supplier was paused for the whole hour except the first few minutes, before
+    // enough calls had gone unanswered.
     expect(totals.ended).toBe(0);
     expect(waited).toBeGreaterThan(3_300);
     expect(totals.paused).toBeGreaterThanOrEqual(steps - 6);

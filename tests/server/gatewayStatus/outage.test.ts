@@ -155,7 +155,7 @@ describe('outage of the supplier', () => {
   ];
 
   test.for(outages)(
-    'orders placed during a supplier outage are all delivered later, and staff get one notice: %s',
+    'orders paid for during a supplier outage are all delivered later, and staff get one notice: %s',
     { timeout: 60_000 + count * 2_000, ...slow },
     async ([, reason, begin, end]) => {
       const emailCount = await staffMails('Reloadly');

@@ -173,7 +173,8 @@ describe('recording refused, unanswered and answered calls', () => {
 
   test('simultaneous unanswered calls are all counted', async () => {
     const { shop } = harness.app;
-    // Inserting the provider's first row would make the calls wait for each other in any case.
+    // Create the provider's row first, because inserting it would make the parallel calls wait for each other
+    // in any case.
     await recordUnanswered(shop, 'mypos', 'init');
     await Promise.all([1, 2, 3, 4].map(() => recordUnanswered(shop, 'mypos', 'init')));
     expect(await load('mypos')).toMatchObject({ failures: 5 });

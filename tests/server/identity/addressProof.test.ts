@@ -245,7 +245,7 @@ test('the expected outcomes in this test cover every reference to an account', a
 });
 
 describe.each(Object.entries(outside))('verifying the address by %s without signing in', (way, prove) => {
-  test("the person who signed up loses access, and each table's rows are deleted, invalidated or kept as listed", async () => {
+  test("verifying without signing in locks out the person who signed up and deletes, invalidates or keeps rows as listed", async () => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });
     const intruder = await signUp(harness, { email, fname: 'Vic' });
@@ -300,7 +300,7 @@ describe.each(Object.entries(outside))('verifying the address by %s without sign
 });
 
 test.each(Object.entries(outside))(
-  'verifying by %s without signing in moves the address from an account with a verified phone to a new one',
+  'verifying by %s without signing in moves the address from an account with a verified phone to a new account',
   async (way, prove) => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     if (way === 'social sign-in')
@@ -353,7 +353,7 @@ test('verifying an address again keeps the time of the first verification', asyn
   ).toEqual([{ at: new Date('2026-01-02T03:04:05Z'), name: 'Ada' }]);
 });
 
-test("the emailed link offers only a password reset to a browser not signed in to the link's account", async () => {
+test("in a browser that is not signed in to the link's account, the emailed link offers only a password reset", async () => {
   const email = newEmail();
   await createShopper(harness.url).order(giftCard, { email });
   const intruder = await signUp(harness, { email, fname: 'Vic' });

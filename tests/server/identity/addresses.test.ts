@@ -127,7 +127,7 @@ describe('one account per mailbox', () => {
     ).toMatchObject(taken);
   });
 
-  test('the code sent to a new address also verifies that address in another spelling of upper and lower case', async () => {
+  test('the code sent to a new address also verifies the same address with different capitalisation', async () => {
     const client = createClient(harness);
     const { session } = await signUp(harness, {}, client);
     const post = (path: '/email/send-otp' | '/email/verify-otp', body: object) =>

@@ -68,7 +68,7 @@ test('the shop does not start with fewer than five database connections', () => 
   expect(readConfig({ DATABASE_POOL: '5' }).databasePool).toBe(5);
 });
 
-test('the shop opens up to one connection to the mail server per worker, but at least two', () => {
+test('the maximum number of connections to the mail server is one per worker, but never less than two', () => {
   expect(readConfig({}).mailer.connections).toBe(8);
   expect(readConfig({ WORKERS: '0' }).mailer.connections).toBe(2);
 });

@@ -12,7 +12,7 @@ afterAll(() => harness.close());
 const loadNumbers = async ({ client, session }: Person): Promise<string[]> =>
   dataOf(await client.get('/gettransaction', session.access_token)).items.map(({ orderno }) => orderno);
 
-test('verifying an email address adds the guest orders placed with it, in any browser, to the account', async () => {
+test('verifying an email address adds all guest orders placed with that address to the account, even from other browsers', async () => {
   const email = newEmail();
   const bought = await createShopper(harness.url).order(giftCard, { email: email.replace('p', 'P') });
   const others = await createShopper(harness.url).order(giftCard, { email: newEmail() });

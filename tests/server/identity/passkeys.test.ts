@@ -194,8 +194,8 @@ describe('passkey required to show codes', () => {
     expect((await pdf(person, ordertoken)).status).toBe(403);
     const gift = { ordertoken, email: 'friend@mail.example', sender: 'Ada', words: '' };
     expect(refusal(await post(person, '/sendGift', gift))).toEqual([403, 'PASSKEY_REQUIRED']);
-    // A code sent by email opens the order in another browser. Without a session, the purchased codes stay
-    // hidden.
+    // A confirmation code sent by email opens the order in another browser, but without a session the purchased
+    // codes stay hidden.
     const clientWithoutSession = createClient(harness);
     await wait(harness, 61);
     await clientWithoutSession.post('/sendOrderCode', { ordertoken });

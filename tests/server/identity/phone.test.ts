@@ -306,7 +306,7 @@ test('strangers who use up their share of text messages must wait ten minutes, b
     return answers.filter((a) => a.status === 200).length;
   };
   try {
-    // Two known customers: an owner who has signed in by phone, and a customer with an account.
+    // Two known customers: one who has signed in by phone, and one who has signed up by email.
     const mobile = newMobile();
     const owner = createClient(small);
     await ask(owner, mobile);

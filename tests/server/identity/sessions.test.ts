@@ -63,7 +63,7 @@ test('customer endpoints require a valid bearer token and report errors in Engli
   }
 });
 
-test('a token refresh returns a new pair of tokens, and the same pair if repeated within 30 seconds', async () => {
+test('a token refresh returns a new pair of tokens, and repeating it within 30 seconds returns that pair again', async () => {
   const { access_token, refresh_token, expires_in } = await again();
   expect(expires_in).toBe(3600);
   const client = createClient(harness);

@@ -173,7 +173,7 @@ test(
         .openBytes(scopeOfCodes({ id: staff }), stored.rows[0]?.sealed ?? Buffer.alloc(0))
         .toString(),
     ).toBe('a secret');
-    // The three customers created in this test have also placed one order each.
+    // Apart from the simulated shoppers, each of the three customers created in this test has placed one order.
     const states = await database.pool.query<{ state: string; orders: number }>(
       `select state, count(*)::int as orders from shop_order group by state order by state`,
     );

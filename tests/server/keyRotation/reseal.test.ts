@@ -1,6 +1,6 @@
 /**
- * Checks that re-encryption with a new key preserves the content of every row. keys.test.ts checks the same
- * while requests arrive.
+ * Checks that re-encryption with a new key preserves the content of every row. keys.test.ts makes the same
+ * check while the shop receives requests.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -165,7 +165,8 @@ test('re-encryption with a new key keeps the content of every record, and a seco
 
   expect(Object.values(await reseal())).toEqual([0, 0, 0, 0, 0, 0]);
 
-  // After a return to the former key, the tokens to replace are already stored as former ones.
+  // If the shop returns to the former key, the tokens that are replaced have already been stored as former
+  // tokens.
   const renewed = { orders: 3, carts: 4 };
   expect(await reseal([...former.token, newToken])).toMatchObject(renewed);
   expect(await reseal()).toMatchObject(renewed);

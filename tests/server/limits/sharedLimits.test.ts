@@ -112,7 +112,8 @@ describe('rate limits', () => {
 
 describe('rate limits on calls', () => {
   /**
-   * Returns a bucket's burst after the use of one token, and the seconds until the bucket is full again.
+   * Returns the burst of a bucket from which one token has been taken, and the seconds until the bucket is full
+   * again.
    */
   const loadBucket = async (what: string) => {
     const { rows } = await harness.pool.query<{ remaining: number; seconds: number }>(

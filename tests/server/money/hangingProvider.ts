@@ -43,7 +43,10 @@ const openSilentServer = async (hold: () => void): Promise<{ port: number; close
   };
 };
 
-/** Returns settings that send the hanging provider's calls to the proxy at `sandbox` and all other calls to `free`. */
+/**
+ * Returns settings that direct calls to the hanging provider to the proxy at `sandbox`, and all other calls to
+ * `free`.
+ */
 const environmentOf = (
   held: HangingProvider,
   sandbox: string,

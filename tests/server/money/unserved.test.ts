@@ -167,7 +167,7 @@ const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 
 describe('PayPal capture whose response was lost and whose retry is refused', () => {
   test.for(refusals)(
-    'if the retry and the status checks fail with %s, the order waits until the outage ends and is paid only once',
+    'if both the retry of a PayPal capture and the status checks fail with %s, the order waits until the outage ends and is paid only once',
     async ([, fate]) => {
       const { ada, order, paypal, id } = await begin();
       lostThenRefused(isCapture, fate, ({ method, path }) =>
@@ -198,7 +198,7 @@ describe('PayPal capture whose response was lost and whose retry is refused', ()
   );
 
   test.for(refusals)(
-    'if only the retry fails with %s, the order is paid as soon as the payment status can be read',
+    'if only the retry of a PayPal capture fails with %s, the order is paid as soon as the payment status can be read',
     async ([, fate]) => {
       const { order, paypal, id } = await begin();
       lostThenRefused(isCapture, fate);

@@ -138,7 +138,7 @@ describe('alerts for faults', () => {
         await own.close();
       }
     };
-    // Backup metrics exist only in a shop with its own database, so without DATABASE_URL.
+    // Backup metrics exist only in a shop with its own database, that is, without DATABASE_URL.
     expect(await exportsAge({})).toBe(false);
     expect(await exportsAge({ DATABASE_URL: '' })).toBe(true);
     const { loadBackupAge } = await import('../../../server/monitoring/shopFigures.ts');

@@ -73,7 +73,7 @@ test('a purchase updates the metrics for requests, orders, payments, deliveries,
   );
 });
 
-test('the metrics have separate counts of declined cards, refused deliveries, their refunds and calls to unknown paths', async () => {
+test('the metrics count declined cards, refused deliveries, refunds and calls to unknown paths separately', async () => {
   const before = (await shop.scrape()).samples;
   const ada = shop.shopper();
   const declined = await ada.order(giftCard);

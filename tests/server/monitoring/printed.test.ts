@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { takePrintedLines } from '../../setup/printed.ts';
 
 const printers = ['process.stdout.write', 'process.stderr.write', 'console.log', 'console.error'];
-/** Compiles a function that prints its argument, as if it were in the given file. */
+/** Compiles a function that prints its argument. The function appears to be defined in the given file. */
 const planted = (printer: string, filename: string): ((text: string) => void) =>
   runInThisContext(`(text) => void ${printer}(text)`, { filename }) as (text: string) => void;
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the shop is ready if all of its migrations have run, even if newer ones have too, but not while it is draining', async () => {
+test('the shop is ready if all its migrations have run, even if the database has newer ones, but not while the shop is draining', async () => {
   const { pool } = database;
   const reason = () => createReadiness(pool).findReason();
   expect(await reason()).toBe(null);
@@ -54,7 +54,7 @@ test('the migration check detects planted violations', () => {
     expect(good).not.toMatch(taken);
 });
 
-test('no migration except the listed one breaks the previous version during a rollout [R18]', () => {
+test('apart from the known exceptions, no migration breaks the previous version during a rollout [R18]', () => {
   const folder = join(import.meta.dirname, '../../../server/platform/database/migrations');
   const files = readdirSync(folder).filter((name) => name > last);
   expect(files).not.toEqual([]);

@@ -148,7 +148,7 @@ describe('recording of notices', () => {
     expect(await countMails()).toBe(mails + 1);
   });
 
-  test('all open notices about a subject are closed together, and earlier closing times do not change', async () => {
+  test('all open notices about a subject are closed together, and a notice closed earlier keeps its closing time', async () => {
     await clear();
     const { db } = harness.app.shop;
     for (const subject of ['a1', 'a1 more', 'b1']) await open({ ...base, subject });
@@ -174,7 +174,7 @@ describe('recording of notices', () => {
     ]);
   });
 
-  test('any gateway response closes an outage notice, but a permission or balance notice needs a response to the same call', async () => {
+  test('any gateway response closes an outage notice, but only a response to the same call closes a permission or balance notice', async () => {
     await clear();
     const { db } = harness.app.shop;
     const outage = (reason: string, gateway: Notice['gateway'] = 'address'): Notice => ({

@@ -48,7 +48,7 @@ test.each([
     { amount: 299, useLocalAmount: true },
   ],
 ])(
-  'a top-up is ordered in a currency that the operator accepts (the currency %s)',
+  'a top-up is ordered in a currency that the operator accepts: the currency %s',
   async (_, request, sent) => {
     const { ada, order } = await paid(request);
     await until(async () => (await ada.check(order.ordertoken)).status === 'completed');

@@ -129,7 +129,7 @@ test.each([
   ['refundRefused', true, true],
   ['refunded', true, false],
 ])(
-  'an order in the state %s is listed before (expected: %s) and after (expected: %s) the buyer sees it',
+  'an order in the state %s is listed only when expected (before the buyer sees it: %s, afterwards: %s)',
   async (state, unseen, seen) => {
     const { ada, orderno } = await withCopies([]);
     for (const [at, isListed] of [

@@ -1,6 +1,6 @@
 /**
- * Runs every flow that creates a secret in a separate shop process, always as the same customer. Then searches
- * all output of the process for the secrets.
+ * Runs every flow that creates a secret, always as the same customer and in a separate shop process. Then
+ * searches all output of that process for the secrets.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';

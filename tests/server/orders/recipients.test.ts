@@ -197,7 +197,7 @@ describe('reminders before a plan ends', () => {
     const day = dayText(lastDay(28), 'de');
     const mail = await mailTo(harness, email, `Guthaben für ${number} läuft am ${day} ab`);
     expect(mail.text).toContain(`${number} · INR\u00a0299.00`);
-    // The link that ends the reminders is plain, so that the top-up button stands out.
+    // The link that ends the reminders is not styled as a button, so that the top-up button stands out.
     expect(mail.html?.match(/class="button"/g)).toHaveLength(1);
     const again = linkIn(mail.text, '/order-success');
     // The details are in the fragment, which browsers send neither to servers nor in the Referer header.

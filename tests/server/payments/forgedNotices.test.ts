@@ -64,7 +64,8 @@ test('300 parallel forged notifications from one IP address cause little more th
   );
   // On a slow machine, one more request to PayPal is possible every ten seconds.
   expect(countVerifications() - before).toBeLessThan(60);
-  // Count 503 responses too: PayPal received the request but did not respond in time.
+  // Count 503 responses too: in these cases, PayPal received the verification request but did not respond in
+  // time.
   expect(countVerifications() - before).toBe(
     answers.filter((status) => status === 401 || status === 503).length,
   );

@@ -14,7 +14,7 @@ const ledgerSchema = v.object({
   reversals: v.optional(v.array(v.looseObject(line)), []),
 });
 
-/** Properties of a shop that tests need to reach it over the network. */
+/** Properties that tests need in order to reach a shop over the network. */
 type Place = Pick<Harness, 'url' | 'oracle'>;
 
 const sandboxOf = ({ url }: Pick<Harness, 'url'>, gateway: PaymentCode): string =>

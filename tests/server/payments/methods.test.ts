@@ -82,7 +82,7 @@ test("a payment method outside the shop's contract is rejected", async () => {
   ).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
 });
 
-test('the payment methods cannot be loaded if all are paused, and a method that is being probed is enabled', async () => {
+test('loading the payment methods fails if all are paused, and if one of them is being probed, only that one is enabled', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const ask = () => ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`);

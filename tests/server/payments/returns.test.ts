@@ -153,7 +153,8 @@ test('a code cannot be returned if it was opened, if its return period is over o
   const { receipts } = dataOf(await show(other));
   expect(mail.text).toContain(groupedCode(receipts[0]!.recharge_code));
   expect(await sendBack(other)).toMatchObject({ status: 403, body: { code: 'CODE_REVEALED' } });
-  // An unopened code whose order has no return period, as for most products, cannot be returned either.
+  // An unopened code cannot be returned either if its order has no return period, as is the case for most
+  // products.
   const unopened = await bought();
   await mailTo(unopened.email, /^Your purchase: /);
   await harness.pool.query(`update shop_order set return_until = null where number = $1`, [unopened.orderno]);

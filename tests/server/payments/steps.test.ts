@@ -363,7 +363,7 @@ describe('opening a payment', () => {
     ]);
   });
 
-  test('the shop asks myPOS to open a payment whose page posts back to the shop', async () => {
+  test('the shop asks myPOS to create a payment whose page sends its result back to the shop', async () => {
     const { requests, shop: asked } = opened('mypos');
     const order = await place();
     const { method, transactionid } = await createPayUrl(asked, order, { ...plain, gateway: 'mypos' });
@@ -435,7 +435,7 @@ describe('payments that cannot be opened', () => {
   const says = (made: Written, more: Partial<PaymentStatus>) =>
     withGateway('card', { status: () => Promise.resolve(status(made, more)) });
 
-  test('a payment in progress prevents another one, and the error contains the link to the payment in progress', async () => {
+  test('no other payment can be opened while one is in progress, and the error contains the link to that payment', async () => {
     const made = await write('card', 'pending', { set: `pay_url = '/page'` });
     const data = { transactionid: made.transactionId, payurl: '/page' };
     const running = { status: 409, code: 'PAYMENT_RUNNING', text: 'wait', data };
@@ -451,7 +451,7 @@ describe('payments that cannot be opened', () => {
     });
   });
 
-  test('a payment whose capture has received no response prevents another one', async () => {
+  test('as long as a capture has received no response, no other payment can be opened for the order', async () => {
     const made = await write('card', 'capturing');
     const silent = withGateway('card', { status: () => Promise.reject(new OutcomeUnknown('no answer')) });
     await expect(open(silent, made.order)).rejects.toMatchObject({
@@ -490,7 +490,7 @@ describe('payments that cannot be opened', () => {
 });
 
 describe('finding a payment', () => {
-  test('a notification is matched to a payment of its own provider by the transaction id or the capture id', async () => {
+  test('a notification is matched by the transaction id or the capture id, but only to a payment of the provider that sent it', async () => {
     const made = await write('paypal', 'open', { set: `capture_id = 'CAPTURE-${randomUUID()}'` });
     const { captureId } = await loadAttempt(made.id);
     const find = async (gateway: Gateway, transactionId: string | null, capture: string | null) =>
@@ -580,7 +580,7 @@ describe('capturing a payment', () => {
     ]);
   });
 
-  test('a refusal of an earlier capture round is ignored once a later round has started', async () => {
+  test('a refused capture is ignored if a later capture round has started in the meantime', async () => {
     const made = await write('paypal', 'open');
     const refusing = capturing(made, 'PAYER_MUST_ACT', approved);
     const capture = async () => {
@@ -888,7 +888,7 @@ describe('refunding a payment', () => {
     );
   const done: Result = { refundId: 'REFUND-1', state: 'completed' };
 
-  test('after a lost response, the shop looks for an existing refund with the same request before requesting the refund again', async () => {
+  test('after a lost response to a refund request, the shop looks for the refund at the provider before requesting it again', async () => {
     const made = await due('paypal');
     const lost = refunding('paypal', () => Promise.reject(new OutcomeUnknown('no answer')));
     await expect(processRefund(lost.shop, made.refundId)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -954,7 +954,7 @@ describe('refunding a payment', () => {
     );
   });
 
-  test("the status of a pending refund is checked by the refund's reference every minute", async () => {
+  test("the status of a pending refund is checked every minute, using the refund's reference", async () => {
     const made = await due('paypal');
     const checked: string[] = [];
     let current: 'pending' | 'refused' = 'pending';

@@ -62,7 +62,7 @@ describe('lifecycle of a shop process', () => {
     await started.until(/JOBS BEGIN[^]*The shop is open: http:\/\/localhost:\d+\n/);
     for (const path of ['/sandbox/inbox', '/sandbox/phone', '/sandbox'])
       await started.until(new RegExp(`http://localhost:${port}${path}$`, 'm'));
-    // tiny-shop.ts has no link for the first staff account
+    // tiny-shop.ts prints no link for the first staff account
     await started.until(new RegExp(`^  staff pages    http://localhost:${port}/staff$`, 'm'));
     expect(await (await get('/api/x')).json()).toEqual({ pathname: '/api/x', one: 1 });
   });

@@ -111,7 +111,7 @@ test('docs/privacy.md lists every table once and states what happens to it when 
 });
 
 describe("copy of a customer's personal data", () => {
-  test('the data copy requires its own single-use verification and covers every table with data about the customer [ASVS-5.4.2]', async () => {
+  test('a copy of personal data requires its own single-use confirmation and covers every table with data about the customer [ASVS-5.4.2]', async () => {
     const ada = await proved('Quendolin');
     await buyBoth(ada);
     const refused = await copy(ada);
@@ -152,7 +152,7 @@ describe("copy of a customer's personal data", () => {
     expect((await copy(ada)).status).toBe(403);
   });
 
-  test("the data copy does not contain codes, secrets or other people's data", async () => {
+  test("the copy of a customer's personal data does not contain codes, secrets or other people's data", async () => {
     const [ada, ben] = [await proved('Quirina'), await proved('Xaverius')];
     const [card] = await buyBoth(ada);
     const { receipts } = await shopperOf(ada).print(card!.ordertoken);
@@ -178,7 +178,7 @@ describe("copy of a customer's personal data", () => {
     expect(text).not.toContain('Xaverius');
   });
 
-  test('a request for a data copy can also be confirmed with an emailed code, and the email states what the code is for', async () => {
+  test('a request for a copy of personal data can also be confirmed with an emailed code, and the email states what the code is for', async () => {
     const ada = await proved('Quentin');
     await wait(harness, 61);
     const response = await ada.client.post(
@@ -202,7 +202,7 @@ describe("copy of a customer's personal data", () => {
 });
 
 describe('closing the account', () => {
-  test('closing the account requires its own verification', async () => {
+  test('closing the account requires its own confirmation of the customer\'s identity', async () => {
     const ada = await proved('Yolanda');
     expect(await close(ada)).toMatchObject({ status: 403, body: { code: 'REAUTH_REQUIRED' } });
     await prove(ada, 'export');
@@ -332,7 +332,7 @@ describe('closing the account', () => {
     });
     expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
     await ada.client.post('/cancelOrder', { ordertoken: order.ordertoken }, ada.session.access_token);
-    // The earlier verification is still valid.
+    // The earlier confirmation is still valid.
     expect((await close(ada)).status).toBe(200);
   });
 

@@ -281,7 +281,7 @@ describe('limits on promo code use', () => {
     });
   });
 
-  test('ordering a cart again with a different promo code or none is refused, and the order keeps its discount', async () => {
+  test('ordering a cart again with a different promo code or without one is refused, and the order keeps its discount', async () => {
     const [giftcode, other] = [await writePromo(harness), await writePromo(harness)];
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(giftCard);

@@ -163,7 +163,7 @@ describe('conditions for a referral reward', () => {
     expect(await loadBalance(harness, ann)).toBe(0);
   });
 
-  test('a customer gets at most 20 rewards, but people invited later still get their own', async () => {
+  test('a customer gets at most 20 rewards, but customers invited later still get a reward themselves', async () => {
     const ann = await newCustomer(harness);
     const id = await findAccountId(harness, ann);
     for (let n = 0; n < 19; n += 1) {

@@ -128,7 +128,8 @@ export const openGateways = async (
           // Both delays for slow top-ups are clearly longer than the usual delay, even on a busy machine.
           slow: 3_000,
           verySlow: 4_000,
-          // Long enough for a test to request the codes too early, even on a busy machine.
+          // This delay is long enough for a test to request the codes before they are ready, even on a busy
+          // machine.
           gift: 1_000,
           listed: [0, 0],
           check: 20,

@@ -12,9 +12,7 @@ let origin: string;
 let calls = 0;
 /** Headers of each request in the current test. */
 const headers: IncomingHttpHeaders[] = [];
-/**
- * Status and body of each response, in order. The last entry repeats. An entry that is null means no response.
- */
+/** Status and body of each response, in order. The last entry repeats. A null entry means no response. */
 let script: ([number, string] | null)[] = [];
 let logged = '';
 /**

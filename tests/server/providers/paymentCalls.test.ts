@@ -94,7 +94,7 @@ const refund = {
 const replies = (answers: Record<string, Reply>): void => {
   recorder.reply = ({ call }) => answers[call] ?? [500, {}];
 };
-/** Returns a request's call, its JSON body and the named headers. */
+/** Returns a request's `call`, its JSON body and the headers with the given names. */
 const read = ({ call, headers, body }: ArrivedRequest, ...names: string[]) => ({
   call,
   ...Object.fromEntries(names.map((name) => [name, headers[name]])),
@@ -724,7 +724,10 @@ describe('calls to myPOS', () => {
     ['Source', 'shop'],
   ];
   const json = ['OutputFormat', 'json'];
-  /** Makes the server respond to each method with a signed response. */
+  /**
+   * Makes the server respond to calls with signed responses. `answers` contains the response to each IPC
+   * method.
+   */
   const answer = (answers: Record<string, object>): void => {
     recorder.reply = ({ body }) => {
       const found = answers[new URLSearchParams(body).get('IPCmethod') ?? ''];

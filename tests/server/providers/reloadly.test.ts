@@ -316,7 +316,7 @@ describe("the supplier's product list", () => {
     });
     expect(paths).toHaveLength(2);
   });
-  it("an amount range is in the account's currency, and the amounts of a plan operator come from its regional plans", async () => {
+  it("an amount range is in the account's currency, and an operator with regional plans gets its amounts from these plans", async () => {
     hears(200, paged([documented['operator of a number'], airtel]));
     giftList = { status: 200, body: documented['gift cards'] };
     const [movistar, plans] = await supplier.products();

@@ -84,7 +84,7 @@ for (const language of languages)
       },
     );
 
-    test('the web app manifest has its name and text in the requested language', async () => {
+    test('the name and text in the web app manifest are in the requested language', async () => {
       const answers = [
         await get('/manifest.webmanifest', { 'accept-language': `${language}-CH,xx;q=0.8` }),
         await get('/manifest.webmanifest', { 'accept-language': 'xx', cookie: `language=${language}` }),
@@ -213,7 +213,7 @@ test('the server treats //host/ as an unknown URL', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('personal pages are rendered in the browser only', async () => {
+test('personal pages are rendered only in the browser', async () => {
   for (const path of ['/orders', '/profile', '/order-success', '/payment-process']) {
     const answer = await get(path);
     expect(answer.status).toBe(200);

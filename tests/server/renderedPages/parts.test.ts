@@ -155,7 +155,8 @@ describe('first-paint images', () => {
 test('the server finds no build if the page of the build cannot be read', async () => {
   const dist = await mkdtemp(join(tmpdir(), 'rigi-build-'));
   onTestFinished(() => rm(dist, { recursive: true }));
-  // A folder exists but cannot be read as a file, like a page that is deleted just before it is read.
+  // This folder simulates a page that is deleted just before it is read: it exists but cannot be read as a
+  // file.
   await mkdir(join(dist, 'index.html'));
   expect(await createBuildReader(dist, createLog('silent'))()).toBeNull();
 });

@@ -191,7 +191,7 @@ describe('response envelope', () => {
     ['refuses', 70_000, 413],
     ['reads', 100, 422],
   ])(
-    'the API %s a body of unknown length that contains a text of %i characters',
+    'the API %s a body of unknown length that contains a string of %i characters',
     async (_, letters, status) => {
       const body = new Blob([JSON.stringify({ prodid: 'x'.repeat(letters) })]).stream();
       // The body is a stream, so the request is chunked and has no length.
@@ -283,7 +283,7 @@ describe('cross-site requests', () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     expect(ask.cookies.size).toBe(0);
-    // Page scripts create the cookie before the first request that changes data.
+    // Page scripts create the XSRF cookie before the first request that changes data.
     ask.cookies.set('XSRF-TOKEN', 'made-by-the-page');
     expect(await ask.post('/addCart', topUp, { 'x-xsrf-token': 'wrong' })).toMatchObject({
       status: 419,

@@ -10,8 +10,8 @@ import { createSandbox, type Sandbox } from '../../../server/providers/sandbox.t
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 /**
- * Tests that production never serves the sandboxes. The sandbox payment page shows the purchase, and the public
- * inbox and phone show codes.
+ * Tests that production never serves the sandboxes. The sandbox payment page shows the purchase, and the
+ * sandbox inbox and phone show codes to everyone.
  */
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {

@@ -136,7 +136,7 @@ describe('requests that Datatrans and the sandbox accept', () => {
       `${harness.config.card.payBase}/v1/start/${body.transactionId}`,
     ]);
   });
-  it('the Datatrans sandbox accepts another currency, another language and a missing return URL', async () => {
+  it('the Datatrans sandbox accepts a payment in another currency and language and without a return URL', async () => {
     expect(
       (await call('POST', '', { currency: 'EUR', refno: randomUUID(), amount: 100, language: 'pt' })).status,
     ).toBe(201);

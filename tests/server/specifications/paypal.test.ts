@@ -142,7 +142,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('the PayPal sandbox refuses an order if the amount is missing, a value is unknown or a text is too long', async () => {
+  it('the PayPal sandbox refuses an order if the amount is missing, a value is unknown or a string is too long', async () => {
     const post = async (body: object) => short(await call('/v2/checkout/orders', body));
     expect(await post({ intent: 'CAPTURE', purchase_units: [{}] })).toEqual([
       400,

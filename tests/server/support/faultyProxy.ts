@@ -2,8 +2,8 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { portOf } from '../shop/harness.ts';
 
 /**
- * Treatment of a call by the proxy: the call is forwarded, its response is lost after the call took effect, the
- * call is lost before it arrives, or it gets the given response.
+ * Treatment of a call: the proxy forwards it, forwards it but drops the response, drops the call itself, or
+ * sends the given response.
  */
 export type Fate = 'pass' | 'loseAnswer' | 'loseCall' | { status: number; body: string | object };
 export type Call = { method: string; path: string; body: string };

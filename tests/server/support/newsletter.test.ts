@@ -46,7 +46,8 @@ test('a newsletter subscription is confirmed with an emailed link and ended with
     body: { message: 'You are subscribed to the newsletter.' },
   });
   expect(await loadState(email)).toBe('confirmed');
-  // A second click has no effect and sends no email, because a mail scanner may have opened the link before.
+  // A second use of the link changes nothing and sends no email, because the first use may have come from a
+  // mail scanner.
   expect((await use('confirm', confirm)).status).toBe(200);
   const leave = await tokenIn(email, 'You are subscribed', '/newsletter/leave');
   expect(await use('leave', leave)).toMatchObject({ body: { message: 'You’ve unsubscribed.' } });

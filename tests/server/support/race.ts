@@ -5,8 +5,8 @@ import { until } from '../shop/harness.ts';
 const rounds = 20;
 
 /**
- * Makes two calls in parallel, in 20 rounds, each with a new subject. In every other round, the second call
- * starts first. `check` gets both results.
+ * Makes two calls in parallel on the same subject, such as an order. Repeats this for 20 rounds, each with a
+ * new subject. In every other round, the second call starts first. `check` gets both results.
  */
 export const race = async <Subject, First, Second>(
   prepare: (round: number) => Promise<Subject>,

@@ -25,7 +25,7 @@ const adapt = (text: string, changes: readonly (readonly [string, string])[]): s
     return sample.replaceAll(from, to);
   }, text);
 
-/** Adds the directives that Debian's nginx.conf has around the sites, such as a log of full URLs. */
+/** Adds the directives that surround the sites in Debian's nginx.conf, such as a log of full URLs. */
 const adaptNginx = (text: string, folder: string, { proxy, unencrypted, shops }: Ports): string =>
   `daemon off;\npid ${folder}/pid;\nevents {}\nhttp {\naccess_log ${folder}/default.log;\nclient_body_temp_path ${folder}/body;\nproxy_temp_path ${folder}/proxy;\n${adapt(
     text.replaceAll(/^ *ssl_.*$/gm, ''),

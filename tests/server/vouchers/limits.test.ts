@@ -286,7 +286,7 @@ describe("final limit check before a voucher order's codes are requested", () =>
     expect(reason).toBe('LIMIT');
   });
 
-  test('if a paid voucher order has no reservation, the final check stops its delivery', async () => {
+  test('if the limit reservation of a paid voucher order has been released, the final check stops its delivery', async () => {
     const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, (number) =>
       harness.pool.query(
@@ -518,7 +518,7 @@ test('the settings define the voucher limits, and an invalid limit prevents star
   expect(() => readConfig({ VOUCHER_YEARLY: '30000' })).toThrow('VOUCHER_YEARLY_EXTENDED');
 });
 
-test('after all tests in this file, a voucher order holds a reservation unless it is cancelled or refunded', async () => {
+test('after all tests in this file, every voucher order counts towards the limit unless it was cancelled or refunded', async () => {
   const { rows } = await harness.pool.query<{ number: string }>(
     `select o.number from shop_order o join voucher_reservation r on r.order_id = o.id
        where (r.released_at is null) = (o.state in ('cancelled', 'refunded'))

@@ -76,7 +76,7 @@ const toBlock = (piece: Buffer): Buffer => {
   return block;
 };
 const packZeros = (size: number): Buffer[] => [...zeros(size).map(toBlock), deflateRawSync(Buffer.alloc(0))];
-/** Compresses `size` zero bytes into the format of deflateSync. */
+/** Compresses `size` zero bytes, with the same result as `deflateSync`. */
 export const deflatedZeros = (size: number): Buffer => {
   const adler32 = Buffer.alloc(4);
   // The lower half of an Adler-32 checksum is 1 plus the sum of all bytes, so it is 1 for zero bytes. The upper

@@ -199,7 +199,7 @@ test('an order can contain one to ten vouchers, worth up to CHF 1000', async () 
   expect((await client.post('/addCart', voucher(100, 10))).status).toBe(200);
 });
 
-test('a rejected voucher order lists the missing verification steps in checkout order [ASVS-2.3.1]', async () => {
+test('a rejected voucher order lists the missing verification steps in the sequence used at checkout [ASVS-2.3.1]', async () => {
   const ada = await newcomer(harness);
   const set = (values: string) =>
     harness.pool.query(`update account set ${values} where id = $1`, [ada.accountId]);
@@ -238,7 +238,7 @@ test('a rejected voucher order lists the missing verification steps in checkout 
   await insertDocument(harness, ada, 'approved');
   expect((await refusal()).body.data).toEqual({ missing: ['bowner'] });
   expect(createdOrder(await refusal({ bowner: 1 })).status).toBe('confirmed');
-  // Each declaration is stored with the customer's details at that time.
+  // Each declaration is stored with the customer's details at the time of the declaration.
   const { rows } = await harness.pool.query<{
     kind: string;
     text_version: string;
@@ -271,7 +271,7 @@ test('a customer under sixteen cannot buy a voucher', async () => {
   });
 });
 
-test('for another voucher, a customer repeats only the verification steps whose data was changed or rejected', async () => {
+test('before buying another voucher, a customer repeats only the verification steps whose data was changed or rejected', async () => {
   const ada = await verified(harness);
   await buy(harness, ada, voucher(10));
   const again = async () => (await orderElsewhere(harness, ada, voucher(10))).answer;

@@ -59,7 +59,7 @@ test('several slow uploads from one sender occupy only one slot', async () => {
   expect((await readDocumentFile(letter(), 'b')).pages).toHaveLength(1);
   expect(slow.map(({ outcome }) => outcome.over)).toEqual([false, false, false]);
   for (const { ended, outcome } of slow) {
-    // Each file waits until the same sender's previous file has finished.
+    // Each file waits until the previous file from the same sender has been processed.
     while (!outcome.over) {
       await new Promise((turn) => setImmediate(turn));
       vi.advanceTimersByTime(20_000);

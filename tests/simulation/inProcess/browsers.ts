@@ -11,7 +11,7 @@ import { origin } from './settings.ts';
 
 export type Browsers = {
   add: (name: string, ip: string) => Device;
-  /** Returns the browser of a page, even a closed one. */
+  /** Returns the browser of a page, even if the page is closed. */
   deviceOf: (from: Owner) => Device | null;
   open: (device: Device, path: string) => Page;
   close: (page: Page) => void;

@@ -2,7 +2,7 @@
 export type DrawnFaults = {
   /** True while a run is being prepared and while it ends. No faults occur then. */
   isCalm: boolean;
-  /** Decides whether the next fault occurs. Call it exactly once per fault. */
+  /** Decides whether the next possible fault occurs. Call it exactly once per possible fault. */
   happens: () => boolean;
   happened: readonly number[];
 };

@@ -30,7 +30,7 @@ export type Faults = {
   calls: number;
   /** Percentage of provider notifications that arrive twice, late or never. */
   notices: number;
-  /** Decides whether the next fault occurs. Call it exactly once per fault. */
+  /** Decides whether the next possible fault occurs. Call it exactly once per possible fault. */
   happens: () => boolean;
 };
 

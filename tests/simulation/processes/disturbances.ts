@@ -17,8 +17,8 @@ export type Disturbance = (typeof disturbances)[number];
 export const kills: readonly Disturbance[] = ['shopKilled', 'databaseKilled', 'bothKilled'];
 
 /**
- * Pauses in milliseconds. All of them are longer than the shop waits for a provider, and some are longer than
- * any of its timeouts.
+ * Lengths of pauses in milliseconds. Some are shorter than the shop's timeout for provider calls (4 seconds),
+ * and others are much longer.
  */
 const pauses = [2_000, 4_000, 8_000, 8_000, 15_000, 40_000] as const;
 const minute = 60_000;

@@ -33,7 +33,7 @@ export type Testbed = {
     lostAfter: number;
     failed: number;
     late: number;
-    /** Number of orders that the supplier executed after their connection was cut. */
+    /** Number of order requests that reach the supplier only after their connection was cut. */
     arrivedAfter: number;
     copies: number;
     forged: number;

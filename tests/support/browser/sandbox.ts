@@ -20,8 +20,8 @@ export const loadMailsTo = async (shop: string, email: string): Promise<Mail[]> 
   (await loadMails(shop)).filter(({ to }) => to.includes(email));
 
 /**
- * Waits for a message to an address or phone number that contains `to`. Returns the match of `holds` in the
- * newest message that matches it.
+ * Waits until a message that matches `holds` has arrived at an address or phone number that contains `to`.
+ * Returns the match from the newest such message.
  */
 export const sent = async (
   shop: string,

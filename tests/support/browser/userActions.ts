@@ -7,7 +7,7 @@ import { expect } from './expect.ts';
  * later.
  */
 export const pickOne = async (choice: Locator): Promise<void> => {
-  // Scroll to the centre, away from the bars at the bottom of a phone.
+  // Scroll the choice to the centre, away from the bars at the bottom of the screen on a phone.
   await choice.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   if (!(await choice.isChecked())) await choice.click({ force: true });
   await expect(choice).toBeChecked();

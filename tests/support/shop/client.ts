@@ -21,8 +21,8 @@ type Named<Name> = Name extends EnvelopePath
     ? 'email/verify/:id/:hash'
     : EnvelopePath;
 /**
- * Maps a path such as `/getCart?carttoken=…` to its call's type in `contract/api.ts`. An unknown path has the
- * type of any call.
+ * Maps a path such as `/getCart?carttoken=…` to its call's type in `contract/api.ts`. An unknown path maps to
+ * the union of all calls' types.
  */
 export type CalledBy<Address extends string> = Address extends `/${infer Name}?${string}`
   ? Named<Name>
@@ -60,7 +60,7 @@ export type ShopClient = {
    */
   get: Get<[headers?: Sent]>;
   post: Get<[body: Body, headers?: Sent]>;
-  /** Returns the same browser with additional headers in each call. */
+  /** Returns a client for the same browser that adds these headers to each call. */
   with: (headers: Sent) => ShopClient;
 };
 

@@ -66,7 +66,7 @@ const startOn = async (port: number, options: ShopOptions & { dataDir: string })
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // Disable the sandbox's minimum time between two top-ups of a number, because tests top up the same
+      // Disable the sandbox's minimum time between two top-ups of the same number, because tests top up a
       // number several times.
       SANDBOX_RECHARGE_SECONDS: '0',
       ...options.env,

@@ -141,7 +141,7 @@ describe('account area', () => {
     expect(screen.queryByText(/Customer ID/)).toBeNull();
   });
 
-  test('if an address is verified while the customer edits the profile, the form shows it as verified and keeps the input', async () => {
+  test('if the email address is verified while the customer edits the profile, the form shows it as verified and keeps the input', async () => {
     const account = await open('/profile');
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');

@@ -43,7 +43,7 @@ test.each([
     'On screen',
   ],
 ] as const)(
-  "a gift card's details list the delivery methods and, if it was measured, the delivery time: %j",
+  "a gift card's details list the delivery methods, and the delivery time if it was measured: %j",
   async (more, text) => {
     await open({ ...f.cardRate, ...more });
     for (const value of screen.getAllByText('Delivery'))

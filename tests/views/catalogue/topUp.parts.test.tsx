@@ -171,7 +171,7 @@ test('amounts are disabled while sales are paused, and enabled again automatical
   for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(screen.queryByText('Deliveries are interrupted')).toBeNull();
-  // Without an announcement, only the server's error reports the pause in sales. The error disappears when
+  // If no event has announced the pause in sales, only the server's error reports it. The error disappears when
   // sales resume.
   await actions.press('Continue');
   await act(() =>
@@ -190,7 +190,8 @@ test('a number lookup that was rejected during a pause is repeated when the paus
   expect(screen.queryByText('We could not check this number')).toBeNull();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(r.snapshot().value).toBe('checkingNumber');
-  // After any other failure, only the customer can repeat the lookup.
+  // After a failure other than a pause in sales, the lookup is not repeated automatically. Only the customer
+  // can repeat it.
   const other = await open(draft, fail('checkNumber', f.failure('server')));
   await act(() => other.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(other.snapshot().value).toBe('lookupFailed');
@@ -201,7 +202,7 @@ test('if a country has no operators, the top-up page shows a message', async () 
   expect(screen.getByText(/No Data found\./)).toBeInTheDocument();
 });
 
-test('if the customer changes the operator, the list also contains the detected operator, and no values are shown', async () => {
+test('clicking Change operator lists the operators, including the detected one, and hides the values', async () => {
   await open(draft, done('checkNumber', f.numberCheck));
   expect(screen.getByText('Detected operator')).toBeInTheDocument();
   await actions.press('Change operator');
@@ -210,7 +211,7 @@ test('if the customer changes the operator, the list also contains the detected 
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('each top-up value shows its price, the amount received and the validity', async () => {
+test('each top-up value shows its price, the amount that the recipient receives, and the validity', async () => {
   await open(draft, done('checkNumber', f.numberCheck));
   expect(
     screen.getByRole('radio', {

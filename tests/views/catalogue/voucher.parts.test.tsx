@@ -66,7 +66,7 @@ describe('voucher page', () => {
     expect(screen.getAllByText('More than you have left this year')).toHaveLength(3);
   });
 
-  test('the voucher quantity is capped at the limit, and is reset if it is too high for a new value', async () => {
+  test('the voucher quantity is capped at the limit, and returns to 1 if a newly selected value does not allow it', async () => {
     const r = await open(eligibility);
     await actions.pick(/^CHF\s10\.00/);
     const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity');

@@ -128,7 +128,7 @@ describe('contact details at checkout', () => {
     );
   });
 
-  test('an invalid email address shows the shop’s own message; once it is corrected, the unaccepted terms get the focus', async () => {
+  test('an invalid email address shows the shop’s own message, and after its correction, Pay moves the focus to the unaccepted terms', async () => {
     await at(withCart);
     await actions.fill('E-mail', 'ann@');
     await actions.press(/^Pay CHF/);
@@ -169,7 +169,7 @@ describe('contact details at checkout', () => {
     expect(screen.queryByRole('checkbox', { name: /^Remember/ })).toBeNull();
   });
 
-  test("a voucher goes to the customer's verified address, which is read-only at checkout", async () => {
+  test("a voucher goes to the customer's verified email address, which is read-only at checkout", async () => {
     const buyer = { email: 'ann@example.com' };
     await at([
       done('readCheckout', { cart: voucherCart, order: null, buyer }),
@@ -414,7 +414,7 @@ describe('list of payment methods', () => {
 });
 
 describe('amounts at checkout', () => {
-  test('CHK-03: the checkout summary shows the phone number with a plus sign, the received value and the price', async () => {
+  test('CHK-03: the checkout summary shows the phone number with a plus sign, the amount that the recipient receives, and the price', async () => {
     await at(withCart);
     for (const text of ['Airtel India', '+91 98010 41300', 'INR 299.00', 'Service fee', 'CHF 0.00'])
       expect(summary().getByText(text)).toBeVisible();
@@ -491,7 +491,7 @@ describe('amounts at checkout', () => {
     expect(summary().queryByText('CHF 4.90')).toBeNull();
   });
 
-  test('a changed price applies to every item in the cart', () => {
+  test('a changed price applies to the whole quantity in the cart', () => {
     const bought = purchaseOfCart({ ...f.cart, Quantity: 3, ServiceFee: '0.10' }, '5.15');
     expect(bought).toMatchObject({ price: '5.15', subtotal: '15.45', total: '15.55' });
   });

@@ -102,7 +102,7 @@ test('ERR-04: the error message for a gift that could not be cancelled can be cl
   expect(screen.queryByText('Too late.')).toBeNull();
 });
 
-test("sending the same code to a second person shows a warning with the first person's address", async () => {
+test("giving a code to another person first shows a warning with the first recipient's email address", async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: '2026-12-24', state: 'sent' }],
     left: 2,
@@ -118,7 +118,7 @@ test("sending the same code to a second person shows a warning with the first pe
   await screen.findByRole('dialog');
 });
 
-test('the warning before giving a code to another person lists all earlier gifts, even scheduled ones and links', async () => {
+test('the warning before giving a code to another person lists all earlier gifts, including scheduled gifts and links', async () => {
   await at({
     gifts: [
       { giftid: 'g', email: 'mia@example.com', date: '2026-11-20', state: 'sent' },
@@ -132,7 +132,7 @@ test('the warning before giving a code to another person lists all earlier gifts
     expect(screen.getByText(text)).toBeVisible();
 });
 
-test('a gift scheduled for today is listed as going out today', async () => {
+test('the gift list says that a gift scheduled for today goes out today', async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: zurichDay(new Date()), state: 'scheduled' }],
     left: 2,
@@ -206,7 +206,7 @@ test('the dialog for sending a gift says what the recipient will see', async () 
   expect(dialog).toHaveTextContent('It shows the value of the card, not your receipt.');
 });
 
-test('after three opened gifts, no more gifts can be sent and none can be cancelled', async () => {
+test('once all three gifts that an order allows have been opened, no gift can be sent or cancelled', async () => {
   await at({
     gifts: [1, 2, 3].map((n) => ({
       giftid: String(n),

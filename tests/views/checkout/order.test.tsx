@@ -280,7 +280,7 @@ test("dates and periods on the order page use the page's language and Swiss time
 });
 
 describe('unopened codes', () => {
-  test('an unopened code has a return deadline and a button for opening it', async () => {
+  test('an unopened code shows its return deadline and a button that opens the code', async () => {
     const { pending } = await at({ order: f.returnableOrder, print: null });
     expect(
       screen.getByText(/^Nobody has opened it\. You can return it until 24 December 2030 at 11:00\./),

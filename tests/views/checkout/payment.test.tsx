@@ -36,7 +36,7 @@ describe('payment whose outcome is still unknown', () => {
     expect(screen.queryAllByRole('link')).toHaveLength(0);
   });
 
-  test('the waiting page shows the order number, amount and address as soon as they have loaded', async () => {
+  test('the waiting page shows the order number, the amount and the email address as soon as they have loaded', async () => {
     const { perform } = await at();
     expect(words()).not.toContain(f.order.orderno);
     expect(screen.getByText(/nothing is lost: your order continues, and we’ll e-mail you\.$/)).toBeVisible();
@@ -179,7 +179,7 @@ describe('payments that charged the buyer', () => {
     expect(screen.getByRole('link', { name: 'Go to your orders' })).toBeVisible();
   });
 
-  test('if a refund fails, the buyer can request another one', async () => {
+  test('if a refund fails, the buyer can request it again', async () => {
     const { perform } = await at(answer('cancelled', 'refund_failed', 'refund'));
     expect(screen.getByText('Something went wrong, can you get your money?')).toBeVisible();
     await actions.press('Get my money back');

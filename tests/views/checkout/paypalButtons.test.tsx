@@ -68,7 +68,7 @@ const open = async (
       tag.dispatchEvent(new Event('load'));
     }
   });
-  // `perform` must not be called within `act`, because React supports no overlapping `act` calls.
+  // `perform` must not be called within `act`, because React does not support overlapping `act` calls.
   return { ...r, performPlainly: r.perform, perform, script: () => handlers, onPress };
 };
 /** Returns the icon of the alert with the given text. */
@@ -204,7 +204,7 @@ test.each([
     true,
   ],
   ['lost, PayPal does not open again', f.networkFailure, false],
-])('API-41: if the capture of an approved PayPal payment is %s', async (_, failure, again) => {
+])('API-41: after a failed capture, PayPal opens again only if the approved payment was declined (capture %s)', async (_, failure, again) => {
   const page = await approving();
   let restarts = 0;
   let ended: Promise<void> = Promise.resolve();

@@ -15,7 +15,10 @@ export type WalkViewOptions = ViewExceptions & {
   verify?: (tags: string[], where: string) => void | Promise<void>;
   /** View to render instead of the view on the flows page. */
   view?: Draw;
-  /** Input for walking all reachable states instead of the chart's paths. */
+  /**
+   * Input for the chart. If it is set, the test walks every path that starts from this input instead of the
+   * chart's stored paths.
+   */
   input?: unknown;
 };
 

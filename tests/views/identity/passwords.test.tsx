@@ -1,4 +1,4 @@
-/** Tests behaviour of the screens for passwords and address verification that no walked path covers. */
+/** Tests behaviour of the screens for passwords and email verification that no walked path covers. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ describe('opening a verification link', () => {
   });
 
   test.each([true, false])(
-    'no new link is offered for a verified address (signed in: %s)',
+    'no new link is offered for a verified email address (signed in: %s)',
     async (signedIn) => {
       const { perform } = open(signedIn);
       await perform(
@@ -107,7 +107,7 @@ describe('forgotten password', () => {
     await actions.press('Send the link');
   };
 
-  test('the forgotten-password form shows an error for an invalid address and moves the focus to the field', async () => {
+  test('the forgotten-password form shows an error for an invalid email address and moves the focus to the field', async () => {
     const { pending } = open();
     await ask('');
     expect(field()).toHaveAccessibleDescription('Email is required');
@@ -117,7 +117,7 @@ describe('forgotten password', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('the forgotten-password form sends one request with the trimmed address and shows the response', async () => {
+  test('the forgotten-password form sends one request with the trimmed email address and shows the response', async () => {
     const { pending, perform } = open();
     await ask('  ann@example.com ');
     expect(pending.get('requestMail')?.input).toEqual({ email: 'ann@example.com' });
@@ -143,7 +143,7 @@ describe('forgotten password', () => {
     expect(field()).toHaveValue('ann@example.com');
   });
 
-  test("if a reset request is refused because of the address, the server's message appears only on the address field", async () => {
+  test("if a reset request is refused because of the email address, the server's message appears only on that field", async () => {
     const { perform } = open();
     await ask();
     await perform(

@@ -101,7 +101,7 @@ describe('session in the running shop', () => {
     expect(storedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  test('when the server ends the session, the shop removes the stored customer, tokens, consent and cart, and sends a sign-out', async () => {
+  test('if the server ends the session, the shop removes the stored customer, tokens, consent and cart, and sends a sign-out request', async () => {
     const { store, visitedPaths, at, system, signOutCalls } = await signIn();
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     store.write('cartToken', 'token-of-a-cart-000');
@@ -288,7 +288,7 @@ describe('session events from other tabs', () => {
     expect(s.at('screen:signedIn')).toBe(true);
   });
 
-  test('EV-11: opening the shop on any page except /email-verified removes the flag for a verified address', async () => {
+  test('EV-11: opening the shop on any page except /email-verified removes the flag for a verified email address', async () => {
     const s = await shop();
     s.store.write('emailVerified', '1');
     history.pushState(null, '', '/email-verified');

@@ -57,7 +57,7 @@ describe('email step of the sign-up', () => {
   test.each([
     ['', 'Email is required'],
     ['abc', 'Invalid email address.'],
-  ])('signing up with the address "%s" shows the error "%s"', async (email, text) => {
+  ])('signing up with the email address "%s" shows the error "%s"', async (email, text) => {
     openSignUp();
     await actions.fill('E-mail', email);
     await actions.press('Continue');
@@ -173,7 +173,7 @@ describe('details step of the sign-up', () => {
     expect(submit()).toBeDisabled();
   });
 
-  test('signing up with a registered address leads back to the email step, which shows the message', async () => {
+  test('signing up with a registered email address leads back to the email step, which shows the server\'s message', async () => {
     const r = await withWidget();
     await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');

@@ -199,7 +199,7 @@ describe('the running shop', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(cart.getSnapshot().matches('empty')).toBe(true);
 
-    // Opening the emailed link in another tab reports the verified address to this tab's screen.
+    // Opening the emailed link in another tab reports the verified email address to this tab's screen.
     const events: string[] = [];
     const inner = system.services.notify.screen;
     system.services.notify.screen = ({ type }) => void events.push(type);

@@ -198,7 +198,7 @@ describe('page frame', () => {
   });
 
   test.each(['/checkout', '/mobile-checkout', '/payment-process', '/mypos-process'])(
-    'no link in the page frame of %s leads away from the purchase',
+    'no link in the page frame of %s leads away from the purchase, and Help opens in a new tab',
     async (path) => {
       await frame(path);
       expect(screen.getByText('Secure checkout')).toBeVisible();

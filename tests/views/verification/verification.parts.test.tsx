@@ -319,7 +319,7 @@ describe('address step of the verification', () => {
     ['31', '2', '1990', 'Day', 'Please check your input.'],
     ['24', '13', '1990', 'Month', 'Please check your input.'],
     ['24', '12', '90', 'Year', 'Please check your input.'],
-  ])('for the birth date %s.%s.%s, the form shows one error and focuses the wrong part', async (...typed) => {
+  ])('for the birth date %s.%s.%s, the form shows one error and focuses the missing or invalid part', async (...typed) => {
     const [dayText, monthText, yearText, label, message] = typed;
     const r = open(newcomer);
     await actions.fill('Day', dayText);

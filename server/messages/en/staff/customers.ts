@@ -1,4 +1,4 @@
-/** Text on a customer's page. */
+/** Text on the staff page about a customer. */
 export const customers = {
   heading: 'Customers',
   endAll: 'End all sessions',

@@ -1,4 +1,4 @@
-/** Text about decisions that require two people, and about the rule for a shop run by one person. */
+/** Text about decisions that require two people, and about the rule that lets one person decide alone. */
 export const decisionRule = {
   needsTwo: (hours: number) =>
     `Two people are needed: you propose it, and a colleague confirms it within ${hours} hours.`,

@@ -1,6 +1,6 @@
 import { leastAge } from '../../../../contract/domain/limits.ts';
 
-/** Text about staff decisions on IDs, limits and refunds. */
+/** Text about staff decisions on ID documents, limits and refunds. */
 export const documents = {
   heading: 'Documents to review',
   nothing: 'Nothing to review.',

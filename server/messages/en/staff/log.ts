@@ -55,7 +55,7 @@ export const log = {
     'sole decisions ended': 'two people required again',
     'notice closed': 'notice closed',
   },
-  /** Labels for an action's details. */
+  /** Labels for the details of a logged action. */
   details: {
     login: 'sign-in name',
     role: 'role',

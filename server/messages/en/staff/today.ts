@@ -1,6 +1,6 @@
 import { comparedDays } from '../../../../contract/domain/limits.ts';
 
-/** Text on the start page. The text about the net margin also appears on the figures page. */
+/** Text on the start page for staff. The text about the net margin also appears on the figures page. */
 export const today = {
   heading: 'Today',
   passwordAlone: 'Your account is protected only by a password.',

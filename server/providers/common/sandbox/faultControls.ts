@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 /**
  * Faults that a test can inject into a sandbox. The body `{ <fault>: <kind>, …, next: n }` causes the given
- * faults in each of the next n calls. With n = 0, it cancels them.
+ * faults in each of the next n calls. If n is 0, the body cancels these faults.
  */
 export type Misbehaviour<Faults extends Record<string, string>> = {
   /** Injects the faults specified in the body of a test's request. Returns false if the body is invalid. */

@@ -57,7 +57,7 @@ export const createNotices = (options: {
   resourceOf: (event: string, subject: string) => object;
   /** Delays, in milliseconds, before each attempt. After the last attempt, the notification is discarded. */
   delays: readonly number[];
-  /** Additional delay, in milliseconds, for notifications that arrive late or out of order. */
+  /** Additional delay, in milliseconds, for a notification with the fault `late`. */
   lateBy: number;
 }) => {
   const { ledger, records, log, now, delays, lateBy } = options;

@@ -137,7 +137,10 @@ export const createPaypalRecords = (
       return { order, entries: [ofOrder(order)] };
     },
 
-    /** Applies the shopper's approval in the PayPal window. An order that is already paid stays unchanged. */
+    /**
+     * Records that the shopper has approved the order in the PayPal window. An order that is already paid stays
+     * unchanged.
+     */
     approve: (id: string, payer: string, means: Means): Order => {
       const order = get(id);
       if (order.status === 'COMPLETED') return order;

@@ -22,7 +22,7 @@ const accountCurrency = 'USD';
 const discounts = { local: 2, international: 8, giftcard: 5 };
 
 const plansSchema = v.record(v.string(), v.record(v.string(), v.string()));
-/** Plan contents by operator and received amount, in the supplier's own words. The file is read on first use. */
+/** Plan contents by operator and receive value, in the supplier's own words. The file is read on first use. */
 let plans: v.InferOutput<typeof plansSchema> | null = null;
 const findContents = (operator: string, receive: number): { contents?: string } => {
   plans ??= v.parse(plansSchema, JSON.parse(readFileSync(new URL('./plans.json', import.meta.url), 'utf8')));
@@ -47,8 +47,8 @@ const amountsOf = (
       };
 
 /**
- * Builds the product list of a supplier that sells the whole catalogue. It uses the catalogue's exchange rates
- * and prices slightly below the catalogue's.
+ * Builds the product list of a supplier that sells the whole catalogue. The list uses the catalogue's exchange
+ * rates and grants us a discount on each product.
  */
 export const listOf = (catalogue: {
   products(): readonly OfferedProduct[];
@@ -203,7 +203,7 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Finds a country's operator by its carrier name in the number ranges. */
+/** Finds a country's operator by the carrier name used in the number ranges. */
 export const findOperator = (
   operators: readonly ListedProduct[],
   iso2: string,

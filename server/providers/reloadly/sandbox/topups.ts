@@ -112,8 +112,8 @@ export const createTopupRoutes = (
     return topup;
   };
   /**
-   * Orders a top-up, synchronously or asynchronously. Returns the ledger entry, or the response to send
-   * instead.
+   * Orders a top-up, synchronously or asynchronously. Returns the ledger entry or, for an error or an injected
+   * fault, the response that the route must send.
    */
   const orderTopup = async (c: Context): Promise<Response | { topup: TopupExecution; waits: number }> => {
     const fault = faults.take('answer');

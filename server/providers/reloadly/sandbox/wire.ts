@@ -128,8 +128,8 @@ export const pageOf = (all: readonly object[], number: number, size: number): ob
 type CardForm = 'numbers' | 'text';
 /**
  * Formats an order's codes as JSON. If `form` is `numbers`, the codes are JSON numbers, even beyond a double's
- * precision. Version 1 has two fields and puts a link in the card number field. Version 2 has a separate field
- * for the link.
+ * precision. API version 1 has two fields and puts a link in the card number field. API version 2 has a
+ * separate field for the link.
  */
 export const cardsText = (cards: GiftExecution['cards'], form: CardForm, version: 1 | 2): string => {
   const rows = cards.map(({ cardNumber, pinCode, redemptionUrl }) =>

@@ -10,7 +10,7 @@ const wireDate = (at: number): string => new Date(at).toUTCString().replace('GMT
 const refuse = (c: Context, status: 400 | 401, code: number, message: string): Response =>
   c.json({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }, status);
 
-/** Serves the Twilio endpoints for the sandbox phone. */
+/** Simulates Twilio's API. The messages sent through it arrive at the sandbox phone. */
 export const createTwilioWire = (phone: Phone): Hono => {
   const { user, password } = phone.account;
   const basic = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;

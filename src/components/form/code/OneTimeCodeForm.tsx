@@ -26,7 +26,7 @@ type Props = {
   /** Address or number to which the code was sent, and the label of the button that changes it. */
   sentTo?: { to: ReactNode; change: ReactNode };
   submit: ReactNode;
-  /** Field label, for pages with more than one code. */
+  /** Label of the field, for pages that also show other codes. */
   label?: string;
   hint?: string;
   /** Labels of the resend button: `now` while it is enabled, `in` during the countdown. */

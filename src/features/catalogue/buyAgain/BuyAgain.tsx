@@ -21,8 +21,8 @@ import s from './buyAgain.module.css';
 type Actor = ActorRefFrom<typeof buyAgainMachine>;
 
 /**
- * Returns the texts about a purchase's day and its plan's expiry: `last on 27 Nov` and `expires 25 Dec`. Once
- * that day is over, the second text is `expired 25 Dec`.
+ * Returns the texts about a purchase's day and its plan's expiry: `last on 27 Nov` and `expires 25 Dec`. After
+ * the day of expiry, the second text is `expired 25 Dec`.
  */
 const useDays = () => {
   const { t, i18n } = useLingui();

@@ -5,8 +5,8 @@ import { findDeviceName } from '../../account/recipients/deviceNames.ts';
 export { repeatOrder } from '../../account/transactions/repeatOrder.ts';
 
 /**
- * Returns the first word of an account's name. Returns null if the account has no name, because its email address, its
- * phone number or its customer number then replaces the name.
+ * Returns the first word of an account's name. Returns null if the name is only a substitute: the account's
+ * email address, phone number or customer number.
  */
 const firstNameIn = (name: string): string | null => /^[^\s\d@]+(?=\s|$)/.exec(name)?.[0] ?? null;
 

@@ -47,7 +47,7 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
           <Trans>Continue</Trans>
         </button>
       </noscript>
-      {/* hides the line for signed-in customers but keeps its space, so that the content below does not move */}
+      {/* hides the line if the customer is signed in, but keeps its space, so that the content below does not move */}
       <p className={cx(s.free, useIsTakenOver() && !isGuest && s.hidden)}>
         <Trans>No account needed</Trans>
       </p>

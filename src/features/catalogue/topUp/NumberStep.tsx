@@ -48,8 +48,8 @@ export const { load: loadPopularOperators, View: PopularOperators } = lateView(
   () => null,
 );
 
-// moves the focus to the rejected field, because the server's response arrives after the browser's own
-// validation
+// moves the focus to the number field if the server rejects the number; if no number was entered, the focus
+// moves on submission
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** The number step. The fields keep their values while the number is being checked. */

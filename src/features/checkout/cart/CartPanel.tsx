@@ -101,7 +101,7 @@ const Sums = ({ actor }: { actor: Actor }) => {
     <Facts
       facts={[
         { id: 'quantity', label: t`Quantity`, value: cart?.Quantity },
-        // the cart has no fee; any charges are part of the order
+        // a cart never has a service fee
         { id: 'fee', label: t`Service fee`, value: <Money value="0.00" /> },
         { id: 'total', label: t`Total`, value: <Money value={cart?.TotalAmount} />, total: true },
       ]}

@@ -5,8 +5,8 @@ import type { AppServices } from '../../../actors/services.ts';
 let visits = 0;
 
 /**
- * Returns a number that is unique among the screens opened on this page, so that no two requests have the same
- * id.
+ * Returns a number that is unique among all screens opened since the page was loaded, so that no two requests
+ * have the same id.
  */
 export const countVisit = (): number => (visits += 1);
 

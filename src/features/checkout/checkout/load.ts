@@ -23,7 +23,10 @@ const loadButtons = fromPromise<unknown>(
   async () => (await import('../paypal/PaypalButtons.tsx')).PaypalButtons,
 );
 
-/** Loads the verification lazily, because few customers buy vouchers, and even fewer buy their first one. */
+/**
+ * Loads the verification lazily, because few customers buy vouchers, and only the first voucher requires a
+ * verification.
+ */
 const verification = (services: AppServices) =>
   verificationLoaderMachine.provide({
     actors: {

@@ -88,10 +88,7 @@ const OneGift = ({ actor, gift }: { actor: GiftActor; gift: Gift }) => {
   );
 };
 
-/**
- * Lists the people who already have the code, because the next recipient could receive a code that has already
- * been redeemed.
- */
+/** Warns that the code can be redeemed only once, and lists the people to whom it has already been given. */
 const Warning = ({ actor, gifts }: { actor: GiftActor; gifts: readonly Gift[] }) => {
   const { t } = useLingui();
   return (

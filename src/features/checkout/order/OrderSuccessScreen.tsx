@@ -278,8 +278,8 @@ const Goods = ({
 };
 
 /**
- * Invites guests to create an account, which gives access to the order and its code on any device. A direct
- * top-up has no code.
+ * Invites guests to create an account, which gives access to the order on any device. The text mentions the
+ * code only if the order has one.
  */
 const KeepCodes = ({ actor, withCode }: { actor: Props['actor']; withCode: boolean }) => {
   const { t } = useLingui();

@@ -48,8 +48,8 @@ const readOrder = async (
       guest,
     };
   } catch (error) {
-    // the server does not send the codes to a browser other than the buyer's, or without a required passkey;
-    // the order is still shown
+    // the server refuses to send the codes if the browser is not the buyer's or if a required passkey has not
+    // been used; the order is then shown without the codes
     if (isFailure(error) && error.kind === 'refused')
       return { order, print: null, locked: true, passkey: error.code === 'PASSKEY_REQUIRED', guest };
     throw error;
@@ -128,8 +128,8 @@ export const orderImplementations = (services: AppServices) =>
         const now = new Date();
         const topUp = order.ProdType === prodType.topUp;
         const day = reminderDay(validity, zurichDay(new Date(order.date)), zurichDay(now), topUp);
-        // without a link for repeating the order, the URL is the product's page, which contains no phone
-        // number, because other people may see the calendar
+        // if there is no link for repeating the order, uses the URL of the product's page; it contains no phone
+        // number, which other people could see in the calendar
         const path = topUp ? `/mobile-topup/${order.slug}` : productPath(order);
         const url = link ?? `${window.location.origin}${path}`;
         const entry = toCalendarFile({ id: `${order.orderno}@rigi`, day, title, url }, now);

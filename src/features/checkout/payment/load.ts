@@ -3,7 +3,10 @@ import type { ScreenModule } from '../../screenModule.ts';
 import { paymentImplementations } from './payment.actors.ts';
 import { PaymentProcessScreen } from './PaymentProcessScreen.tsx';
 
-/** Also the view of `/mypos-process`, where payments are checked with a different API call. */
+/**
+ * The pages `/payment-process` and `/mypos-process` use the same view but check payments with different API
+ * calls.
+ */
 export const view = PaymentProcessScreen;
 
 export const load: ScreenModule['load'] = (services, { path }) => ({

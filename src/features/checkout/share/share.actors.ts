@@ -7,7 +7,10 @@ import { copyText } from '../../../actors/copyText.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Replaces an empty language with the default language. A submitted form always has a language. */
+/**
+ * Replaces an empty language with the default language. This is only needed for the types, because a submitted
+ * form always has a language.
+ */
 const toWords = ({ sender, language }: ShareValues) => ({ sender, language: language || fallbackLanguage });
 
 export const shareImplementations = ({ api }: AppServices) =>

@@ -5,7 +5,8 @@ import { FlowRegion, useTag } from '../../../components/flow/FlowRegion.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 
 /**
- * The provider's logo in its own four colours, as its guidelines require on both white and black backgrounds.
+ * The provider's logo in its original four colours. The provider requires these colours on both white and black
+ * backgrounds.
  */
 const Mark = () => <img src="/sign-in/google.svg" alt="" width="20" height="20" />;
 

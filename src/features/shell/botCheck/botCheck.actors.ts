@@ -17,13 +17,13 @@ const phantomGlobals = new Set(['_phantom', 'callPhantom', '__phantomas', 'phant
 
 const headless = /headless|electron|slimerjs/i;
 
-// CUBOT is a brand of phones
+// CUBOT is a brand of phones, so its name in a user agent does not indicate a bot
 const crawler = /(?<!\bcu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners|archiver/i;
 
 const scripted =
   /\b(curl|wget|python|java|go-http-client|axios|node-fetch|puppeteer|playwright|okhttp|libwww)\b/i;
 
-/** Returns the names of all checks that indicate a bot, in order. */
+/** Returns the names of all checks that indicate a bot, in a fixed order. */
 export const reasonsOf = (traits: BrowserTraits): BotReason[] => {
   const tripped: Record<BotReason, boolean> = {
     webdriver: traits.webdriver,

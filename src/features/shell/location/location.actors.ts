@@ -39,7 +39,7 @@ export const locationImplementations = (services: AppServices, address: string, 
         services.store.write('Location', { ...place, at: Date.now() });
         if (chosenCountry(services) !== null) return;
         services.store.write('currentLocation', { country_code: place.country_code, isDetected: true });
-        // the screen only has to reload if the country has changed
+        // the screen must reload only if the country has changed
         if (place.country_code !== before)
           services.notify.screen({ type: 'country.changed', country: place.country_code } as {
             type: string;

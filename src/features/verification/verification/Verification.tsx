@@ -63,7 +63,10 @@ const forms: StepForms = {
   declaration: DeclarationForm,
 };
 
-/** Warns that the mobile number has not been verified yet, or that the server failed to send it a code. */
+/**
+ * Warns that the mobile number has not been verified yet, or that the server failed to send a code to this
+ * number.
+ */
 const Note: View = ({ actor }) => {
   const { t } = useLingui();
   const note = useSelector(actor, (snapshot) => snapshot.context.note);

@@ -15,8 +15,8 @@ export const focusIfTouched = (heading: HTMLElement | null): void => {
 };
 
 /**
- * Moves the focus to the first control of a form that has replaced another one within a step. If the step has
- * just opened, its heading gets the focus instead.
+ * Moves the focus to the first control of a form that has replaced another form within a step. If the step has
+ * just opened, the step's heading gets the focus instead.
  */
 export const focusOnMountRef = (element: HTMLElement | null): void => {
   if (element?.closest('[data-touched]') && document.activeElement === document.body) element.focus();

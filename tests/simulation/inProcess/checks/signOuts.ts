@@ -34,7 +34,7 @@ export const watchSignOut = (fail: (violation: Violation) => void) => {
   const persons = new Map<Device, Set<string>>();
   /**
    * Sign-in forms that were open before the sign-out. Forms opened later started empty, so any values in them
-   * were typed after it.
+   * were typed after the sign-out.
    */
   const formsBefore = new WeakSet<Chart>();
   const isTypedAnew = (chart: Chart): boolean => chart.logic.id === 'login' && !formsBefore.has(chart);

@@ -110,7 +110,7 @@ const paintedContrast = async (page: Page, element: ElementHandle<Element>): Pro
   const view = page.viewportSize()!;
   const clips = boxes
     .map(({ x, y, width, height }) => {
-      // Use only pixels that are completely behind the text, excluding its edges.
+      // Use only pixels that the letters cover completely, not the blended pixels at their edges.
       const [left, top] = [Math.max(0, Math.ceil(x) + 1), Math.max(0, Math.ceil(y) + 1)];
       const right = Math.min(view.width, Math.floor(x + width) - 1);
       const bottom = Math.min(view.height, Math.floor(y + height) - 1);

@@ -1,6 +1,6 @@
 /**
- * Creates the data that the views need in every language, through the API: a customer with orders, a cart and
- * open orders.
+ * Creates data through the API that the views in all languages share: a customer with orders, and visitors with
+ * a cart, an unpaid order or a payment in progress.
  */
 import type { AddCartRequest, OrderProgress } from '../../../../contract/schemas/orders.ts';
 import type { Session } from '../../../../contract/schemas/session.ts';
@@ -42,7 +42,7 @@ export const createOrder = async (shopper: Shopper, item: AddCartRequest, email:
 export const createCart = async (shopper: Shopper, item: AddCartRequest): Promise<string> =>
   (await shopper.addCart(item)).carttoken;
 
-/** Returns the browser storage of a signed-in customer whose address is verified. */
+/** Returns the browser storage of a signed-in customer whose email address is verified. */
 export const provedStorage = (session: Session): Record<string, string> => ({
   ...signedInStorage(session),
   emailVerified: '1',

@@ -58,7 +58,7 @@ const shareTopUp = async (
 /** Path of a gift link that a guest created. */
 let giftPath = '';
 
-/** Creates a customer with two request links, one of them used. */
+/** Creates a customer with two links for requesting a top-up. One of the links has already been used. */
 const makeRequestLinks = async (shop: ServedShop) => {
   const { email, session, browser } = await registerCustomer(shop.url, { fname: 'Anna' });
   dataOf(await browser.post('/emailverify', { code: await codeFrom(shop.url, 'inbox', email) }));

@@ -47,8 +47,8 @@ export const findCovered = (page: Page): Promise<string[]> =>
 
 /**
  * Returns controls without a visible focus, and selected choices that look unselected. Needs forced colours,
- * which remove shadows and backgrounds. The focus must be visible for any input device, because the key press
- * that moved the focus may have gone to a frame.
+ * which remove shadows and backgrounds. Sets `focusVisible`, because the last key press may have gone to a
+ * frame, and the page might then not show the focus.
  */
 export const findUnmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -347,7 +347,7 @@ export const views: View[] = [
       'profile',
       first(
         at('list'),
-        // Saved cards, passkeys and devices each have a list, and any of them may appear first.
+        // Passkeys and devices have lists too, so find the list of saved cards by the dots of a card number.
         ({ page }) =>
           page.locator('[data-screen=list]').filter({ hasText: '••••' }).getByRole('button').first().click(),
         at('confirm'),

@@ -53,7 +53,10 @@ export const openWithStorage = async (
   return local;
 };
 
-/** Navigates to the first screen of another URL without a page load, as a link does. Open dialogs close. */
+/**
+ * Navigates to another URL without a page load, as a link does, after closing any open dialogs. Waits until
+ * `screen` is shown.
+ */
 export const change = async (
   page: Page,
   path: string,
