@@ -35,7 +35,7 @@ export type Pricing = {
    */
   unitRate(currency: string, family: Family, country: string): string;
   /**
-   * Converts an amount in hundredths to rappen at the reference rate, without rounding or margin, so that it
+   * Converts an amount in hundredths of its currency to rappen at the reference rate, without rounding or margin, so that it
    * can be compared with a cost.
    */
   worth(hundredths: number, currency: string): number;

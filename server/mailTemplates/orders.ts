@@ -60,7 +60,7 @@ type ReceiptOptions = {
   url: string;
   /** Time until which the codes can be returned. Until then, the email leaves them out. */
   returnUntil?: Date | null;
-  /** Colours of the card; by default, those of the shop. */
+  /** Colours of the card; defaults to the shop's colours. */
   colors?: BrandColors | null;
 };
 

@@ -278,7 +278,7 @@ describe('shop URLs and search engines', () => {
   });
 
   test(
-    'a product page contains the product\'s price as structured data and escapes the product name',
+    "a product page contains the product's price as structured data and escapes the product name",
     slow,
     async () => {
       const html = await loadText('/giftcardworld/zalando-ch');

@@ -62,7 +62,7 @@ test('a path records when child actors are started, sent an event, stopped or re
 });
 
 test.each(['spawn', 'sendTo', 'reenter', 'stopChild'])(
-  'removing %s from the chart changes the chart\'s paths',
+  "removing %s from the chart changes the chart's paths",
   (missing) => {
     expect(pathsOf(missing)).not.toEqual(pathsOf(null));
   },

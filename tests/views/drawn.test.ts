@@ -26,7 +26,7 @@ test('each chart either has a view on the flows page or is listed with the reaso
   expect([...Object.keys(views), ...Object.keys(withoutView)].sort()).toEqual(names);
 });
 
-test('a chart with a view but without screens is walked in another test file', () => {
+test('each chart that has a view but no screens is walked in another test file', () => {
   const screenless = flows.filter(({ name, machine }) => views[name] && !hasScreens(machine));
   expect(screenless.map(({ name }) => name).filter((name) => !verified.has(name))).toEqual([]);
 });

@@ -275,7 +275,7 @@ describe('values in the account', () => {
   );
 });
 
-describe('values in the passkey list', () => {
+describe('dates and names in the passkey list', () => {
   const proofs = { reauth: () => null, passkeyProof: () => null };
   const held = { recovery_at: '2026-01-02T10:00:00.000Z', for_codes: 1, for_cards: 1 };
   const at = (change: object | null, more: object = held, tags = ['busy', 'screen:list']) =>

@@ -39,7 +39,7 @@ const draftOf = (context: {
   },
 });
 
-/** The front page, with the first step of a top-up and gift cards of the shopper's country, most ordered first. */
+/** The front page, with the first step of a top-up and gift cards for the shopper's country, most popular first. */
 export const homeMachine = setup({
   types: {
     context: {} as {

@@ -12,7 +12,7 @@ const leastGuesses = 1e8;
  * between a word and a year adds little security.
  */
 const leastWithoutSigns = 1e6;
-/** Maximum number of characters of a password that are rated. Rating a long password in full would be slow. */
+/** Number of characters of a password that are rated, because rating a long password in full would be slow. */
 const ratedLength = 72;
 
 const createEstimator = async (): Promise<ZxcvbnFactory> => {

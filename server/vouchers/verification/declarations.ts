@@ -22,7 +22,7 @@ const personOf = (account: AccountRow): Record<string, string | null> => ({
   country: account.country,
 });
 
-/** Stores a declaration permanently. A declaration with the same wording keeps its original time. */
+/** Stores a declaration permanently. Storing the same wording again keeps the original time. */
 export const acceptDeclarations = async (
   tx: Tx,
   account: AccountRow,

@@ -91,7 +91,7 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
     });
   });
 
-// images and PDFs have separate limits, so that a PDF that takes long to render does not delay images
+// images and PDFs have separate limits, so that a slow PDF does not delay images
 const [pictureGate, pdfGate] = [0, 1].map(() =>
   createConcurrencyLimiter({ atOnce: maxParallel, maxWaiting, retryAfter: 5 }),
 ) as [ConcurrencyLimiter, ConcurrencyLimiter];

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../../src');
 const makers = /^(from(Promise|Callback|Observable|EventObservable|Transition)|watchPage)$/;
 /** Name of the factory that creates both of a file's one-time code actors. */
 const codeMaker = 'oneTimeCodeImplementations';
-/** Files that create actors only for other files. */
+/** Files with helpers that create actors. The actors themselves are in other files. */
 const notActors = ['fromPromise', 'watchPage', 'identity/oneTimeCode'];
 /** Matches files that connect a chart and its child charts to their implementations. */
 const isComposition = /\/(?:load|provide\w+)\.ts$/;

@@ -91,7 +91,7 @@ describe('payment provider fees', () => {
   });
 });
 
-describe('net margin of a period', () => {
+describe('net margin for a period', () => {
   const period = { from: new Date('2026-01-10T00:00:00Z'), to: new Date('2026-02-20T00:00:00Z') };
   const noon = new Date('2026-01-10T12:00:00Z');
   beforeAll(async () => {

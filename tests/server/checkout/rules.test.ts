@@ -37,7 +37,7 @@ describe('one cart and one order per shopper', () => {
       });
   });
 
-  test('thirty parallel requests to order a cart create only one order, and every request returns that order [R6]', async () => {
+  test('thirty parallel orders of the same cart create only one order, and every request returns that order [R6]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const orders = await Promise.all(Array.from({ length: 30 }, () => ada.createOrder(carttoken)));

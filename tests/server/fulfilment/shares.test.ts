@@ -103,7 +103,7 @@ test('a share link shows that a top-up is on its way, and shows neither a refund
   expect(JSON.stringify(response.body)).not.toMatch(/refund|CHF/i);
 });
 
-test('changing the sender keeps the share link\'s token, and a link created after removal has a different token', async () => {
+test("changing the sender keeps the share link's token, and a link created after removal has a different token", async () => {
   const { shopper, ordertoken } = await once();
   const first = await share(shopper, ordertoken);
   const second = await share(shopper, ordertoken, { sender: '', language: 'fr' });

@@ -245,7 +245,7 @@ test('the expected outcomes in this test cover every reference to an account', a
 });
 
 describe.each(Object.entries(outside))('verifying the address by %s without signing in', (way, prove) => {
-  test("verifying without signing in locks out the person who signed up and deletes, invalidates or keeps rows as listed", async () => {
+  test('verifying without signing in locks out the person who signed up and deletes, invalidates or keeps rows as listed', async () => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });
     const intruder = await signUp(harness, { email, fname: 'Vic' });

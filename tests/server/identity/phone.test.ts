@@ -241,7 +241,10 @@ test('an email that is sent late does not contain an expired code', async () => 
     issueCode(tx, secrets, { purpose: 'emailVerify', of: ['cleo'] }, 10),
   );
   const setLife = (left: string) =>
-    harness.pool.query(`update one_time_code set expires_at = now() + $2::interval where id = $1`, [id, left]);
+    harness.pool.query(`update one_time_code set expires_at = now() + $2::interval where id = $1`, [
+      id,
+      left,
+    ]);
   await setLife('1 minute');
   expect(await findCodeById({ db, secrets }, id)).toBe(code);
   await setLife('0 seconds');

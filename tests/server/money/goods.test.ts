@@ -333,7 +333,7 @@ describe('shop process with a wrong clock', () => {
   );
 
   test(
-    'an order that the supplier never accepted can be refunded even if the shop\'s clock is two hours ahead',
+    "an order that the supplier never accepted can be refunded even if the shop's clock is two hours ahead",
     slow,
     async () => {
       await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
@@ -344,7 +344,7 @@ describe('shop process with a wrong clock', () => {
     },
   );
 
-  test('an order does not expire early if the shop\'s clock is two hours behind', slow, async () => {
+  test("an order does not expire early if the shop's clock is two hours behind", slow, async () => {
     await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buyUnanswered(-2);
     await pass(bought, 120);

@@ -72,7 +72,7 @@ describe('buyer cookie copied before the order', () => {
     expect(cookieOf(thief)).not.toBe(cookieOf(victim));
   });
 
-  test('a copied cookie gives no access to an order that the browser unlocks later with a one-time code', async () => {
+  test('a copied cookie cannot open an order that the original browser later unlocks with a one-time code', async () => {
     const buyer = harness.shopper();
     const email = 'proof@example.org';
     const { ordertoken } = await buyer.order(giftCard, { email });

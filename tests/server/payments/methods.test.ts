@@ -69,7 +69,7 @@ test('choosing a different payment method starts a new payment, and choosing the
   expect(await offeredBy(other.payurl)).toEqual(['card']);
 });
 
-test("a payment method outside the shop's contract is rejected", async () => {
+test('a payment method that the contract with the provider does not cover is rejected', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   for (const method of ['PAY', 'ZZZ'])

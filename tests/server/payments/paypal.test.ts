@@ -85,7 +85,7 @@ test('after the buyer closes the PayPal window, a new one can be opened, and the
   expect(refusal(await paypal.cancel(order, again))).toEqual({ status: 409, code: 'ORDER_PAID' });
 });
 
-test('if the buyer leaves the page while PayPal creates an order, no payment attempt stays open', async () => {
+test('if the buyer leaves the page while PayPal creates an order, no payment attempt is left open', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const attempts = async (): Promise<string[]> => {

@@ -380,7 +380,7 @@ describe('opening a payment', () => {
     ['more than a minute', '2 minutes', 0],
     ['less than a minute', '45 seconds', 1],
   ])(
-    'a payment page valid for %s is reused, and in its last minute the shop checks the payment first',
+    'a payment page with %s left is reused, but the shop first checks the payment if less than a minute is left',
     async (_, left, asked) => {
       const made = await write('card', 'open', {
         set: `pay_url = '/page', page_expires_at = now() + interval '${left}'`,

@@ -202,7 +202,7 @@ describe("copy of a customer's personal data", () => {
 });
 
 describe('closing the account', () => {
-  test('closing the account requires its own confirmation of the customer\'s identity', async () => {
+  test("closing the account requires its own confirmation of the customer's identity", async () => {
     const ada = await proved('Yolanda');
     expect(await close(ada)).toMatchObject({ status: 403, body: { code: 'REAUTH_REQUIRED' } });
     await prove(ada, 'export');

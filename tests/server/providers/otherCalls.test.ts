@@ -63,7 +63,7 @@ describe('calls to Reloadly', () => {
   const ofGifts = { accept: 'application/com.reloadly.giftcards-v1+json', authorization };
   const sent = () => read(recorder.take().at(-1)!, 'accept', 'authorization');
 
-  it('the adapter requests a separate access token for each of Reloadly\'s two services and uses it until a minute before it expires', async () => {
+  it("the adapter requests a separate access token for each of Reloadly's two services and uses it until a minute before it expires", async () => {
     clock = started - 86_400_000;
     const limit = vi.spyOn(AbortSignal, 'timeout');
     answer({

@@ -270,7 +270,7 @@ describe('reading gift card codes from the supplier', () => {
       { ...none, cardNumber: '1' },
     ],
     ['numeric', documented['redeem code'], { ...none, cardNumber: '6120200345149064', pinCode: '5821' }],
-  ])('%s codes are read from the second version of the API [ASVS-1.2.2]', async (_, body, card) => {
+  ])('%s codes are read from version 2 of the API [ASVS-1.2.2]', async (_, body, card) => {
     hears(200, body);
     expect(await supplier.giftCards('1')).toEqual([card]);
     expect(accepted).toEqual(['application/com.reloadly.giftcards-v2+json']);

@@ -18,7 +18,7 @@ export const noProxy: Record<ProxyName, string | null> = {
 const samples = join(import.meta.dirname, '../../../docs/production');
 type Ports = { proxy: number; unencrypted: number; shops: readonly [number, number] };
 
-/** Replaces all occurrences of the given texts. @throws Error if the sample does not contain one of them */
+/** Replaces all occurrences of the given strings in the sample. @throws Error if any of them is missing from it */
 const adapt = (text: string, changes: readonly (readonly [string, string])[]): string =>
   changes.reduce((sample, [from, to]) => {
     if (!sample.includes(from)) throw new Error(`the sample has no "${from}"`);

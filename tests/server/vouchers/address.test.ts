@@ -216,7 +216,7 @@ describe('address check with an unverified mobile number', () => {
     expect(dataOf(await check(person, home)).otp).toBeNull();
   });
 
-  it('if the mobile number cannot be reached, the address is still verified, and the response reports the missing code', async () => {
+  it('if the text message cannot be sent, the postal address is still verified, and the response says that no code was sent', async () => {
     const person = await withNumber('791234099');
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified, but mobile OTP has not been sent');

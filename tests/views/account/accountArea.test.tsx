@@ -70,7 +70,7 @@ describe('account area', () => {
     expect(screen.getByLabelText('Current password')).toBeVisible();
   });
 
-  test("the greeting in the account area uses the session's name until the profile has loaded", async () => {
+  test('the greeting in the account area uses the name stored in the session until the profile has loaded', async () => {
     let answer = (_: Profile): void => {};
     await open('/profile', () => new Promise((resolve) => (answer = resolve)));
     expect(screen.getByText('Ann of the session')).toBeVisible();

@@ -45,7 +45,7 @@ describe('keyboard focus in the cart', () => {
 });
 
 describe('product in the cart', () => {
-  test('CART-09 CART-10 CART-11 CART-12: the cart shows a top-up\'s price in francs, the phone number with a plus sign, the amount in the recipient\'s currency, the fee and the total', async () => {
+  test("CART-09 CART-10 CART-11 CART-12: the cart shows a top-up's price in francs, the phone number with a plus sign, the amount in the recipient's currency, the fee and the total", async () => {
     await holding();
     expect(screen.getByRole('heading', { name: 'Airtel India' })).toBeInTheDocument();
     expect(screen.getByText(/^\+91 /).textContent.replaceAll(' ', '')).toBe('+919801041300');

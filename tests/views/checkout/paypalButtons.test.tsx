@@ -204,21 +204,24 @@ test.each([
     true,
   ],
   ['lost, PayPal does not open again', f.networkFailure, false],
-])('API-41: after a failed capture, PayPal opens again only if the approved payment was declined (capture %s)', async (_, failure, again) => {
-  const page = await approving();
-  let restarts = 0;
-  let ended: Promise<void> = Promise.resolve();
-  await act(async () => {
-    ended = page
-      .script()
-      .onApprove({ orderID, payerID: 'QYR5Z8XDVJNXQ' }, { restart: () => void (restarts += 1) });
-  });
-  expect(page.pending.get('capturePaypal')?.input).toMatchObject({ orderID, payerID: 'QYR5Z8XDVJNXQ' });
-  await page.perform(fail('capturePaypal', failure));
-  await act(async () => ended);
-  expect(restarts).toBe(again ? 1 : 0);
-  expect(page.snapshot().value).toBe(again ? 'approving' : 'unknown');
-});
+])(
+  'API-41: after a failed capture, PayPal opens again only if the approved payment was declined (capture %s)',
+  async (_, failure, again) => {
+    const page = await approving();
+    let restarts = 0;
+    let ended: Promise<void> = Promise.resolve();
+    await act(async () => {
+      ended = page
+        .script()
+        .onApprove({ orderID, payerID: 'QYR5Z8XDVJNXQ' }, { restart: () => void (restarts += 1) });
+    });
+    expect(page.pending.get('capturePaypal')?.input).toMatchObject({ orderID, payerID: 'QYR5Z8XDVJNXQ' });
+    await page.perform(fail('capturePaypal', failure));
+    await act(async () => ended);
+    expect(restarts).toBe(again ? 1 : 0);
+    expect(page.snapshot().value).toBe(again ? 'approving' : 'unknown');
+  },
+);
 
 test("an error in PayPal's script is shown to the shopper", async () => {
   const page = await approving();

@@ -173,7 +173,7 @@ describe('details step of the sign-up', () => {
     expect(submit()).toBeDisabled();
   });
 
-  test('signing up with a registered email address leads back to the email step, which shows the server\'s message', async () => {
+  test("signing up with a registered email address leads back to the email step, which shows the server's message", async () => {
     const r = await withWidget();
     await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');

@@ -319,17 +319,20 @@ describe('address step of the verification', () => {
     ['31', '2', '1990', 'Day', 'Please check your input.'],
     ['24', '13', '1990', 'Month', 'Please check your input.'],
     ['24', '12', '90', 'Year', 'Please check your input.'],
-  ])('for the birth date %s.%s.%s, the form shows one error and focuses the missing or invalid part', async (...typed) => {
-    const [dayText, monthText, yearText, label, message] = typed;
-    const r = open(newcomer);
-    await actions.fill('Day', dayText);
-    await actions.fill('Month', monthText);
-    await actions.fill('Year', yearText);
-    await actions.press('Continue');
-    expect(screen.getByLabelText(label)).toHaveFocus();
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
-    expect(r.pending.has('savePerson')).toBe(false);
-  });
+  ])(
+    'for the birth date %s.%s.%s, the form shows one error and focuses the missing or invalid part',
+    async (...typed) => {
+      const [dayText, monthText, yearText, label, message] = typed;
+      const r = open(newcomer);
+      await actions.fill('Day', dayText);
+      await actions.fill('Month', monthText);
+      await actions.fill('Year', yearText);
+      await actions.press('Continue');
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+      expect(r.pending.has('savePerson')).toBe(false);
+    },
+  );
 
   test.each(['24.2.1990', '1990-02-24', '24/02/1990'])(
     'typing a complete date such as %s into the first field fills in all three fields of the birth date',

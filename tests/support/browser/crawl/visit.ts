@@ -67,7 +67,7 @@ export const change = async (
   await page.evaluate(fillStorage, { local, clear: true });
   const shown = page.locator(`main [data-screen="${screen}"]`).first();
   const isOf = (address: string): string => new URL(address, page.url()).pathname.split('/')[1] ?? '';
-  // If the screen is already open, visit the smallest page in between to reset it.
+  // If the screen is already open, load a small page first to reset it.
   const again = (await shown.count()) > 0 || isOf(page.url()) === isOf(path);
   for (const to of again ? ['/nowhere', path] : [path]) {
     await page.evaluate((next) => {
