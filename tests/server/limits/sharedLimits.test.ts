@@ -112,8 +112,7 @@ describe('rate limits', () => {
 
 describe('rate limits on calls', () => {
   /**
-   * Returns the burst of a bucket from which one token has been taken, and the seconds until the bucket is full
-   * again.
+   * Returns the burst of a bucket with one missing token, and the seconds until the bucket is full again.
    */
   const loadBucket = async (what: string) => {
     const { rows } = await harness.pool.query<{ remaining: number; seconds: number }>(

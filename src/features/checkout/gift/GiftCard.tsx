@@ -88,7 +88,7 @@ const OneGift = ({ actor, gift }: { actor: GiftActor; gift: Gift }) => {
   );
 };
 
-/** Warns that the code can be redeemed only once, and lists the people to whom it has already been given. */
+/** Warns that the code can be redeemed only once, and lists the people who already have it. */
 const Warning = ({ actor, gifts }: { actor: GiftActor; gifts: readonly Gift[] }) => {
   const { t } = useLingui();
   return (
