@@ -35,6 +35,8 @@ export const equivalents: Readonly<Record<string, string>> = {
   'combobox rank: number moved 4 1': onlyOrder,
   'product offer.handingOver/cart.refused#0: actions reordered setNewPrice setFailure': besideEachOther,
   'topUp handingOver/cart.refused#0: actions reordered setNewPrice setFailure': besideEachOther,
+  'topUp choosingOperator/topUp.numberEdited: actions reordered clearOffer storeDraft': besideEachOther,
+  'topUp choosingAmount/topUp.numberEdited: actions reordered clearOffer storeDraft': besideEachOther,
   'signUp details/signUp.passwordTyped: actions reordered clearFault clearFault': besideEachOther,
   'screen loading/onDone loadScreen: actions reordered mountScreen announceScreen': besideEachOther,
   'screen shown/route.changed: actions reordered setRoute moveWithin': besideEachOther,

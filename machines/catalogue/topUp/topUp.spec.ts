@@ -497,6 +497,20 @@ export const topUpSpec: Spec = {
             ],
           }),
         ],
+        [
+          given(...toAmount),
+          when(
+            {
+              type: 'route.changed',
+              route: { screen: 'topUp', path: '/mobile-topup', params: {}, query: { change: '1' } },
+            },
+            {
+              state: 'restoring',
+              calls: { readDraft: { country: 'IN', slug: null } },
+              context: { correction: 'change' },
+            },
+          ),
+        ],
       ],
       { input: { ...input, correction: 'back' } },
     ),
