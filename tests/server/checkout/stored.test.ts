@@ -247,7 +247,7 @@ describe('recent purchases', () => {
       harness.pool.query(
         `insert into shop_order
          select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', gen_random_uuid(),
-           'token_hash', gen_random_uuid(), 'created_at', o.created_at - interval '1 minute'))).*
+           'token_hash', gen_random_uuid(), 'cart_id', null, 'created_at', o.created_at - interval '1 minute'))).*
          from shop_order o, generate_series(1, $1)
          where o.id = (select id from shop_order where item ->> 'mobile' = '9801041888' order by created_at desc limit 1)`,
         [times],
