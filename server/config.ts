@@ -478,11 +478,11 @@ const refuseUnsafe = (
   for (const name of providerNames) {
     const needs = providers[name].settings.needs?.(config[name]);
     const isUnused = isPaymentCode(name) && !config.paymentMethods.includes(name);
-    if (!needs || isUnused || sandboxed.includes(needs.beside)) continue;
+    if (!needs || isUnused || sandboxed.includes(needs.urlVariable)) continue;
     if (needs.https && !config.publicUrl.startsWith('https://'))
-      problems.push(`PUBLIC_URL: has to be https for the notices of ${needs.beside}`);
+      problems.push(`PUBLIC_URL: has to be https for the notices of ${needs.urlVariable}`);
     for (const needed of needs.names)
-      if (!known[needed]) problems.push(`${needed}: required together with ${needs.beside}`);
+      if (!known[needed]) problems.push(`${needed}: required together with ${needs.urlVariable}`);
   }
   if (problems.length > 0)
     throw new ConfigError(`The environment is invalid for production.\n  ${problems.join('\n  ')}`);

@@ -35,10 +35,10 @@ export type Settings<Entries extends v.ObjectEntries, Own> = {
    */
   movesMoney?: readonly string[];
   /**
-   * Returns the variables that are required in production if the variable `beside` contains a real URL and not
-   * a sandbox's. `https` is true if PUBLIC_URL must then use https.
+   * Returns the variables that are required in production if the variable `urlVariable` contains a real URL and
+   * not a sandbox's. `https` is true if PUBLIC_URL must then use https.
    */
-  needs?(config: Own): { beside: string; names: readonly string[]; https?: boolean };
+  needs?(config: Own): { urlVariable: string; names: readonly string[]; https?: boolean };
   /** Name of the flag that is set if the URLs belong to a sandbox in another process. */
   sandboxFlag?: string;
   /** Variables with which another process can use this process's sandbox. */

@@ -75,7 +75,7 @@ export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
       SMS_USER: user,
       SMS_PASSWORD: password,
     }),
-    needs: (config) => ({ beside: 'SMS_BASE', names: chosen(config).credentials }),
+    needs: (config) => ({ urlVariable: 'SMS_BASE', names: chosen(config).credentials }),
   });
   return defineProvider({
     name: 'Text messages',

@@ -42,7 +42,7 @@ export const datatransSettings = defineSettings({
   addresses: { CARD_API_BASE: 'https://api.datatrans.com', CARD_PAY_BASE: 'https://pay.datatrans.com' },
   movesMoney: ['CARD_API_BASE'],
   needs: () => ({
-    beside: 'CARD_API_BASE',
+    urlVariable: 'CARD_API_BASE',
     names: ['CARD_PAY_BASE', 'CARD_MERCHANT_ID', 'CARD_PASSWORD', 'CARD_SIGN_KEY'],
   }),
   ofSandbox: ({ apiBase, payBase, merchantId, password, signKey }) => ({

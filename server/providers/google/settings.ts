@@ -23,7 +23,7 @@ export const googleSettings = defineSettings({
     GOOGLE_TOKENINFO_URL: 'https://oauth2.googleapis.com/tokeninfo',
     GOOGLE_USERINFO_URL: 'https://openidconnect.googleapis.com/v1/userinfo',
   },
-  needs: () => ({ beside: 'GOOGLE_TOKENINFO_URL', names: ['GOOGLE_CLIENT_ID'] }),
+  needs: () => ({ urlVariable: 'GOOGLE_TOKENINFO_URL', names: ['GOOGLE_CLIENT_ID'] }),
   ofSandbox: ({ tokeninfoUrl, userinfoUrl, script, clientId }, publicUrl) => ({
     GOOGLE_TOKENINFO_URL: tokeninfoUrl,
     GOOGLE_USERINFO_URL: userinfoUrl,

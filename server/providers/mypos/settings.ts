@@ -66,7 +66,7 @@ export const myposSettings = defineSettings({
   addresses: { MYPOS_URL: 'https://www.mypos.com/vmp/checkout' },
   movesMoney: ['MYPOS_URL'],
   needs: () => ({
-    beside: 'MYPOS_URL',
+    urlVariable: 'MYPOS_URL',
     names: ['MYPOS_SID', 'MYPOS_WALLET', 'MYPOS_PRIVATE_KEY', 'MYPOS_PUBLIC_CERT'],
     // myPOS sends notifications only to https URLs
     https: true,

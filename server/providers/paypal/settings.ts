@@ -32,7 +32,7 @@ export const paypalSettings = defineSettings({
   addresses: { PAYPAL_API_BASE: 'https://api-m.paypal.com' },
   movesMoney: ['PAYPAL_API_BASE'],
   needs: () => ({
-    beside: 'PAYPAL_API_BASE',
+    urlVariable: 'PAYPAL_API_BASE',
     names: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   }),
   ofSandbox: ({ apiBase, clientId, clientSecret, webhookId, script }, publicUrl) => ({

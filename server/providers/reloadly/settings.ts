@@ -64,7 +64,10 @@ export const reloadlySettings = defineSettings({
     SUPPLIER_GIFT_BASE: 'https://giftcards.reloadly.com',
   },
   movesMoney: ['SUPPLIER_TOPUP_BASE', 'SUPPLIER_GIFT_BASE'],
-  needs: () => ({ beside: 'SUPPLIER_AUTH_BASE', names: ['SUPPLIER_CLIENT_ID', 'SUPPLIER_CLIENT_SECRET'] }),
+  needs: () => ({
+    urlVariable: 'SUPPLIER_AUTH_BASE',
+    names: ['SUPPLIER_CLIENT_ID', 'SUPPLIER_CLIENT_SECRET'],
+  }),
   sandboxFlag: 'SUPPLIER_IS_SANDBOX',
   ofSandbox: ({ authBase, topupBase, giftBase, clientId, clientSecret }) => ({
     SUPPLIER_AUTH_BASE: authBase,

@@ -17,7 +17,7 @@ export const swissPostSettings = defineSettings({
     password: e.SWISSPOST_PASS ?? randomBytes(16).toString('hex'),
   }),
   addresses: { SWISSPOST_BASE: 'https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1' },
-  needs: () => ({ beside: 'SWISSPOST_BASE', names: ['SWISSPOST_USER', 'SWISSPOST_PASS'] }),
+  needs: () => ({ urlVariable: 'SWISSPOST_BASE', names: ['SWISSPOST_USER', 'SWISSPOST_PASS'] }),
   ofSandbox: ({ base, user, password }) => ({
     SWISSPOST_BASE: base,
     SWISSPOST_USER: user,

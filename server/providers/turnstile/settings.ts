@@ -40,7 +40,7 @@ export const turnstileSettings = defineSettings({
     hostname: new URL(publicUrl).hostname,
   }),
   addresses: { TURNSTILE_VERIFY_URL: 'https://challenges.cloudflare.com/turnstile/v0/siteverify' },
-  needs: () => ({ beside: 'TURNSTILE_VERIFY_URL', names: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'] }),
+  needs: () => ({ urlVariable: 'TURNSTILE_VERIFY_URL', names: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'] }),
   ofSandbox: ({ verifyUrl, script, siteKey, secret: key }, publicUrl) => ({
     TURNSTILE_VERIFY_URL: verifyUrl,
     TURNSTILE_SCRIPT_URL: new URL(script, publicUrl).href,
