@@ -91,7 +91,7 @@ const drawLines = (
   doc.y = y;
 };
 
-/** Draws the shop's logo from shapes, because PDFKit cannot draw SVG files. */
+/** Draws the shop's logo. PDFKit can draw the paths of an SVG file, but not the file. */
 const drawMark = (doc: Doc): void => {
   doc.save().translate(left, 48).scale(1.15);
   doc.roundedRect(0, 0, 32, 32, 8).fill(accent);
