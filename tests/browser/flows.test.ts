@@ -93,6 +93,22 @@ describe('flows page', () => {
     await page.context().close();
   });
 
+  test('with the whole chart in view, the arrows of the selected path are thicker than the others', async () => {
+    const page = await open(
+      `/flows?${new URLSearchParams({ path: 'orderDetail.ready/detail.cancelRequested#0' })}`,
+      { shop: qa.url, viewport: wide },
+    );
+    const drawing = page.locator('[data-size="whole"]');
+    const widthsOf = (arrows: string): Promise<number[]> =>
+      drawing
+        .locator(`${arrows} path[marker-end]`)
+        .evaluateAll((paths) => paths.map((path) => Number.parseFloat(getComputedStyle(path).strokeWidth)));
+    await expect.poll(async () => (await widthsOf('[data-hit="true"]')).length).toBeGreaterThan(0);
+    expect(Math.min(...(await widthsOf('[data-hit="true"]')))).toBeGreaterThan(2);
+    expect(new Set(await widthsOf('[data-hit="false"][data-fresh="false"]'))).toEqual(new Set([1]));
+    await page.context().close();
+  });
+
   test('a user walks through a chart from the start and saves the walk as a file', async () => {
     const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
     await page.getByRole('button', { name: 'Try it from the start' }).click();

@@ -67,6 +67,25 @@ test("the shadow of the purchased card has the card's size and corners", async (
 });
 
 test.each([phone, desktop])(
+  "at checkout, each payment method's logos are to the right of its name in a window of $width pixels",
+  async (viewport) => {
+    const page = await openWithCart('/checkout', { viewport });
+    await screenIs(page, 'form');
+    const rows = page.getByRole('group', { name: 'How would you like to pay?' }).locator('label');
+    await expect(rows).toHaveCount(5);
+    for (const row of await rows.all()) {
+      const [name, logos] = [
+        await measure(row.locator('.choice_text')),
+        await measure(row.locator('.choice_media')),
+      ];
+      fact(logos.left).toBeGreaterThanOrEqual(name.right);
+      fact(Math.abs(logos.top + logos.bottom - name.top - name.bottom)).toBeLessThan(4);
+    }
+    await page.context().close();
+  },
+);
+
+test.each([phone, desktop])(
   'the newsletter field and its button are on one line and have the same height in a window of $width pixels',
   async (viewport) => {
     const page = await open('/help', { viewport });
