@@ -346,7 +346,10 @@ const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
   }
 };
 
-/** Renders the receipt as a tagged A4 PDF with embedded fonts. */
+/**
+ * Renders the receipt as a tagged A4 PDF with embedded fonts. Runs in a worker thread that receives only these
+ * parameters: `createReceipts` (receiptWorkers.ts) must read anything else, such as a file, and send its content.
+ */
 export const receiptPdf = async (info: PrintInfo, language: Language): Promise<Buffer> => {
   const faces = await loadScriptFonts(printable(JSON.stringify(info)));
   return await new Promise((resolve, reject) => {
