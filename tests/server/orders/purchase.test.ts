@@ -28,6 +28,7 @@ test('a top-up passes through the states confirmed, payment, processing and comp
     Receivevalue: '299.00',
     ReceiveCurrency: 'INR',
     contents: { text: 'unlimited calls, 1.5\u00a0GB a day, 100\u00a0SMS a day', lang: 'en' },
+    validity: 'P28D',
     quantity: 1,
     amount: '2.85',
     subtotal: '2.85',
