@@ -99,13 +99,13 @@ describe('flows page', () => {
       { shop: qa.url, viewport: wide },
     );
     const drawing = page.locator('[data-size="whole"]');
-    const widthsOf = (arrows: string): Promise<number[]> =>
+    const readWidths = (arrows: string): Promise<number[]> =>
       drawing
         .locator(`${arrows} path[marker-end]`)
         .evaluateAll((paths) => paths.map((path) => Number.parseFloat(getComputedStyle(path).strokeWidth)));
-    await expect.poll(async () => (await widthsOf('[data-hit="true"]')).length).toBeGreaterThan(0);
-    expect(Math.min(...(await widthsOf('[data-hit="true"]')))).toBeGreaterThan(2);
-    expect(new Set(await widthsOf('[data-hit="false"][data-fresh="false"]'))).toEqual(new Set([1]));
+    await expect.poll(async () => (await readWidths('[data-hit="true"]')).length).toBeGreaterThan(0);
+    expect(Math.min(...(await readWidths('[data-hit="true"]')))).toBeGreaterThan(2);
+    expect(new Set(await readWidths('[data-hit="false"][data-fresh="false"]'))).toEqual(new Set([1]));
     await page.context().close();
   });
 
