@@ -51,19 +51,8 @@ const readTranslations = (language: Language): ((english: string) => string) => 
   };
 };
 
-const titles = {
-  home: 'Top up phones worldwide',
-  topUp: 'World top-up',
-  giftCards: 'Gift cards',
-  voucher: 'PaysafeCard',
-  help: 'Help',
-  about: 'About us',
-  contact: 'Contact',
-  terms: 'Terms and conditions',
-  cookies: 'Cookies',
-  privacy: 'Privacy',
-  disclosure: 'Legal disclosure',
-} as const;
+/** Headings in English that differ from the page's title. */
+const headings: Readonly<Record<string, string>> = { home: 'Top up phones worldwide' };
 
 for (const language of languages)
   describe(`rendered pages in ${language}`, slowUnless(language === 'en'), () => {
@@ -78,7 +67,9 @@ for (const language of languages)
           `<title>${getMessages(language).heads[name].title.replaceAll("'", '&#39;')} · Rigi</title>`,
         );
         const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(bodyOf(html))?.[1] ?? '';
-        expect(plain(heading).trim()).toBe(readTranslations(language)(titles[name as keyof typeof titles]));
+        expect(plain(heading).trim()).toBe(
+          readTranslations(language)(headings[name] ?? getMessages('en').heads[name].title),
+        );
         expect(bodyOf(html)).not.toMatch(/aria-busy="true"|<!--\$\?-->|<template/);
         expect(noteOf(html)).toMatchObject({ path, language, country: 'CH' });
       },
