@@ -15,7 +15,7 @@ const { texts } = Object.values(
 type SearchResult = { chart: string; id: string };
 type Entry = SearchResult & {
   words: string;
-  /** Screens that the path leads to. Null if the chart has no screens of its own. */
+  /** Screens that the path leads to. Null if the chart has no screen tags. */
   screens: string[] | null;
   enters: string[];
 };

@@ -5,8 +5,7 @@
 
 const eitherWay =
   'each of the two states immediately checks whether the server sends updates, and moves to the other one if so';
-const besideEachOther =
-  'neither reads what the other writes, and messages are only delivered after all actions';
+const independent = 'neither reads what the other writes, and messages are only delivered after all actions';
 const onlyOrder = 'this is the first or last rank, and ranks only determine the order of options';
 const leftOver = 'no guard checks for this name: it is used when none of the others applies';
 
@@ -33,12 +32,12 @@ export const equivalents: Readonly<Record<string, string>> = {
   "voucherLimit getOutcome: text changed 'open'": leftOver,
   'combobox rank: number moved 0 -1': onlyOrder,
   'combobox rank: number moved 4 1': onlyOrder,
-  'product offer.handingOver/cart.refused#0: actions reordered setNewPrice setFailure': besideEachOther,
-  'topUp handingOver/cart.refused#0: actions reordered setNewPrice setFailure': besideEachOther,
-  'topUp choosingOperator/topUp.numberEdited: actions reordered clearOffer storeDraft': besideEachOther,
-  'topUp choosingAmount/topUp.numberEdited: actions reordered clearOffer storeDraft': besideEachOther,
-  'signUp details/signUp.passwordTyped: actions reordered clearFault clearFault': besideEachOther,
-  'screen loading/onDone loadScreen: actions reordered mountScreen announceScreen': besideEachOther,
-  'screen shown/route.changed: actions reordered setRoute moveWithin': besideEachOther,
-  'screen shown/route.changed: actions reordered moveWithin announceScreen': besideEachOther,
+  'product offer.handingOver/cart.refused#0: actions reordered setNewPrice setFailure': independent,
+  'topUp handingOver/cart.refused#0: actions reordered setNewPrice setFailure': independent,
+  'topUp choosingOperator/topUp.numberEdited: actions reordered clearOffer storeDraft': independent,
+  'topUp choosingAmount/topUp.numberEdited: actions reordered clearOffer storeDraft': independent,
+  'signUp details/signUp.passwordTyped: actions reordered clearFault clearFault': independent,
+  'screen loading/onDone loadScreen: actions reordered mountScreen announceScreen': independent,
+  'screen shown/route.changed: actions reordered setRoute moveWithin': independent,
+  'screen shown/route.changed: actions reordered moveWithin announceScreen': independent,
 };

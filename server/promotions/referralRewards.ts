@@ -164,8 +164,8 @@ export const loadReferralStanding = async (
 };
 
 /**
- * If the payment behind a reward was reversed, takes the reward back from both the inviting and the invited
- * person, but takes no more than each person's remaining credit. Repeated calls have no effect.
+ * Cancels the reward for an order whose payment was reversed. Deducts it from the credit of the inviting and the
+ * invited person, but no more than each has left. Repeated calls have no effect.
  */
 export const revokeReward = async (tx: Tx, orderId: string): Promise<void> => {
   const [reward] = await tx

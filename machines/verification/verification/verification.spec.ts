@@ -420,8 +420,8 @@ export const verificationSpec: Spec = {
         ],
         [
           given(loaded(newcomer), open('address')),
-          // the address check sent no code, so the page asks for the skipped mobile number again and shows a
-          // note with the reason
+          // the address check sent no code, so the page opens the skipped step of the mobile number again, with
+          // the reason
           when(
             done('addressCheck', {
               profile: { ...newcomer, address: known.address },

@@ -363,7 +363,7 @@ describe('opening a payment', () => {
     ]);
   });
 
-  test('the shop asks myPOS to create a payment whose page sends its result back to the shop', async () => {
+  test("a myPOS payment contains the shop's URLs for the buyer's return and for the webhook", async () => {
     const { requests, shop: asked } = opened('mypos');
     const order = await place();
     const { method, transactionid } = await createPayUrl(asked, order, { ...plain, gateway: 'mypos' });
