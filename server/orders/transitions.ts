@@ -197,7 +197,11 @@ export const transitionRefund = async (
   return moved ?? null;
 };
 
-const queueRefund = async (tx: Tx, order: OrderRow, attemptId: string): Promise<void> => {
+/**
+ * Queues the refund of a payment of a locked order. If the provider has refused the refund, starts a new round.
+ * Returns null if the refund is in progress or completed.
+ */
+export const queueRefund = async (tx: Tx, order: OrderRow, attemptId: string): Promise<RefundRow | null> => {
   const attempt = requireRow(
     await tx.select().from(attempts).where(eq(attempts.id, attemptId)),
     'The payment to give back',
@@ -221,11 +225,14 @@ const queueRefund = async (tx: Tx, order: OrderRow, attemptId: string): Promise<
   if (made) whenCommitted(() => count('refunds', { state: made.state }));
   if (refund)
     await enqueue(tx, { key: `refund ${refund.id} ${refund.round}`, kind: 'refund', subject: refund.id });
+  return refund ?? null;
 };
 
 type OrderAction = Exclude<ExecutableActionsFrom<typeof orderLifecycleMachine>['type'], `xstate.${string}`>;
 
-const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string | null) => Promise<void>> = {
+type Effect = (tx: Tx, order: OrderRow, attemptId: string | null) => Promise<unknown>;
+
+const effects: Record<OrderAction, Effect> = {
   deliver: async (tx, order) => {
     const kind = order.item.ProdType === prodType.topUp ? 'deliver' : 'deliverCard';
     const job = tx.$with('new_job').as(newJob(tx, { key: `deliver ${order.id}`, kind, subject: order.id }));

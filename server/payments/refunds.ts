@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { toWire } from '../../contract/domain/money.ts';
 import type { Refund } from '../../contract/schemas/orders.ts';
 import type { RefundLifecycleEvent } from '../../machines/server/refundLifecycle/refundLifecycle.machine.ts';
@@ -9,6 +9,7 @@ import {
   lockOrder,
   orderTags,
   queueOrderMail,
+  queueRefund,
   recordOrderEvent,
   transitionOrder,
   transitionRefund,
@@ -16,6 +17,7 @@ import {
 import {
   attempts,
   jobs,
+  orders,
   refunds,
   type AttemptRow,
   type OrderRow,
@@ -80,6 +82,27 @@ export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
 /** Requests a refund for an order, in a separate transaction. @throws ShopRefusal 409, 403 */
 export const requestRefund = (shop: AppContext, { id }: OrderRow): Promise<Refund> =>
   transaction(shop.db, (tx) => requestRefundIn(tx, id));
+
+/** SQL condition for the refund of an order's second payment, in a query that joins the order. */
+export const isDuplicate: SQL = sql`${refunds.attemptId} is distinct from ${orders.paidAttemptId}`;
+/** SQL condition for such a refund if the provider has refused it. */
+export const isRefusedDuplicate: SQL = sql`(${refunds.state} = 'refused' and ${isDuplicate})`;
+
+/**
+ * Requests the refused refund of an order's second payment again, within the caller's transaction.
+ * @throws ShopRefusal 409 REFUND_EXISTS with the refund's id, 403 NOT_REFUNDABLE
+ */
+export const requestDuplicateRefundIn = async (
+  tx: Tx,
+  { id, orderId, attemptId }: RefundRow,
+): Promise<void> => {
+  const order = await lockOrder(tx, orderId);
+  // the refund of the payment that counts also changes the order, so only `requestRefundIn` requests it
+  if (attemptId === order.paidAttemptId)
+    throw new ShopRefusal(403, 'refundImpossible', { code: 'NOT_REFUNDABLE' });
+  if (!(await queueRefund(tx, order, attemptId)))
+    throw new ShopRefusal(409, 'refundExists', { code: 'REFUND_EXISTS', data: { refundid: id } });
+};
 
 /** Milliseconds between two status checks of a pending refund. */
 const pendingPause = 60_000;

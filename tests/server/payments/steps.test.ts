@@ -19,6 +19,7 @@ import {
   expediteRefund,
   loadRefund,
   processRefund,
+  requestDuplicateRefundIn,
   requestRefund,
 } from '../../../server/payments/refunds.ts';
 import { recordReversal } from '../../../server/payments/reversals.ts';
@@ -33,6 +34,7 @@ import { scheduleSettlement, settle } from '../../../server/payments/settlement.
 import { settleOpenPayments, sweepMoney } from '../../../server/payments/sweeps.ts';
 import {
   attempts,
+  refunds,
   type AttemptState,
   type Gateway,
   type OrderRow,
@@ -1018,6 +1020,59 @@ describe('refunding a payment', () => {
       expect(rows.map(({ kind }) => kind)).toEqual(mails);
     },
   );
+
+  /** Requests a refund again. The shop's own workers do not run its job, because it is due only tomorrow. */
+  const requestAgain = (refundId: string) =>
+    transaction(shop.db, async (tx) => {
+      const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
+      await requestDuplicateRefundIn(tx, refund!);
+      await tx.execute(sql`update job set run_at = now() + interval '1 day' where subject = ${refundId}`);
+    });
+
+  test('the refused refund of a second payment is requested again in a new round with a new reference', async () => {
+    const made = await due('card', { orderState: 'completed', paid: false });
+    const refusing = refunding('card', () => Promise.reject(new Refused('NO_WAY')));
+    await processRefund(refusing.shop, made.refundId);
+    expect(await loadRefundRow(made.refundId)).toMatchObject({ state: 'refused', failure: 'NO_WAY' });
+    await requestAgain(made.refundId);
+    expect(await loadRefundRow(made.refundId)).toEqual({
+      state: 'requested',
+      round: 3,
+      reference: null,
+      failure: null,
+      asked: false,
+    });
+    expect(await one('select key, kind from job where subject = $1', [made.refundId])).toEqual({
+      key: `refund ${made.refundId} 3`,
+      kind: 'refund',
+    });
+    const exists = [409, 'REFUND_EXISTS', 'refundExists'];
+    expect(await readRefusal(requestAgain(made.refundId))).toEqual(exists);
+
+    const accepting = refunding('card', () => Promise.resolve(done));
+    await processRefund(accepting.shop, made.refundId);
+    expect(accepting.asked).toEqual([
+      expect.objectContaining({
+        amount: 285,
+        reference: `${made.reference}-R3`,
+        idempotencyKey: `refund ${made.refundId} 3`,
+      }),
+    ]);
+    expect(await loadRefundRow(made.refundId)).toMatchObject({ state: 'completed', round: 3 });
+    expect(await orderState(made)).toBe('completed');
+    expect(await loadNotices(`${made.refundId} 2`)).toMatchObject([{ kind: 'refundRefused', open: false }]);
+    expect(await readRefusal(requestAgain(made.refundId))).toEqual(exists);
+  });
+
+  test("the refund of the payment that paid for the order cannot be requested like a second payment's", async () => {
+    const made = await due('card', { state: 'refused', orderState: 'refundRefused' });
+    expect(await readRefusal(requestAgain(made.refundId))).toEqual([
+      403,
+      'NOT_REFUNDABLE',
+      'refundImpossible',
+    ]);
+    expect(await loadRefundRow(made.refundId)).toMatchObject({ state: 'refused', round: 2 });
+  });
 
   test('a notification triggers only the job for the pending refund that it is about', async () => {
     const [own, other, requested] = [
