@@ -1,11 +1,13 @@
 import { count, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { openNotices } from '../notices/notices.ts';
+import { isRefusedDuplicate } from '../payments/refunds.ts';
 import {
   documents,
   gatewayStatuses,
   limitRequests,
   orders,
+  refunds,
   type OrderState,
 } from '../platform/database/schema.ts';
 import { csrfToken, textsOf, type AdminContext } from './context.ts';
@@ -18,10 +20,15 @@ export const refundStates: OrderState[] = ['refundDue', 'refundRefused'];
 /** Loads the data for the layout around every staff page. */
 export const loadLayoutData = async (c: AdminContext, shop: AppContext): Promise<LayoutData> => {
   const n = { n: count() };
-  const [documentRows, limitRows, refundRows, gatewayRows, notices] = await Promise.all([
+  const [documentRows, limitRows, refundRows, duplicateRows, gatewayRows, notices] = await Promise.all([
     shop.db.select(n).from(documents).where(eq(documents.status, 'under_review')),
     shop.db.select(n).from(limitRequests).where(eq(limitRequests.state, 'pending')),
     shop.db.select(n).from(orders).where(inArray(orders.state, refundStates)),
+    shop.db
+      .select(n)
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(isRefusedDuplicate),
     shop.db
       .select(n)
       .from(gatewayStatuses)
@@ -37,7 +44,7 @@ export const loadLayoutData = async (c: AdminContext, shop: AppContext): Promise
     waiting: {
       documents: documentRows[0]?.n ?? 0,
       limits: limitRows[0]?.n ?? 0,
-      refunds: refundRows[0]?.n ?? 0,
+      refunds: (refundRows[0]?.n ?? 0) + (duplicateRows[0]?.n ?? 0),
       gateways: gatewayRows[0]?.n ?? 0,
     },
     notices,

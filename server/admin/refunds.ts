@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { paymentBrandName } from '../../contract/domain/cardMethods.ts';
@@ -8,9 +8,21 @@ import type { AppContext } from '../appContext.ts';
 import { textFor, type StaffTexts } from '../messages/index.ts';
 import { findOrderByNumber } from '../orders/searchOrders.ts';
 import { canTransitionOrder } from '../orders/transitions.ts';
-import { requestRefundIn } from '../payments/refunds.ts';
-import { attempts, deliveries, orders, refunds, type OrderRow } from '../platform/database/schema.ts';
-import { transaction, type Tx } from '../platform/database/transaction.ts';
+import {
+  isDuplicate,
+  isRefusedDuplicate,
+  requestDuplicateRefundIn,
+  requestRefundIn,
+} from '../payments/refunds.ts';
+import {
+  attempts,
+  deliveries,
+  orders,
+  refunds,
+  type OrderRow,
+  type RefundRow,
+} from '../platform/database/schema.ts';
+import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { unlessRefused } from '../platform/refusal.ts';
 import {
   approvalHours,
@@ -37,41 +49,124 @@ import {
 } from './page.ts';
 import { includesRole } from './roles.ts';
 
-type Due = { order: OrderRow; method: string | null; delivery: string | null; refund: string | null };
+/**
+ * A payment that staff can refund: the one that paid for the order or, with `duplicate`, a second payment whose
+ * refund the provider has refused.
+ */
+type Payment = { order: OrderRow; duplicate: RefundRow | null };
 
-/** Loads the paid orders that have been neither delivered nor refunded, oldest first. */
-const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
-  db
-    .select({
-      order: orders,
-      method: attempts.method,
-      delivery: deliveries.failure,
-      refund: refunds.failure,
-    })
-    .from(orders)
-    .leftJoin(attempts, eq(attempts.id, orders.paidAttemptId))
-    .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
-    .leftJoin(refunds, eq(refunds.attemptId, orders.paidAttemptId))
-    .where(inArray(orders.state, refundStates))
-    .orderBy(asc(orders.updatedAt));
+/** Id of a payment in the URLs of its forms and in its approvals. */
+const idOf = ({ order, duplicate }: Payment): string => (duplicate ?? order).id;
+const amountOf = ({ order, duplicate }: Payment): Rappen => duplicate?.amount ?? order.total;
+const isRefundable = ({ order, duplicate }: Payment): boolean =>
+  duplicate ? duplicate.state === 'refused' : canTransitionOrder(order.state, 'order.refundRequested');
+const isRefused = ({ order, duplicate }: Payment): boolean =>
+  duplicate !== null || order.state === 'refundRefused';
+/** Requests the refund of a payment. @throws ShopRefusal 409, 403 */
+const requestPaymentRefundIn = (tx: Tx, { order, duplicate }: Payment): Promise<unknown> =>
+  duplicate ? requestDuplicateRefundIn(tx, duplicate) : requestRefundIn(tx, order.id);
+
+/** Finds a payment by its id. Returns null if no payment has this id. */
+const findPayment = async (db: Pick<Db, 'select'>, id: string): Promise<Payment | null> => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (order) return { order, duplicate: null };
+  const [found] = await db
+    .select({ order: orders, duplicate: refunds })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(refunds.id, id), isDuplicate));
+  return found ?? null;
+};
+
+type Due = Payment & {
+  since: Date;
+  paidAt: Date;
+  method: string | null;
+  delivery: string | null;
+  failure: string | null;
+};
+
+/**
+ * Loads the paid orders that have been neither delivered nor refunded, and the refused refunds of second
+ * payments, oldest first.
+ */
+const dueRefunds = async ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> => {
+  const [orderRows, duplicateRows] = await Promise.all([
+    db
+      .select({
+        order: orders,
+        method: attempts.method,
+        delivery: deliveries.failure,
+        failure: refunds.failure,
+      })
+      .from(orders)
+      .leftJoin(attempts, eq(attempts.id, orders.paidAttemptId))
+      .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
+      .leftJoin(refunds, eq(refunds.attemptId, orders.paidAttemptId))
+      .where(inArray(orders.state, refundStates)),
+    db
+      .select({ order: orders, duplicate: refunds, method: attempts.method, paidAt: attempts.createdAt })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .innerJoin(attempts, eq(attempts.id, refunds.attemptId))
+      .where(isRefusedDuplicate),
+  ]);
+  const due = [
+    ...orderRows.map((row) => ({
+      ...row,
+      duplicate: null,
+      paidAt: row.order.createdAt,
+      since: row.order.updatedAt,
+    })),
+    ...duplicateRows.map((row) => ({
+      ...row,
+      delivery: null,
+      failure: row.duplicate.failure,
+      since: row.duplicate.updatedAt,
+    })),
+  ];
+  return due.sort((a, b) => a.since.getTime() - b.since.getTime());
+};
+
+/** Loads an order's second payments whose refund the provider has refused, oldest first. */
+export const loadRefusedDuplicates = async (
+  { db }: Pick<AppContext, 'db'>,
+  { id }: OrderRow,
+): Promise<RefundRow[]> => {
+  const rows = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(orders.id, id), isRefusedDuplicate))
+    .orderBy(asc(refunds.updatedAt));
+  return rows.map(({ refund }) => refund);
+};
 
 type RefundRule = { alone: Rappen; decision: Decision; isFromOrder?: boolean; listQuery?: string };
+
+/** Renders the provider's reason for refusing to refund a payment. */
+const refusedText = ({ duplicate }: Payment, failure: string | null, { texts }: LayoutData): Markup => {
+  const { refunds: words, records } = texts;
+  const reason = textFor(records.failures, failure ?? 'REFUND_FAILED');
+  const other = failure === null ? words.refused : words.refusedBecause(reason);
+  return html`<p class="flag">${duplicate ? words.duplicateRefused(reason) : other}</p>`;
+};
 
 /**
  * Renders the forms for a refund. `alone` is the largest refund that needs no second approval. With
  * `isFromOrder`, submitting the form leads back to the order page, which keeps `listQuery`.
  */
 export const refundForms = (
-  { id, state, total }: OrderRow,
+  payment: Payment,
   waiting: WaitingApproval | undefined,
   layout: LayoutData,
   { alone, decision, isFromOrder = false, listQuery = '' }: RefundRule,
 ): Markup | string => {
   const { csrfToken, staff } = layout;
   const { refunds: texts, orderActions } = layout.texts;
-  if (!includesRole(staff.role, 'refund') || !canTransitionOrder(state, 'order.refundRequested')) return '';
+  if (!includesRole(staff.role, 'refund') || !isRefundable(payment)) return '';
   const form = (path: string, kind: string, label: string): Markup =>
-    html`<form method="post" action="/staff/refunds/${id}${path}${listQuery && `?${listQuery}`}">
+    html`<form method="post" action="/staff/refunds/${idOf(payment)}${path}${listQuery && `?${listQuery}`}">
       <input
         type="hidden"
         name="csrfToken"
@@ -84,8 +179,8 @@ export const refundForms = (
         ${label}
       </button>
     </form>`;
-  const amount = formatChf(total);
-  const needsTwo = total > alone;
+  const amount = formatChf(amountOf(payment));
+  const needsTwo = amountOf(payment) > alone;
   if (needsTwo && decision.isAlone)
     return html`<p class="soft">${layout.texts.decisionRule.byRule}</p>
       <div class="row">${form('', 'main', texts.refundAll(amount))}</div>`;
@@ -95,7 +190,7 @@ export const refundForms = (
       <div class="row">${form('', 'main', orderActions.propose(amount))}</div>`;
   if (!waiting)
     return html`<div class="row">
-      ${form('', 'main', state === 'refundRefused' ? texts.refundAgain(amount) : texts.refundAll(amount))}
+      ${form('', 'main', isRefused(payment) ? texts.refundAgain(amount) : texts.refundAll(amount))}
     </div>`;
   const isOwn = waiting.approval.askedBy === staff.id;
   return html`${waitingText(waiting, layout)} ${isOwn ? soleText(decision, layout) : ''}
@@ -104,26 +199,39 @@ export const refundForms = (
     </div>`;
 };
 
+/** Renders the forms for the refused refunds of an order's second payments, each with the provider's reason. */
+export const duplicateRefundForms = (
+  order: OrderRow,
+  duplicates: readonly RefundRow[],
+  approvals: ReadonlyMap<string, WaitingApproval>,
+  layout: LayoutData,
+  rule: RefundRule,
+): Markup =>
+  html`${duplicates.map((duplicate) => {
+    const payment = { order, duplicate };
+    return html`${refusedText(payment, duplicate.failure, layout)}
+    ${refundForms(payment, approvals.get(duplicate.id), layout, rule)}`;
+  })}`;
+
 const duePanel = (
-  { order, method, delivery, refund }: Due,
+  due: Due,
   waiting: WaitingApproval | undefined,
   layout: LayoutData,
   rule: RefundRule,
 ): Markup => {
-  const again = order.state === 'refundRefused';
+  const { order, duplicate, method, delivery, failure } = due;
   const name = fullName(order);
   const { refunds: texts, records } = layout.texts;
-  const failure = (word: string): string => textFor(records.failures, word);
   const { language } = layout;
   return html`<li class="panel" data-row tabindex="-1">
     <div class="two">
       <div>
         <h2 class="reference">
           <a href="/staff/orders/${order.number}">${order.number}</a>
-          <span class="soft">${formatChf(order.total)}</span>
+          <span class="soft">${formatChf(amountOf(due))}</span>
         </h2>
         <p>${order.quantity} × ${order.item.ProdName}</p>
-        ${again ? html`<p class="flag">${refund ? texts.refusedBecause(failure(refund)) : texts.refused}</p>` : ''}
+        ${isRefused(due) ? refusedText(due, failure, layout) : ''}
       </div>
       <div>
         <dl class="person">
@@ -132,15 +240,19 @@ const duePanel = (
           <dt>${texts.paid}</dt>
           <dd>
             ${method === null ? '—' : paymentBrandName(method)},
-            <time>${formatTime(order.createdAt, language)}</time>
+            <time>${formatTime(due.paidAt, language)}</time>
           </dd>
-          <dt>${texts.notDelivered}</dt>
-          <dd>
-            ${delivery ? failure(delivery) : '—'}
-            <span class="soft">(${formatAge(order.updatedAt, language)})</span>
-          </dd>
+          ${
+            duplicate
+              ? ''
+              : html`<dt>${texts.notDelivered}</dt>
+                  <dd>
+                    ${delivery ? textFor(records.failures, delivery) : '—'}
+                    <span class="soft">(${formatAge(order.updatedAt, language)})</span>
+                  </dd>`
+          }
         </dl>
-        ${refundForms(order, waiting, layout, rule)}
+        ${refundForms(due, waiting, layout, rule)}
       </div>
     </div>
   </li>`;
@@ -167,7 +279,7 @@ export const refundNoticeOf = (
   return notices[done] ?? null;
 };
 
-/** Routes for due refunds. The order's chart determines which actions are possible. */
+/** Routes for due refunds. The charts of the order and the refund determine which actions are possible. */
 export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/refunds', async (c) => {
@@ -191,7 +303,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
             due.length === 0
               ? html`<div class="empty"><strong>${texts.nothing}</strong>${texts.nothingText}</div>`
               : html`<ul class="plain">
-                  ${due.map((one) => duePanel(one, approvals.get(one.order.id), frame, { alone: shop.config.staff.refundAlone, decision }))}
+                  ${due.map((one) => duePanel(one, approvals.get(idOf(one)), frame, { alone: shop.config.staff.refundAlone, decision }))}
                 </ul>`
           }`,
       ),
@@ -202,14 +314,12 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
    * Runs `work` in a transaction. If the action is refused, the transaction is rolled back. `work` returns the
    * name of the completed action, which the next page confirms.
    */
-  const attempt = async (c: AdminContext, work: (tx: Tx, order: OrderRow) => Promise<string>) => {
-    const [order] = await shop.db
-      .select()
-      .from(orders)
-      .where(eq(orders.id, c.req.param('id') ?? ''));
-    if (!order) return renderNotFound(c);
+  const attempt = async (c: AdminContext, work: (tx: Tx, payment: Payment) => Promise<string>) => {
+    const payment = await findPayment(shop.db, c.req.param('id') ?? '');
+    if (!payment) return renderNotFound(c);
+    const { order } = payment;
     const done = await unlessRefused(
-      transaction(shop.db, (tx) => work(tx, order)),
+      transaction(shop.db, (tx) => work(tx, payment)),
       () => 'no',
     );
     const isFromOrder = (await readFormFields(c))('from') === 'order';
@@ -221,59 +331,66 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
       303,
     );
   };
-  const logDetailOf = ({ total }: OrderRow) => ({ amount: toWire(total) });
+  const logDetailOf = (payment: Payment) => ({ amount: toWire(amountOf(payment)) });
 
   app.post('/refunds/:id{[0-9a-f-]{36}}', (c) =>
-    attempt(c, async (tx, order) => {
+    attempt(c, async (tx, payment) => {
       const by = c.get('staff');
-      if (order.total > shop.config.staff.refundAlone) {
-        if (!canTransitionOrder(order.state, 'order.refundRequested')) return 'no';
+      if (amountOf(payment) > shop.config.staff.refundAlone) {
+        if (!isRefundable(payment)) return 'no';
         if ((await loadDecision(tx, 'refund', by)).isAlone) {
-          await decideApproval(tx, { kind: 'refund', subject: order.id, by, verdict: 'declined' });
-          await requestRefundIn(tx, order.id);
-          const detail = { ...logDetailOf(order), by: 'one person' };
-          await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, detail);
+          await decideApproval(tx, { kind: 'refund', subject: idOf(payment), by, verdict: 'declined' });
+          await requestPaymentRefundIn(tx, payment);
+          const detail = { ...logDetailOf(payment), by: 'one person' };
+          await recordAdminAction(shop, tx, by.id, 'refund asked', payment.order.number, detail);
           return 'started';
         }
-        if (await requestApproval(tx, { kind: 'refund', subject: order.id, by }))
-          await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, logDetailOf(order));
+        if (await requestApproval(tx, { kind: 'refund', subject: idOf(payment), by }))
+          await recordAdminAction(
+            shop,
+            tx,
+            by.id,
+            'refund asked',
+            payment.order.number,
+            logDetailOf(payment),
+          );
         return 'asked';
       }
-      await requestRefundIn(tx, order.id);
-      await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, logDetailOf(order));
+      await requestPaymentRefundIn(tx, payment);
+      await recordAdminAction(shop, tx, by.id, 'refund asked', payment.order.number, logDetailOf(payment));
       return 'started';
     }),
   );
   app.post('/refunds/:id{[0-9a-f-]{36}}/confirm', (c) =>
-    attempt(c, async (tx, order) => {
+    attempt(c, async (tx, payment) => {
       const by = c.get('staff');
       const askedBy = await decideApproval(tx, {
         kind: 'refund',
-        subject: order.id,
+        subject: idOf(payment),
         by,
         verdict: 'confirmed',
       });
       if (askedBy === null) return 'no';
-      await requestRefundIn(tx, order.id);
-      await recordAdminAction(shop, tx, by.id, 'refund confirmed', order.number, {
-        ...logDetailOf(order),
+      await requestPaymentRefundIn(tx, payment);
+      await recordAdminAction(shop, tx, by.id, 'refund confirmed', payment.order.number, {
+        ...logDetailOf(payment),
         'asked by': askedBy,
       });
       return 'started';
     }),
   );
   app.post('/refunds/:id{[0-9a-f-]{36}}/decline', (c) =>
-    attempt(c, async (tx, order) => {
+    attempt(c, async (tx, payment) => {
       const by = c.get('staff');
       const askedBy = await decideApproval(tx, {
         kind: 'refund',
-        subject: order.id,
+        subject: idOf(payment),
         by,
         verdict: 'declined',
       });
       if (askedBy === null) return 'no';
-      await recordAdminAction(shop, tx, by.id, 'refund declined', order.number, {
-        ...logDetailOf(order),
+      await recordAdminAction(shop, tx, by.id, 'refund declined', payment.order.number, {
+        ...logDetailOf(payment),
         'asked by': askedBy,
       });
       return askedBy === by.name ? 'withdrawn' : 'declined';

@@ -13,7 +13,7 @@ import { findStateMail, resendMailIn, type StateMailKind } from '../../orders/re
 import { searchAccounts } from '../../orders/searchAccounts.ts';
 import { findOrderByNumber, mostFound, searchOrders } from '../../orders/searchOrders.ts';
 import { canTransitionOrder } from '../../orders/transitions.ts';
-import { accounts, type AccountRow, type OrderRow } from '../../platform/database/schema.ts';
+import { accounts, type AccountRow, type OrderRow, type RefundRow } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { unlessRefused } from '../../platform/refusal.ts';
 import { loadDecision, loadWaitingApprovals, type Decision, type WaitingApproval } from '../approvals.ts';
@@ -22,7 +22,7 @@ import { formatChf, formatDate, formatLanguage, formatTime } from '../formats.ts
 import { loadLayoutData } from '../layoutData.ts';
 import { recordAdminAction } from '../log/audit.ts';
 import { breakableEmail, renderNotFound, renderPage, type LayoutData, type Markup } from '../page.ts';
-import { refundForms, refundNoticeOf } from '../refunds.ts';
+import { duplicateRefundForms, loadRefusedDuplicates, refundForms, refundNoticeOf } from '../refunds.ts';
 import { includesRole } from '../roles.ts';
 import { litChart, type ChartName } from './chartPicture.ts';
 import { filterForm, listQueryOf, orderList, ordersPerPage, readFilter } from './list.ts';
@@ -212,7 +212,9 @@ type Actions = {
   /** Email that staff can send again, or null. */
   mail: StateMailKind | null;
   listQuery: string;
-  waiting: WaitingApproval | undefined;
+  approvals: ReadonlyMap<string, WaitingApproval>;
+  /** Refused refunds of the order's second payments. */
+  duplicates: readonly RefundRow[];
   alone: Rappen;
   decision: Decision;
   noteError: string | null;
@@ -221,7 +223,7 @@ type Actions = {
 /** Renders the actions for an order. A disabled action states why it is not available. */
 const actionsPanel = (
   order: OrderRow,
-  { mail, listQuery, waiting, alone, decision, noteError }: Actions,
+  { mail, listQuery, approvals, duplicates, alone, decision, noteError }: Actions,
   layout: LayoutData,
 ): Markup => {
   const { texts: all, csrfToken, staff } = layout;
@@ -230,15 +232,17 @@ const actionsPanel = (
     `/staff/orders/${order.number}/${action}${listQuery && `?${listQuery}`}`;
   const token = html`<input type="hidden" name="csrfToken" value="${csrfToken}" />`;
   const mayDecide = includesRole(staff.role, 'decide');
+  const rule = { alone, decision, isFromOrder: true, listQuery };
   return html`<section class="panel actions">
     <h2>${texts.heading}</h2>
     <h3>${texts.refund}</h3>
     ${
       noRefundText(order, all) === null
-        ? refundForms(order, waiting, layout, { alone, decision, isFromOrder: true, listQuery }) ||
+        ? refundForms({ order, duplicate: null }, approvals.get(order.id), layout, rule) ||
           html`<p class="soft">${all.frame.notForYouText(all.frame.roles.refund)}</p>`
         : html`<p class="soft">${noRefundText(order, all)}</p>`
     }
+    ${duplicateRefundForms(order, duplicates, approvals, layout, rule)}
     <h3>${texts.mail}</h3>
     ${
       mail === null
@@ -326,11 +330,12 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
   ) => {
     const report = await loadOrderReport(shop.db, order.number);
     if (!report) return renderNotFound(c);
-    const [layout, mail, notes, approvals, decision, [account = null]] = await Promise.all([
+    const [layout, mail, notes, approvals, duplicates, decision, [account = null]] = await Promise.all([
       loadLayoutData(c, shop),
       findStateMail(shop.db, order),
       loadOrderNotes(shop.db, order.id),
       loadWaitingApprovals(shop.db, 'refund'),
+      loadRefusedDuplicates(shop, order),
       loadDecision(shop.db, 'refund', c.get('staff')),
       order.accountId === null ? [] : shop.db.select().from(accounts).where(eq(accounts.id, order.accountId)),
     ]);
@@ -339,7 +344,8 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const actions = {
       mail,
       listQuery,
-      waiting: approvals.get(order.id),
+      approvals,
+      duplicates,
       alone: shop.config.staff.refundAlone,
       decision,
       noteError,

@@ -1,4 +1,5 @@
 /** Opens every staff page, with every kind of row, in all five languages. */
+import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -84,6 +85,18 @@ beforeAll(async () => {
     owed.map(({ id }) => id),
   ]);
   await colleague.post('/refunds', `/refunds/${owed[2]?.id}`);
+  // Add a second payment of the delivered order, whose refund the provider declined.
+  const second = randomUUID();
+  await query(
+    `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
+       select $2, id, 2, 'card', number || '-2', 'captured', total from shop_order where id = $1`,
+    [done.id, second],
+  );
+  await query(
+    `insert into refund (id, order_id, attempt_id, state, amount, failure)
+       select gen_random_uuid(), id, $2, 'refused', total, 'REFUND_NOT_ALLOWED' from shop_order where id = $1`,
+    [done.id, second],
+  );
   undelivered = owed[0]?.number ?? '';
   await person.client.post(
     '/contactmail',
@@ -339,7 +352,10 @@ for (const language of languages)
 
     test('staff pages describe failures in words, not codes', () => {
       const owed = pages.get('refunds') ?? '';
-      expect(readTexts(owed)).toContain(getStaffTexts(language).records.failures.FAILED_AT_SUPPLIER);
+      const { records, refunds } = getStaffTexts(language);
+      expect(readTexts(owed)).toContain(records.failures.FAILED_AT_SUPPLIER);
+      const secondPayment = refunds.duplicateRefused(records.failures.REFUND_NOT_ALLOWED);
+      expect(readTexts(owed)).toContain(secondPayment.replaceAll(/\s/g, ' '));
       const keys = [...pages].flatMap(([path, html]) =>
         readTexts(html)
           .filter((text) => /\b[A-Z]{2,}(_[A-Z]+)+\b/.test(text))

@@ -167,6 +167,12 @@ test('an order is refunded only once, even after the provider has declined paral
   const page = await staff.text('/refunds');
   expect(page).toContain('The payment provider refused the refund');
   expect(page).toMatch(/Refund CHF\s[\d.]+ again/);
+  // Only the refund of a second payment is requested by its own id.
+  const { rows: refunds } = await harness().pool.query<{ id: string }>(
+    'select id from refund where order_id = $1',
+    [id],
+  );
+  expect((await staff.post('/refunds', `/refunds/${refunds[0]!.id}`)).status).toBe(404);
   await staff.post('/refunds', `/refunds/${id}`);
   await until(async () => (await loadState(id)) === 'refunded');
   const { credits } = await harness().oracle.card();
@@ -176,6 +182,157 @@ test('an order is refunded only once, even after the provider has declined paral
   expect((await staff.post('/refunds', `/refunds/${id}`)).headers.get('location')).toBe(
     `/staff/refunds?done=no&order=${number}`,
   );
+});
+
+/**
+ * Pays for an order twice, while the provider declines to refund the second payment. Returns the order, the id of
+ * the refund, and the second payment's id at the provider.
+ */
+const paidTwice = async (
+  product = { ...giftCard, ProductPriceID: 'q_G-3090_2500' },
+): Promise<Undelivered & { refundId: string; transactionId: string }> => {
+  const { pool, oracle } = harness();
+  const shopper = harness().shopper();
+  const order = await shopper.order(product);
+  const late = await shopper.payUrl(order.ordertoken);
+  // The provider reports the first payment as cancelled, so the shopper pays on another page.
+  await pool.query("update payment_attempt set state = 'cancelled' where transaction_id = $1", [
+    late.transactionid,
+  ]);
+  await pool.query("update shop_order set state = 'confirmed' where number = $1", [order.orderno]);
+  await payAt((await shopper.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
+  await oracle.cardMisbehaves({ credit: 'decline', next: 1 });
+  await payAt(late.payurl, 'approve');
+  const { id, refundId } = await until(async () => {
+    const { rows } = await pool.query<{ id: string; refundId: string }>(
+      `select o.id, r.id as "refundId" from shop_order o join refund r on r.order_id = o.id
+         where o.number = $1 and r.state = 'refused'`,
+      [order.orderno],
+    );
+    return rows[0];
+  });
+  return { number: order.orderno, id, refundId, transactionId: late.transactionid };
+};
+/** Returns the payments at the provider that were refunded, one entry per refund. */
+const loadRefunded = async (): Promise<string[]> =>
+  (await harness().oracle.card()).credits.map(({ transactionId }) => transactionId);
+const isRefunded = (refundId: string): Promise<boolean> =>
+  until(async () => {
+    const { rows } = await harness().pool.query('select state from refund where id = $1', [refundId]);
+    return (rows as { state: string }[])[0]?.state === 'completed';
+  });
+
+describe('the refused refund of a second payment', () => {
+  const textOf = (element: Element | null | undefined): string =>
+    (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  const read = async (who: StaffBrowser, path: string): Promise<Document> =>
+    new JSDOM(await who.text(path)).window.document;
+  const refusal =
+    'The payment provider refused to refund a second payment: no reason given. Check with the provider before trying again.';
+
+  test('staff request it again on the Refunds page, and the provider refunds the payment once', async () => {
+    const { number, id, refundId, transactionId } = await paidTwice();
+    const page = await read(staff, '/refunds');
+    const panels = [...page.querySelectorAll('li.panel')];
+    expect(panels.map((panel) => textOf(panel.querySelector('.reference a')))).toEqual([number]);
+    const amount = await loadAmount(id);
+    expect(textOf(panels[0]?.querySelector('.flag'))).toBe(refusal);
+    expect(textOf(panels[0]?.querySelector('form'))).toBe(`Refund CHF ${amount} again`);
+    expect(textOf(page.querySelector('a[href="/staff/refunds"] b'))).toBe('1');
+
+    const started = `/staff/refunds?done=started&order=${number}`;
+    const nothing = `/staff/refunds?done=no&order=${number}`;
+    const answer = await staff.post('/refunds', `/refunds/${refundId}`);
+    expect(answer.headers.get('location')).toBe(started);
+    await isRefunded(refundId);
+    expect((await loadRefunded()).filter((one) => one === transactionId)).toHaveLength(1);
+    expect(await loadState(id)).toBe('completed');
+    const after = await read(staff, '/refunds');
+    expect(after.querySelectorAll('li.panel')).toHaveLength(0);
+    expect(after.querySelector('a[href="/staff/refunds"] b')).toBeNull();
+    expect(after.querySelector('.notices')).toBeNull();
+    const again = await staff.post('/refunds', `/refunds/${refundId}`);
+    expect(again.headers.get('location')).toBe(nothing);
+    expect((await loadRefunded()).filter((one) => one === transactionId)).toHaveLength(1);
+    expect(await loadLog(number)).toEqual([['Mara Meier', 'refund asked', { amount }]]);
+    await mailTo(harness(), 'ada@example.org', `Refund for order ${number}`);
+  });
+
+  test("staff request it again on the order's page, and it stays open if the provider refuses again", async () => {
+    const { number, refundId, transactionId } = await paidTwice();
+    const path = `/orders/${number}`;
+    const submit = async (): Promise<Response> => {
+      const form = (await read(staff, path)).querySelector('.actions form[action*="/refunds/"]');
+      const fields = [...(form?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]);
+      const action = form?.getAttribute('action')?.replace('/staff', '') ?? '';
+      return staff.send('POST', action, Object.fromEntries(fields));
+    };
+    expect(textOf((await read(staff, path)).querySelector('.actions .flag'))).toBe(refusal);
+    await harness().oracle.cardMisbehaves({ credit: 'decline', next: 1 });
+    expect((await submit()).headers.get('location')).toBe(`/staff${path}?refund=started`);
+    await until(async () => {
+      const { rows } = await harness().pool.query('select state, round from refund where id = $1', [
+        refundId,
+      ]);
+      return JSON.stringify(rows) === JSON.stringify([{ state: 'refused', round: 2 }]);
+    });
+    expect(await loadRefunded()).not.toContain(transactionId);
+    expect((await submit()).headers.get('location')).toBe(`/staff${path}?refund=started`);
+    await isRefunded(refundId);
+    expect((await loadRefunded()).filter((one) => one === transactionId)).toHaveLength(1);
+    expect((await read(staff, path)).querySelector('.actions form[action*="/refunds/"]')).toBeNull();
+  });
+
+  test('a role that may not refund sees it, but cannot request it', async () => {
+    const { number, refundId, transactionId } = await paidTwice();
+    const reviewer = await joinColleague(harness(), staff, {
+      name: 'Eva Roth',
+      login: 'eva',
+      role: 'decide',
+    });
+    for (const path of ['/refunds', `/orders/${number}`]) {
+      const page = await read(reviewer, path);
+      expect(textOf(page.querySelector('main')), path).toContain(refusal);
+      expect(page.querySelector('form[action*="/refunds/"]'), path).toBeNull();
+    }
+    for (const what of ['', '/confirm', '/decline']) {
+      const csrfToken = await reviewer.csrfTokenOn('/refunds');
+      expect((await reviewer.send('POST', `/refunds/${refundId}${what}`, { csrfToken })).status).toBe(403);
+    }
+    const { rows } = await harness().pool.query('select state, round from refund where id = $1', [refundId]);
+    expect(rows).toEqual([{ state: 'refused', round: 1 }]);
+    expect(await loadRefunded()).not.toContain(transactionId);
+    await staff.post('/refunds', `/refunds/${refundId}`);
+    await isRefunded(refundId);
+  });
+
+  test("above one person's limit, it needs a second person", async () => {
+    const { number, id, refundId, transactionId } = await paidTwice({
+      ...giftCard,
+      ProductPriceID: 'q_G-3090_2500',
+      Quantity: 3,
+    });
+    const press = async (who: StaffBrowser, what = ''): Promise<string | null> =>
+      (await who.post('/refunds', `/refunds/${refundId}${what}`)).headers.get('location');
+    const address = (done: string): string => `/staff/refunds?done=${done}&order=${number}`;
+    expect(await press(staff)).toBe(address('asked'));
+    expect(await press(staff, '/confirm')).toBe(address('no'));
+    expect(await press(colleague, '/decline')).toBe(address('declined'));
+    expect(await press(staff)).toBe(address('asked'));
+    expect(await loadRefunded()).not.toContain(transactionId);
+    expect(await press(colleague, '/confirm')).toBe(address('started'));
+    await isRefunded(refundId);
+    expect(await press(staff)).toBe(address('no'));
+    expect((await loadRefunded()).filter((one) => one === transactionId)).toHaveLength(1);
+    const amount = await loadAmount(id);
+    expect(await loadLog(number)).toEqual([
+      ['Mara Meier', 'refund asked', { amount }],
+      ['Urs Iten', 'refund declined', { amount, 'asked by': 'Mara Meier' }],
+      ['Mara Meier', 'refund asked', { amount }],
+      ['Urs Iten', 'refund confirmed', { amount, 'asked by': 'Mara Meier' }],
+    ]);
+  });
 });
 
 describe("refunds above one person's limit", () => {

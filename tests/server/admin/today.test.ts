@@ -259,6 +259,26 @@ test('loadOldestWork returns the arrival times of the oldest pending ID document
   await refund('refundRefused', 6);
   expect(dates(await loadOldestWork(shop))).toEqual([day(2), day(4), day(6)]);
   await refund('completed', 7);
+  // A refused refund counts only if it is of a second payment. Otherwise, the order's state counts.
+  const duplicate = async (attempt: string): Promise<void> => {
+    await query('delete from refund');
+    await query(
+      `insert into refund (id, order_id, attempt_id, state, amount, updated_at)
+         select gen_random_uuid(), o.id, ${attempt}, 'refused', total, $1 from shop_order o where number = 'R-26-SALE-0001'`,
+      [day(8)],
+    );
+  };
+  await query(
+    `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
+       select gen_random_uuid(), id, 2, 'card', 'second payment', 'captured', total
+         from shop_order where number = 'R-26-SALE-0001'`,
+  );
+  await duplicate('paid_attempt_id');
+  expect((await loadOldestWork(shop)).refunds).toBeNull();
+  await duplicate("(select id from payment_attempt where reference = 'second payment')");
+  expect(dates(await loadOldestWork(shop))).toEqual([day(2), day(4), day(8)]);
+  await query('delete from refund');
+  await query("delete from payment_attempt where reference = 'second payment'");
   await query('delete from id_document where account_id = any($1)', [accounts]);
   await query('delete from limit_request where account_id = any($1)', [accounts]);
   expect(await loadOldestWork(shop)).toEqual({ documents: null, limits: null, refunds: null });

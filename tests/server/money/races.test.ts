@@ -95,6 +95,35 @@ test('a refund that two people approve at the same time is requested only once',
   );
 });
 
+test('the refused refund of a second payment that two people request at the same time is requested only once', async () => {
+  const { id } = await paid(harness.shopper(), { ...topUp, Mobile: '9801041300' });
+  const [attemptId, refundId] = [randomUUID(), randomUUID()];
+  await harness.pool.query(
+    `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
+       select $2, id, 2, 'card', number || '-2', 'captured', total from shop_order where id = $1`,
+    [id, attemptId],
+  );
+  await harness.pool.query(
+    `insert into refund (id, order_id, attempt_id, state, amount)
+       select $3, id, $2, 'refused', total from shop_order where id = $1`,
+    [id, attemptId, refundId],
+  );
+  await race(
+    async (round) => {
+      await harness.pool.query(`update refund set state = 'refused' where id = $1`, [refundId]);
+      return round + 1;
+    },
+    [() => urs.post('/refunds', `/refunds/${refundId}`), () => eva.post('/refunds', `/refunds/${refundId}`)],
+    async (round, first, second) => {
+      const answers = [first, second].map((one) => resultOf(one).headers.get('location')?.split('&')[0]);
+      expect(new Set(answers)).toEqual(new Set(['/staff/refunds?done=started', '/staff/refunds?done=no']));
+      // The refund begins in its first round, and each request starts another.
+      expect(await count('refund where id = $1 and round = $2', refundId, round + 1)).toBe(1);
+      expect(await count(`job where kind = 'refund' and subject = $1`, refundId)).toBe(round);
+    },
+  );
+});
+
 test('if two people give a refund its second approval at the same time, only one approval succeeds', async () => {
   const { id } = await paid(harness.shopper());
   await race(

@@ -76,7 +76,8 @@ export const limits: StaffTexts['limits'] = {
 export const refunds: StaffTexts['refunds'] = {
   heading: 'Offene Rückerstattungen',
   nothing: 'Keine offenen Rückerstattungen.',
-  nothingText: 'Hier erscheinen bezahlte Bestellungen, die nicht geliefert werden konnten.',
+  nothingText:
+    'Hier erscheinen bezahlte Bestellungen, die nicht geliefert werden konnten, und zweite Zahlungen, deren Rückerstattung abgelehnt wurde.',
   refundAll: (amount) => `${amount} erstatten`,
   refundAgain: (amount) => `${amount} nochmals erstatten`,
   confirm: (amount) => `${amount} bestätigen`,
@@ -86,6 +87,8 @@ export const refunds: StaffTexts['refunds'] = {
     'Der Zahlungsdienst hat die Rückerstattung abgelehnt. Sehen Sie dort nach, bevor Sie es nochmals versuchen.',
   refusedBecause: (failure) =>
     `Der Zahlungsdienst hat die Rückerstattung abgelehnt: ${failure}. Sehen Sie dort nach, bevor Sie es nochmals versuchen.`,
+  duplicateRefused: (failure) =>
+    `Der Zahlungsdienst hat die Rückerstattung einer zweiten Zahlung abgelehnt: ${failure}. Sehen Sie dort nach, bevor Sie es nochmals versuchen.`,
   customer: 'Kundin/Kunde',
   paid: 'Bezahlt',
   notDelivered: 'Nicht geliefert',

@@ -76,7 +76,8 @@ export const limits = {
 export const refunds = {
   heading: 'Refunds due',
   nothing: 'No refunds due.',
-  nothingText: 'Paid orders that could not be delivered appear here.',
+  nothingText:
+    'Paid orders that could not be delivered appear here, and second payments whose refund was refused.',
   refundAll: (amount: string) => `Refund ${amount}`,
   refundAgain: (amount: string) => `Refund ${amount} again`,
   confirm: (amount: string) => `Confirm ${amount}`,
@@ -85,6 +86,8 @@ export const refunds = {
   refused: 'The payment provider refused the refund. Check with the provider before trying again.',
   refusedBecause: (failure: string) =>
     `The payment provider refused the refund: ${failure}. Check with the provider before trying again.`,
+  duplicateRefused: (failure: string) =>
+    `The payment provider refused to refund a second payment: ${failure}. Check with the provider before trying again.`,
   customer: 'Customer',
   paid: 'Paid',
   notDelivered: 'Not delivered',

@@ -75,7 +75,8 @@ export const limits: StaffTexts['limits'] = {
 export const refunds: StaffTexts['refunds'] = {
   heading: 'Reembolsos pendientes',
   nothing: 'Ningún reembolso pendiente.',
-  nothingText: 'Aquí aparecen los pedidos pagados que no se han podido entregar.',
+  nothingText:
+    'Aquí aparecen los pedidos pagados que no se han podido entregar y los segundos pagos cuyo reembolso se ha rechazado.',
   refundAll: (amount) => `Reembolsar ${amount}`,
   refundAgain: (amount) => `Reembolsar ${amount} de nuevo`,
   confirm: (amount) => `Confirmar ${amount}`,
@@ -84,6 +85,8 @@ export const refunds: StaffTexts['refunds'] = {
   refused: 'El proveedor de pagos ha rechazado el reembolso. Compruébelo allí antes de volver a intentarlo.',
   refusedBecause: (failure) =>
     `El proveedor de pagos ha rechazado el reembolso: ${failure}. Compruébelo allí antes de volver a intentarlo.`,
+  duplicateRefused: (failure) =>
+    `El proveedor de pagos ha rechazado el reembolso de un segundo pago: ${failure}. Compruébelo allí antes de volver a intentarlo.`,
   customer: 'Cliente',
   paid: 'Pagado',
   notDelivered: 'No entregado',

@@ -75,7 +75,8 @@ export const limits: StaffTexts['limits'] = {
 export const refunds: StaffTexts['refunds'] = {
   heading: 'Remboursements dus',
   nothing: 'Aucun remboursement dû.',
-  nothingText: 'Les commandes payées qui n’ont pas pu être livrées apparaissent ici.',
+  nothingText:
+    'Les commandes payées qui n’ont pas pu être livrées et les seconds paiements dont le remboursement a été refusé apparaissent ici.',
   refundAll: (amount) => `Rembourser ${amount}`,
   refundAgain: (amount) => `Rembourser ${amount} à nouveau`,
   confirm: (amount) => `Confirmer ${amount}`,
@@ -84,6 +85,8 @@ export const refunds: StaffTexts['refunds'] = {
   refused: 'Le prestataire de paiement a refusé le remboursement. Vérifiez auprès de lui avant de réessayer.',
   refusedBecause: (failure) =>
     `Le prestataire de paiement a refusé le remboursement : ${failure}. Vérifiez auprès de lui avant de réessayer.`,
+  duplicateRefused: (failure) =>
+    `Le prestataire de paiement a refusé de rembourser un second paiement : ${failure}. Vérifiez auprès de lui avant de réessayer.`,
   customer: 'Client·e',
   paid: 'Payé',
   notDelivered: 'Non livré',

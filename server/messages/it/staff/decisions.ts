@@ -74,7 +74,8 @@ export const limits: StaffTexts['limits'] = {
 export const refunds: StaffTexts['refunds'] = {
   heading: 'Rimborsi dovuti',
   nothing: 'Nessun rimborso dovuto.',
-  nothingText: 'Qui appaiono gli ordini pagati che non si sono potuti consegnare.',
+  nothingText:
+    'Qui appaiono gli ordini pagati che non si sono potuti consegnare e i secondi pagamenti il cui rimborso è stato rifiutato.',
   refundAll: (amount) => `Rimborsa ${amount}`,
   refundAgain: (amount) => `Rimborsa di nuovo ${amount}`,
   confirm: (amount) => `Conferma ${amount}`,
@@ -83,6 +84,8 @@ export const refunds: StaffTexts['refunds'] = {
   refused: 'Il servizio di pagamento ha rifiutato il rimborso. Verifichi là prima di riprovare.',
   refusedBecause: (failure) =>
     `Il servizio di pagamento ha rifiutato il rimborso: ${failure}. Verifichi là prima di riprovare.`,
+  duplicateRefused: (failure) =>
+    `Il servizio di pagamento ha rifiutato il rimborso di un secondo pagamento: ${failure}. Verifichi là prima di riprovare.`,
   customer: 'Cliente',
   paid: 'Pagato',
   notDelivered: 'Non consegnato',
