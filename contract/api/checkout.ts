@@ -18,6 +18,7 @@ import {
   recipientSchema,
   recipientsQuery,
   recipientsSchema,
+  removeRecipientRequest,
   saveRecipientRequest,
 } from '../schemas/recipients.ts';
 import {
@@ -254,6 +255,14 @@ export const checkoutCalls = {
     request: saveRecipientRequest,
     response: recipientSchema,
     errors: { ...noData, OTHER_BROWSER: 403, SIGN_IN: 403, NO_REMINDER: 409 },
+  }),
+  removeRecipient: post({
+    summary:
+      'Removes a number, its name and its reminder from the list until it is topped up again, and returns the remaining numbers.',
+    auth: 'order',
+    request: removeRecipientRequest,
+    response: recipientsSchema,
+    errors: { ...noData, OTHER_BROWSER: 403 },
   }),
   'reminder/end': post({
     summary: 'Stops the reminders for a number with the token from the email.',

@@ -14,6 +14,8 @@ export const saveRecipientRequest = v.strictObject({
   name: v.optional(v.nullable(fieldSchema(recipientForm.fields.name))),
   remind: v.optional(flag),
 });
+/** Token of the top-up whose phone number is removed from the list. */
+export const removeRecipientRequest = v.strictObject({ ordertoken: token });
 /** A phone number and its most recent top-up. `name` is only set for customers with an account. */
 export const recipientSchema = v.object({
   ordertoken: token,

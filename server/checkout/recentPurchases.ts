@@ -51,6 +51,7 @@ export const loadRecentPurchases = async (
     .where(
       and(
         eq(orders.state, 'completed'),
+        isNull(orders.unlistedAt),
         accountId === null
           ? and(eq(orders.buyerId, buyerId ?? ''), isNull(orders.accountId))
           : eq(orders.accountId, accountId),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { lastDay } from '../../contract/domain/catalogue/reminder.ts';
 import { addDays, startOfZurichDay, zurichDay, type Day } from '../../contract/domain/day.ts';
@@ -250,7 +250,10 @@ const view = async (
   });
 };
 
-/** Lists the phone numbers that a browser or customer has topped up, most recent first. */
+/**
+ * Lists the phone numbers that a browser or customer has topped up, most recent first, without those that the customer
+ * has removed.
+ */
 export const loadRecipients = async (shop: AppContext, viewer: Viewer): Promise<Recipient[]> => {
   const { accountId, buyerId } = viewer;
   if (accountId === null && buyerId === null) return [];
@@ -262,6 +265,7 @@ export const loadRecipients = async (shop: AppContext, viewer: Viewer): Promise<
         viewerCondition(accountId === null ? viewer : { accountId, buyerId: null }),
         ...(accountId === null ? [isNull(orders.accountId)] : []),
         eq(orders.state, 'completed'),
+        isNull(orders.unlistedAt),
         sql`${orders.item} ->> 'mobile' is not null`,
       ),
     )
@@ -271,13 +275,20 @@ export const loadRecipients = async (shop: AppContext, viewer: Viewer): Promise<
   return view(shop, orderRows, accountId);
 };
 
-/** Loads the recipient that an order topped up. @throws ShopRefusal 404 if the order is not a top-up */
+/** True if the order is a delivered top-up whose number is on the buyer's list. */
+const isListed = (order: OrderRow): boolean =>
+  phoneOf(order) !== null && order.state === 'completed' && order.unlistedAt === null;
+
+/**
+ * Loads the recipient that an order topped up.
+ * @throws ShopRefusal 404 if the order is not a top-up or its number was removed from the list
+ */
 export const loadRecipient = async (
   shop: AppContext,
   order: OrderRow,
   accountId: string | null,
 ): Promise<Recipient> => {
-  const [found] = phoneOf(order) && order.state === 'completed' ? await view(shop, [order], accountId) : [];
+  const [found] = isListed(order) ? await view(shop, [order], accountId) : [];
   if (!found) throw notFound();
   return found;
 };
@@ -352,7 +363,7 @@ export const saveRecipient = async (
   { name, remind }: { name?: string | null | undefined; remind?: 0 | 1 | undefined },
 ): Promise<Recipient> => {
   const phone = phoneOf(order);
-  if (!phone || order.state !== 'completed') throw notFound();
+  if (!phone || !isListed(order)) throw notFound();
   if (name !== undefined && accountId === null)
     throw new ShopRefusal(403, 'signInForNames', { code: 'SIGN_IN' });
   await transaction(shop.db, async (tx) => {
@@ -360,6 +371,41 @@ export const saveRecipient = async (
     if (remind !== undefined) await setReminder(tx, order, phone, remind === 1);
   });
   return loadRecipient(shop, order, accountId);
+};
+
+/**
+ * Removes a phone number from its buyer's list, with its name and its reminders. The orders remain, and a later top-up
+ * lists the number again. Repeated calls have no further effect. The caller must have checked that the request comes
+ * from the buyer.
+ * @throws ShopRefusal 404 if the order is not a top-up
+ */
+export const removeRecipient = async (shop: Pick<AppContext, 'db'>, order: OrderRow): Promise<void> => {
+  const phone = phoneOf(order);
+  if (!phone || order.state !== 'completed') throw notFound();
+  await transaction(shop.db, async (tx) => {
+    const removed = await tx
+      .update(orders)
+      .set({ unlistedAt: sql`coalesce(${orders.unlistedAt}, now())` })
+      .where(isTopUpLike(order, phone))
+      .returning({ email: orders.email });
+    // a guest may have entered several addresses; a customer also gets the reminders of guest orders with the
+    // account's address
+    const addresses =
+      order.accountId === null ? removed.map(({ email }) => email) : [(await findAddress(tx, order))?.email];
+    const emails = addresses.flatMap((email) => (email ? [normalizeEmail(email)] : []));
+    await tx
+      .delete(recipients)
+      .where(
+        and(
+          or(
+            inArray(recipients.email, [...new Set(emails)]),
+            order.accountId === null ? undefined : eq(recipients.accountId, order.accountId),
+          ),
+          eq(recipients.isd, phone.isd),
+          eq(recipients.mobile, phone.mobile),
+        ),
+      );
+  });
 };
 
 /**

@@ -28,6 +28,7 @@ import {
   endReminder,
   loadRecipient,
   loadRecipients,
+  removeRecipient,
   saveRecipient,
 } from '../orders/recipients.ts';
 import { resendReceipt } from '../orders/resendMail.ts';
@@ -227,6 +228,11 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   route('saveRecipient', { limit: ['saveRecipient', limits.code] }, async (c, { ordertoken, ...change }) => {
     const order = await requireOwnOrder(c, shop, ordertoken);
     return ok(c, await saveRecipient(shop, order, await findAccountId(c), change));
+  });
+
+  route('removeRecipient', { limit: ['saveRecipient', limits.code] }, async (c, { ordertoken }) => {
+    await removeRecipient(shop, await requireOwnOrder(c, shop, ordertoken));
+    return ok(c, { recipients: await loadRecipients(shop, await loadViewer(c)) });
   });
 
   // uses POST, because email scanners open links and must not change anything by doing so

@@ -15,7 +15,7 @@ export const recipientsFlow = flow(
       type: 'recipients.editRequested' as const,
       ordertoken: token,
     })),
-    'recipients.removeRequested': [{ type: 'recipients.removeRequested', ordertoken }],
+    'recipients.removalRequested': [{ type: 'recipients.removalRequested', ordertoken }],
     'recipients.reminderSwitched': [{ type: 'recipients.reminderSwitched', ordertoken, remind: 1 }],
     'recipients.submitted': ['Mum', '', 'x'.repeat(31), 'evil.example'].map((name) => ({
       type: 'recipients.submitted' as const,
@@ -32,6 +32,8 @@ export const recipientsFlow = flow(
       fail('saveRecipient', f.failure('conflict', { code: 'NO_REMINDER', message: 'Too late.' })),
       fail('saveRecipient', f.failure('validation', { fields: { name: 'No links, please.' } })),
     ],
+    'xstate.done.actor.removeRecipient': [done('removeRecipient', [dad]), done('removeRecipient', [])],
+    'xstate.error.actor.removeRecipient': [fail('removeRecipient', f.networkFailure)],
   },
   {
     input: { ordertoken: null },
@@ -45,7 +47,10 @@ export const recipientsFlow = flow(
         await actions.press('Save');
       },
       'recipients.closed': (actions) => actions.press('Not now'),
-      'recipients.removeRequested': (actions) => actions.press('Remove the name Mum'),
+      'recipients.nameRemoved': (actions) => actions.press('Remove the name'),
+      'recipients.removalRequested': (actions) => actions.press(/^Remove (Mum|\+91 98010 41300)/),
+      'recipients.removalDeclined': (actions) => actions.press('Keep it'),
+      'recipients.removalConfirmed': (actions) => actions.press('Remove'),
       'recipients.reminderSwitched': (actions) => actions.pick(/me 2 days before/),
       'recipients.retried': (actions) => actions.press(/^(Try again|Load the numbers again)$/),
     },

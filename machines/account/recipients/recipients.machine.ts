@@ -21,7 +21,10 @@ export type RecipientsEvent =
   | { type: 'recipients.editRequested'; ordertoken: string }
   | { type: 'recipients.submitted'; draft: RecipientValues }
   | { type: 'recipients.closed' }
-  | { type: 'recipients.removeRequested'; ordertoken: string }
+  | { type: 'recipients.nameRemoved' }
+  | { type: 'recipients.removalRequested'; ordertoken: string }
+  | { type: 'recipients.removalDeclined' }
+  | { type: 'recipients.removalConfirmed' }
   | { type: 'recipients.reminderSwitched'; ordertoken: string; remind: 0 | 1 }
   | { type: 'recipients.retried' }
   | { type: 'network.online' }
@@ -38,18 +41,29 @@ export const recipientsMachine = setup({
       /** Order token of the recipient whose name is being edited. */
       editing: string | null;
       change: RecipientChange | null;
+      /** Order token of the number that the confirmation is about. */
+      chosen: string | null;
       faults: RecipientFaults;
       failure: Failure | null;
     },
     input: {} as { ordertoken: string | null },
     events: {} as RecipientsEvent,
-    tags: {} as 'screen:loading' | 'screen:failed' | 'screen:empty' | 'screen:list' | 'busy' | 'failed',
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:empty'
+      | 'screen:list'
+      | 'screen:confirm'
+      | 'busy'
+      | 'failed',
   },
   actors: {
     loadRecipients: notProvided<LoadedRecipients, { ordertoken: string | null }>('recipients.loadRecipients'),
     saveRecipient: notProvided<Recipient, { recipient: Recipient; change: RecipientChange }>(
       'recipients.saveRecipient',
     ),
+    /** Deletes the number's name and reminder, and returns the remaining numbers. */
+    removeRecipient: notProvided<Recipient[], { recipient: Recipient }>('recipients.removeRecipient'),
   },
   guards: {
     isEmpty: (_, p: { loaded: LoadedRecipients }) =>
@@ -61,9 +75,14 @@ export const recipientsMachine = setup({
       context.mayName &&
       context.editing !== p.ordertoken &&
       context.recipients.some(({ ordertoken }) => ordertoken === p.ordertoken),
-    hasName: ({ context }, p: { ordertoken: string }) =>
+    /** True if the number whose name is being edited already has a name. */
+    isRenaming: ({ context }) =>
+      context.recipients.some(({ ordertoken, name }) => ordertoken === context.editing && name !== null),
+    /** True if the number is on the list of all numbers. The page of an order offers no removal. */
+    canRemove: ({ context }, p: { ordertoken: string }) =>
+      context.ordertoken === null &&
       context.editing !== p.ordertoken &&
-      context.recipients.some(({ ordertoken, name }) => ordertoken === p.ordertoken && name !== null),
+      context.recipients.some(({ ordertoken }) => ordertoken === p.ordertoken),
     canRemind: ({ context }, p: { ordertoken: string }) =>
       context.recipients.some(
         ({ ordertoken, remind }) => ordertoken === p.ordertoken && remind !== undefined,
@@ -95,13 +114,21 @@ export const recipientsMachine = setup({
         change?.name !== undefined && change.ordertoken === editing ? null : editing,
       change: null,
     }),
-    setFailure: assign({ change: null, failure: ({ event }) => failureIn(event) }),
-    clearLoaded: assign({ recipients: [], mayName: false, editing: null }),
+    setChosen: assign({
+      chosen: (_, p: { ordertoken: string }) => p.ordertoken,
+      editing: null,
+      faults: {},
+      failure: null,
+    }),
+    clearChosen: assign({ chosen: null }),
+    setRemoved: assign({ recipients: (_, p: { recipients: Recipient[] }) => p.recipients, chosen: null }),
+    setFailure: assign({ change: null, chosen: null, failure: ({ event }) => failureIn(event) }),
+    clearLoaded: assign({ recipients: [], mayName: false, editing: null, chosen: null }),
   },
 }).createMachine({
   id: 'recipients',
   description:
-    'Lets the customer name topped-up numbers and set reminders that are sent when the credit expires.',
+    'Lets the customer name topped-up numbers, set reminders for them, and remove numbers from the list.',
   meta: {
     exceptions: {
       ...ignoresRoute('recipients'),
@@ -113,6 +140,7 @@ export const recipientsMachine = setup({
     mayName: false,
     editing: null,
     change: null,
+    chosen: null,
     faults: {},
     failure: null,
   }),
@@ -170,15 +198,10 @@ export const recipientsMachine = setup({
           target: 'editing',
           actions: [{ type: 'setEditing', params: ({ event }) => event }],
         },
-        'recipients.removeRequested': {
-          guard: { type: 'hasName', params: ({ event }) => event },
-          target: 'saving',
-          actions: [
-            {
-              type: 'setChange',
-              params: ({ event }) => ({ change: { ordertoken: event.ordertoken, name: null } }),
-            },
-          ],
+        'recipients.removalRequested': {
+          guard: { type: 'canRemove', params: ({ event }) => event },
+          target: 'confirming',
+          actions: [{ type: 'setChosen', params: ({ event }) => event }],
         },
         'recipients.reminderSwitched': {
           guard: { type: 'canRemind', params: ({ event }) => event },
@@ -216,15 +239,20 @@ export const recipientsMachine = setup({
           },
           { actions: [{ type: 'setFaults', params: ({ event }) => event }] },
         ],
-        'recipients.removeRequested': {
-          guard: { type: 'hasName', params: ({ event }) => event },
+        'recipients.nameRemoved': {
+          guard: 'isRenaming',
           target: 'saving',
           actions: [
             {
               type: 'setChange',
-              params: ({ event }) => ({ change: { ordertoken: event.ordertoken, name: null } }),
+              params: ({ context }) => ({ change: { ordertoken: context.editing!, name: null } }),
             },
           ],
+        },
+        'recipients.removalRequested': {
+          guard: { type: 'canRemove', params: ({ event }) => event },
+          target: 'confirming',
+          actions: [{ type: 'setChosen', params: ({ event }) => event }],
         },
         'recipients.closed': {
           target: 'list',
@@ -257,6 +285,42 @@ export const recipientsMachine = setup({
           actions: [{ type: 'setSaved', params: ({ event }) => ({ recipient: event.output }) }],
         },
         onError: { target: 'saved', actions: ['setFailure'] },
+      },
+    },
+    confirming: {
+      description: 'The page asks the customer to confirm removing the number from the list.',
+      tags: ['screen:confirm'],
+      on: {
+        'recipients.removalDeclined': { target: 'list', actions: ['clearChosen'] },
+        'recipients.removalConfirmed': 'removing',
+      },
+    },
+    removing: {
+      description: 'The number is being removed from the list, with its name and reminder.',
+      tags: ['screen:confirm', 'busy'],
+      invoke: {
+        id: 'removeRecipient',
+        src: 'removeRecipient',
+        input: ({ context }) => ({
+          recipient: context.recipients.find(({ ordertoken }) => ordertoken === context.chosen)!,
+        }),
+        onDone: [
+          {
+            guard: {
+              type: 'isEmpty',
+              params: ({ context, event }) => ({
+                loaded: { recipients: event.output, mayName: context.mayName },
+              }),
+            },
+            target: 'empty',
+            actions: [{ type: 'setRemoved', params: ({ event }) => ({ recipients: event.output }) }],
+          },
+          {
+            target: 'list',
+            actions: [{ type: 'setRemoved', params: ({ event }) => ({ recipients: event.output }) }],
+          },
+        ],
+        onError: { target: 'list', actions: ['setFailure'] },
       },
     },
     saved: {

@@ -11,7 +11,7 @@ const unnamed = { ...mum, name: null };
 const dad = { ...mum, ordertoken: 'order-8', Mobile: '9801041301', name: null };
 const loaded = (recipients: object[], mayName = true) => done('loadRecipients', { recipients, mayName });
 const edit = (ordertoken: string) => ({ type: 'recipients.editRequested' as const, ordertoken });
-const remove = (ordertoken: string) => ({ type: 'recipients.removeRequested' as const, ordertoken });
+const remove = (ordertoken: string) => ({ type: 'recipients.removalRequested' as const, ordertoken });
 const remind = (ordertoken: string, on: 0 | 1) => ({
   type: 'recipients.reminderSwitched' as const,
   ordertoken,
@@ -27,6 +27,12 @@ const saves = (recipient: object, change: object) => ({
   state: 'saving' as const,
   tags: 'screen:list busy' as const,
   calls: { saveRecipient: { recipient, change } },
+});
+
+const removes = (recipient: object) => ({
+  state: 'removing' as const,
+  tags: 'screen:confirm busy' as const,
+  calls: { removeRecipient: { recipient } },
 });
 
 const values = { name: 'Dad' };
@@ -84,24 +90,30 @@ export const recipientsSpec: Spec = {
           }),
         ],
         [
-          given(loaded([mum, dad]), edit('order-8')),
-          when(remove('order-7'), saves(mum, { ordertoken: 'order-7', name: null })),
-          when(done('saveRecipient', unnamed), {
-            state: 'editing',
-            context: { editing: 'order-8', recipients: [unnamed, dad] },
-          }),
-          when(remove('order-7'), 'editing'),
-        ],
-        [
           given(loaded([mum, dad])),
-          when(remove('order-8'), 'list'),
+          when('recipients.nameRemoved', 'list'),
           when(edit('order-9'), 'list'),
           when(remind('order-9', 1), 'list'),
-          when(remove('order-7'), saves(mum, { ordertoken: 'order-7', name: null })),
-          when(done('saveRecipient', unnamed), { state: 'list', context: { recipients: [unnamed, dad] } }),
+          when(edit('order-8'), 'editing'),
+          // this number has no name that could be removed
+          when('recipients.nameRemoved', 'editing'),
+          when(edit('order-7'), 'editing'),
+          when('recipients.nameRemoved', saves(mum, { ordertoken: 'order-7', name: null })),
+          when(done('saveRecipient', unnamed), {
+            state: 'list',
+            context: { editing: null, recipients: [unnamed, dad] },
+          }),
         ],
         [
-          given(loaded([mum, dad]), remove('order-7')),
+          given(loaded([mum, dad]), edit('order-7'), 'recipients.nameRemoved'),
+          when(fail('saveRecipient', failure('server')), {
+            state: 'editing',
+            context: { editing: 'order-7', failure: failure('server'), recipients: [mum, dad] },
+          }),
+          when('recipients.closed', 'list'),
+        ],
+        [
+          given(loaded([mum, dad]), remind('order-7', 1)),
           when(fail('saveRecipient', failure('server')), {
             state: 'list',
             context: { failure: failure('server'), recipients: [mum, dad] },
@@ -161,6 +173,79 @@ export const recipientsSpec: Spec = {
     story(
       'recipients',
       '',
+      'removes the chosen number, with its name and reminder, after confirmation',
+      [
+        [
+          given(loaded([mum, dad])),
+          when(remove('order-9'), 'list'),
+          when(remove('order-8'), {
+            state: 'confirming',
+            tags: 'screen:confirm',
+            context: { chosen: 'order-8', recipients: [mum, dad] },
+          }),
+          when('recipients.removalDeclined', {
+            state: 'list',
+            tags: 'screen:list',
+            context: { chosen: null, recipients: [mum, dad] },
+          }),
+          when('recipients.removalConfirmed', 'list'),
+        ],
+        [
+          given(loaded([mum, dad]), remove('order-7')),
+          when('recipients.removalConfirmed', removes(mum)),
+          when('recipients.removalConfirmed', 'removing'),
+          when(done('removeRecipient', [dad]), {
+            state: 'list',
+            tags: 'screen:list',
+            context: { chosen: null, recipients: [dad] },
+          }),
+        ],
+        [
+          given(loaded([mum]), remove('order-7'), 'recipients.removalConfirmed'),
+          when(done('removeRecipient', []), {
+            state: 'empty',
+            tags: 'screen:empty',
+            context: { chosen: null, recipients: [] },
+          }),
+        ],
+        // a guest who is not remembered no longer sees a list in which no number can have a reminder
+        [
+          given(loaded([mum, { ...dad, remind: undefined }], false), remove('order-7')),
+          when('recipients.removalConfirmed', removes(mum)),
+          when(done('removeRecipient', [{ ...dad, remind: undefined }]), 'empty'),
+        ],
+        [
+          given(loaded([mum, dad]), remove('order-7'), 'recipients.removalConfirmed'),
+          when(fail('removeRecipient', offline), {
+            state: 'list',
+            context: { chosen: null, failure: offline, recipients: [mum, dad] },
+          }),
+          when(remove('order-8'), { state: 'confirming', context: { chosen: 'order-8', failure: null } }),
+        ],
+        // the question replaces the list, so an unfinished name is discarded
+        [
+          given(loaded([mum, dad]), edit('order-8'), submit({ name: 'x'.repeat(200) })),
+          when(remove('order-9'), 'editing'),
+          when(remove('order-8'), 'editing'),
+          when(remove('order-7'), {
+            state: 'confirming',
+            context: { chosen: 'order-7', editing: null, faults: {} },
+          }),
+        ],
+        ...(['session.lost', 'session.found'] as const).map((event) => [
+          given(loaded([mum, dad]), remove('order-7')),
+          when(event, {
+            state: 'loading',
+            calls: { loadRecipients: all },
+            context: { chosen: null, recipients: [] },
+          }),
+        ]),
+      ],
+      { input: all },
+    ),
+    story(
+      'recipients',
+      '',
       'offers to name the number immediately after an order if the shopper can store names',
       [
         [when(loaded([unnamed]), { state: 'editing', tags: 'screen:list', context: { editing: 'order-7' } })],
@@ -169,6 +254,8 @@ export const recipientsSpec: Spec = {
         [
           when(loaded([unnamed], false), { state: 'list', context: { editing: null } }),
           when(edit('order-7'), 'list'),
+          // a number is removed from the list of all numbers, not from the page of an order
+          when(remove('order-7'), 'list'),
           when(remind('order-7', 1), saves(unnamed, { ordertoken: 'order-7', remind: 1 })),
         ],
         [when(loaded([{ ...unnamed, remind: undefined }], false), { state: 'empty', tags: 'screen:empty' })],
@@ -185,6 +272,9 @@ export const recipientsSpec: Spec = {
     of('recipients').asksOnly('', 'stores names and reminders only on request', 'saveRecipient', [
       'list',
       'editing',
+    ]),
+    of('recipients').asksOnly('', 'removes a number only after confirmation', 'removeRecipient', [
+      'confirming',
     ]),
     of('recipients').holds(
       'SESS-06',

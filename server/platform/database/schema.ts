@@ -138,6 +138,8 @@ export const orders = pgTable('shop_order', {
   /** Time until which the buyer can return unopened codes; set on delivery. */
   returnUntil: at('return_until'),
   returnedAt: at('returned_at'),
+  /** Time when the buyer removed the topped-up number from the list of recipients. */
+  unlistedAt: at('unlisted_at'),
 });
 export type OrderRow = typeof orders.$inferSelect;
 

@@ -746,6 +746,41 @@ const recipients: Contracts = {
         },
       ],
     },
+    removeRecipient: {
+      reads: ['accessToken', 'recipients', 'user'],
+      outlives: true,
+      cases: [
+        {
+          when: "removes a number and the name that a guest stored on the device, and keeps the others' names",
+          input: { recipient: named },
+          stored: { ...remembered, recipients: [...onDevice, { ...onDevice[0]!, mobile: '9801041301' }] },
+          requests: [
+            {
+              ...post(
+                'removeRecipient',
+                { ordertoken: ofRecipient },
+                { recipients: [{ ...f.recipient, Mobile: '9801041301' }] },
+              ),
+              keepalive: true,
+            },
+          ],
+          returns: [{ ...named, Mobile: '9801041301' }],
+          stores: { recipients: [{ ...onDevice[0]!, mobile: '9801041301' }] },
+        },
+        {
+          when: "removes a number from the customer's list",
+          input: { recipient: named },
+          stored: session,
+          requests: [
+            {
+              ...post('removeRecipient', { ordertoken: ofRecipient }, { recipients: [] }),
+              keepalive: true,
+            },
+          ],
+          returns: [],
+        },
+      ],
+    },
   },
 };
 

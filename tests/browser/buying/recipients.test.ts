@@ -127,7 +127,8 @@ test('a guest saves a name for a number, gets a reminder, buys again in three cl
   await page.goto('/recipients');
   await actions.press('Change the name Mum');
   await name(page, 'Mama');
-  await actions.press('Remove the name Mama');
+  await actions.press('Change the name Mama');
+  await actions.press('Remove the name');
   await expect(page.getByRole('button', { name: 'Give +91 98010 41355 a name' })).toBeVisible();
   expect(await stored(page)).toBeNull();
   await actions.press('Give +91 98010 41355 a name');
@@ -136,6 +137,29 @@ test('a guest saves a name for a number, gets a reminder, buys again in three cl
   await actions.press('Clear this list');
   await expect(page.getByRole('button', { name: /^Send again/ })).toHaveCount(0);
   expect(await stored(page)).toBeNull();
+  await page.context().close();
+});
+
+test('a guest who removes a number from the list no longer finds it on any page or on the device', async () => {
+  const page = await open('/', { viewport: phone });
+  const actions = createUserActions(page);
+  await topUp(page, '+91 98 0104 1357', 'gaia@example.com');
+  await name(page, 'Mum');
+  await page.goto('/recipients');
+  await actions.press('Remove Mum');
+  const question = page.getByRole('heading', { name: 'Remove Mum from the list?' });
+  await expect(question).toBeFocused();
+  await actions.press('Keep it');
+  await expect(page.getByRole('button', { name: 'Change the name Mum' })).toBeVisible();
+  // The focus stays next to the list and does not return to the top of the page.
+  await expect(page.locator('[data-screen=list] > * :focus')).toHaveCount(1);
+  await actions.press('Remove Mum');
+  await actions.press('Remove');
+  await screenIs(page, 'empty');
+  expect(await stored(page)).toBeNull();
+  await page.goto('/');
+  await screenIs(page, 'shown');
+  await expect(page.getByRole('button', { name: /^(Send|Buy) again/ })).toHaveCount(0);
   await page.context().close();
 });
 

@@ -29,6 +29,7 @@ export const limitedCalls: [
   ['POST', 'openGift', 'openGift', 60, 1],
   ['POST', 'thankGift', 'thankGift', 60, 1],
   ['POST', 'saveRecipient', 'saveRecipient', 60, 1],
+  ['POST', 'removeRecipient', 'saveRecipient', 60, 1],
   ['POST', 'reminder/end', 'reminder', 60, 1],
   ['POST', 'openShare', 'openShare', 60, 1],
   ['POST', 'openRequest', 'openRequest', 60, 1],

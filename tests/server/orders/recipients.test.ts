@@ -165,6 +165,92 @@ describe("naming a recipient's phone number", () => {
   });
 });
 
+describe('removing a phone number from the list', () => {
+  const remove = ({ browser }: Shopper, { ordertoken }: Bought) =>
+    browser.post('/removeRecipient', { ordertoken });
+
+  test('removing a number deletes its name and its reminder, but keeps its orders and the other numbers', async () => {
+    const { shopper, client, session, password } = await newCustomer();
+    const [mobile, other] = [newNumber(), newNumber()];
+    const first = await buy(shopper, plan(mobile));
+    const kept = await buy(shopper, plan(other));
+    const second = await buy(shopper, plan(mobile, '479'));
+    await save(shopper, { ordertoken: first.ordertoken, name: 'Mum', remind: 1 });
+    await save(shopper, { ordertoken: kept.ordertoken, name: 'Dad' });
+    const answer = await remove(shopper, second);
+    expect(dataOf(answer)).toEqual({ recipients: await list(shopper) });
+    expect(await list(shopper)).toMatchObject([{ ordertoken: kept.ordertoken, name: 'Dad' }]);
+    expect((await recent(shopper)).map(({ Mobile }) => Mobile)).toEqual([other]);
+    await runReminder(second.orderno);
+    expect(await findMails(second.orderno)).toEqual([]);
+    for (const { ordertoken } of [first, second]) {
+      expect((await shopper.status(ordertoken)).status).toBe('completed');
+      expect((await shopper.browser.get(`/getRecipients?ordertoken=${ordertoken}`)).status).toBe(404);
+      expect(await save(shopper, { ordertoken, name: 'Mum' })).toMatchObject({ status: 404 });
+    }
+    await client.post('/reauth', { purpose: 'export', password }, session.access_token);
+    const copy = await client.browser.send('POST', '/api/mydata', {}, bearer(session.access_token));
+    const { tables } = (await copy.json()) as { tables: Record<string, { mobile: string }[]> };
+    expect(tables['recipient']?.map((row) => row.mobile)).toEqual([other]);
+    expect(tables['shop_order']?.map((row) => row.mobile).sort()).toEqual([mobile, mobile, other].sort());
+    // Removing it again has no further effect.
+    expect(dataOf(await remove(shopper, first))).toEqual(dataOf(answer));
+  });
+
+  test('a removed number is listed again, without name and reminder, after another top-up', async () => {
+    const { shopper } = await newCustomer();
+    const mobile = newNumber();
+    const first = await buy(shopper, plan(mobile));
+    await save(shopper, { ordertoken: first.ordertoken, name: 'Mum', remind: 1 });
+    await remove(shopper, first);
+    expect(await list(shopper)).toEqual([]);
+    const second = await buy(shopper, plan(mobile));
+    expect(await list(shopper)).toMatchObject([
+      { ordertoken: second.ordertoken, Mobile: mobile, name: null, remind: 0 },
+    ]);
+    expect(await findJobs(second.orderno)).toEqual([]);
+  });
+
+  test("removing a guest's number ends its reminders at every address that the guest has entered, and at no other address", async () => {
+    const [guest, neighbour] = [newGuest(), newGuest()];
+    const mobile = newNumber();
+    const buyWithReminder = async (shopper: Shopper): Promise<Bought> => {
+      const order = await buy(shopper, plan(mobile), { email: newEmail() });
+      await save(shopper, { ordertoken: order.ordertoken, remind: 1 });
+      return order;
+    };
+    await buyWithReminder(guest);
+    const second = await buyWithReminder(guest);
+    const others = await buyWithReminder(neighbour);
+    expect(await query('select 1 from recipient where mobile = $1', [mobile])).toHaveLength(3);
+    expect(dataOf(await remove(guest, second))).toEqual({ recipients: [] });
+    expect(await recent(guest)).toEqual([]);
+    expect(await query('select order_id from recipient where mobile = $1', [mobile])).toEqual([
+      { order_id: await findId(others.orderno) },
+    ]);
+    expect(await list(neighbour)).toMatchObject([{ Mobile: mobile, remind: 1 }]);
+  });
+
+  test("removing a customer's number also ends the reminder of a guest order with the account's address", async () => {
+    const ada = await newCustomer();
+    const guest = newGuest();
+    const mobile = newNumber();
+    const guests = await buy(guest, plan(mobile), { email: ada.email });
+    await save(guest, { ordertoken: guests.ordertoken, remind: 1 });
+    await remove(ada.shopper, await buy(ada.shopper, plan(mobile)));
+    await runReminder(guests.orderno);
+    expect(await findMails(guests.orderno)).toEqual([]);
+  });
+
+  test('a browser cannot remove the number of an order that is not its own, and an order without a number has none to remove', async () => {
+    const { shopper } = await newCustomer();
+    const topped = await buy(shopper, plan(newNumber()));
+    expect(await remove(newGuest(), topped)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
+    expect(await list(shopper)).toHaveLength(1);
+    expect((await remove(shopper, await buy(shopper, giftCard))).status).toBe(404);
+  });
+});
+
 test('the shop lists the fifty most recently topped-up phone numbers, newest first', async () => {
   const guest = newGuest();
   const { orderno } = await buy(guest, plan(newNumber()));

@@ -49,7 +49,7 @@ test("a guest who is not remembered on this device sees only the reminder's chec
   expect(screen.getByRole('checkbox')).toBeInTheDocument();
 });
 
-test('each name in the recipient list can be changed and removed separately', async () => {
+test('each number in the recipient list can be renamed and removed separately', async () => {
   const other = { ...named, ordertoken: `${ordertoken}-2`, Mobile: '9801041301', name: 'Dad', remind: 1 };
   const r = createChartHarness(recipientsMachine, { ordertoken: null });
   draw(<RecipientsScreen actor={r.actor as never} route={route} />);
@@ -59,10 +59,25 @@ test('each name in the recipient list can be changed and removed separately', as
     true,
   ]);
   expect(screen.getByRole('link', { name: 'Your request links' })).toHaveAttribute('href', '/request-links');
-  await actions.press('Remove the name Dad');
+  await actions.press('Change the name Dad');
+  expect(screen.getByLabelText(/^Who is it/)).toHaveValue('Dad');
+  await actions.press('Remove the name');
   expect(r.snapshot().context.change).toEqual({ ordertoken: other.ordertoken, name: null });
   await r.perform(done('saveRecipient', { ...other, name: null }));
   expect(screen.getByRole('button', { name: 'Give +91 98010 41301 a name' })).toBeInTheDocument();
-  await actions.press('Change the name Mum');
-  expect(screen.getByLabelText(/^Who is it/)).toHaveValue('Mum');
+  await actions.press('Remove +91 98010 41301');
+  expect(screen.getByRole('heading', { name: 'Remove +91 98010 41301 from the list?' })).toHaveFocus();
+  await actions.press('Keep it');
+  await actions.press('Remove Mum');
+  expect(screen.getByRole('heading', { name: 'Remove Mum from the list?' })).toHaveFocus();
+  await actions.press('Remove');
+  await r.perform(done('removeRecipient', [{ ...other, name: null }]));
+  expect(screen.getAllByRole('group').map((row) => row.getAttribute('aria-label'))).toEqual([
+    '+91 98010 41301',
+  ]);
+});
+
+test('the page of an order offers to change the name of its number, but not to remove the number from the list', async () => {
+  await ofOrder(named);
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Change']);
 });

@@ -57,6 +57,11 @@ const NameForm = ({ actor, recipient }: Props) => {
         <Button type="submit" variant="primary" busy={busy}>
           {t`Save`}
         </Button>
+        {recipient.name !== null && (
+          <Button disabled={busy} onClick={() => actor.send({ type: 'recipients.nameRemoved' })}>
+            {t`Remove the name`}
+          </Button>
+        )}
         <Button
           variant="quiet"
           disabled={busy}
@@ -73,6 +78,7 @@ const Named = ({ actor, recipient, number }: Props & { number: string }) => {
   const { ordertoken, name } = recipient;
   const busy = useTag(actor, 'busy');
   const mayName = useSelector(actor, ({ context }) => context.mayName);
+  const isWholeList = useSelector(actor, ({ context }) => context.ordertoken === null);
   const who = name ?? number;
   return (
     <div className={s.named}>
@@ -92,13 +98,13 @@ const Named = ({ actor, recipient, number }: Props & { number: string }) => {
             {name === null ? t`Name` : t`Change`}
           </Button>
         )}
-        {name !== null && (
+        {isWholeList && (
           <Button
             size="sm"
             variant="quiet"
             disabled={busy}
-            aria-label={t`Remove the name ${who}`}
-            onClick={() => actor.send({ type: 'recipients.removeRequested', ordertoken })}
+            aria-label={t`Remove ${who}`}
+            onClick={() => actor.send({ type: 'recipients.removalRequested', ordertoken })}
           >
             {t`Remove`}
           </Button>

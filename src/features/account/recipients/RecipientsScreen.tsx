@@ -4,13 +4,16 @@ import type { FC } from 'react';
 import type { recipientsMachine } from '../../../../machines/account/recipients/recipients.machine.ts';
 import type { Route } from '../../../../machines/types.ts';
 import { FailedState } from '../../../components/feedback/FailedState.tsx';
-import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
+import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
+import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { Page } from '../../../components/layout/Page.tsx';
 import { Link } from '../../../components/link/Link.tsx';
-import { buttonClass } from '../../../ui/button/Button.tsx';
+import { Button, buttonClass } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { RecipientRows, type RecipientsActor } from './RecipientRows.tsx';
 import s from './recipients.module.css';
@@ -59,12 +62,52 @@ const List: View = ({ actor }) => (
   </Card>
 );
 
-const views = { loading: Loading, failed: Failed, empty: Empty, list: List } satisfies Record<
-  ScreenTag<typeof recipientsMachine>,
-  View
->;
+const Confirm: View = ({ actor }) => {
+  const { t } = useLingui();
+  const phoneText = usePhoneText();
+  const busy = useTag(actor, 'busy');
+  const recipient = useSelector(actor, ({ context }) =>
+    context.recipients.find(({ ordertoken }) => ordertoken === context.chosen),
+  );
+  const who = recipient && (recipient.name ?? phoneText(recipient.ISDCode, recipient.Mobile));
+  return (
+    <StatusPanel
+      takesFocus
+      icon={laterIcons.help}
+      title={t`Remove ${who} from the list?`}
+      lead={t`This also deletes the name and ends the reminder. Your orders stay. If you top up the number again, it returns to the list.`}
+      actions={
+        <>
+          <Button disabled={busy} onClick={() => actor.send({ type: 'recipients.removalDeclined' })}>
+            {t`Keep it`}
+          </Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            onClick={() => actor.send({ type: 'recipients.removalConfirmed' })}
+          >
+            {t`Remove`}
+          </Button>
+        </>
+      }
+    />
+  );
+};
 
-/** Page `/recipients`: the numbers that the customer has topped up, with their names and reminders. */
+const views = {
+  loading: Loading,
+  failed: Failed,
+  empty: Empty,
+  list: List,
+  confirm: Confirm,
+} satisfies Record<ScreenTag<typeof recipientsMachine>, View>;
+
+// takes over the focus from a clicked button that no longer exists; a page load leaves the focus where it is
+const arrive = (content: HTMLElement | null) => {
+  if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive) content?.focus();
+};
+
+/** Page `/recipients`: the numbers that the customer has topped up. They can be named and removed. */
 export const RecipientsScreen = ({ actor }: { actor: RecipientsActor; route: Route }) => {
   const { t } = useLingui();
   const screen = useScreen<keyof typeof views>(actor);
@@ -72,8 +115,10 @@ export const RecipientsScreen = ({ actor }: { actor: RecipientsActor; route: Rou
   return (
     <FlowRegion actor={actor}>
       <Page title={t`People you top up`}>
-        <View actor={actor} />
-        {screen !== 'empty' && (
+        <div key={screen} ref={arrive} tabIndex={-1} className={s.screen}>
+          <View actor={actor} />
+        </div>
+        {screen !== 'empty' && screen !== 'confirm' && (
           <p className={s.more}>
             <ToRequestLinks />
           </p>

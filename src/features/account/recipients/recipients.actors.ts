@@ -38,6 +38,15 @@ export const recipientsImplementations = ({ api, store }: AppServices) => {
           return withName(recipient);
         },
       ),
+      removeRecipient: fromPromise<Recipient[], { recipient: Recipient }>(
+        async ({ input: { recipient } }) => {
+          const { ordertoken } = recipient;
+          // `keepalive`: the number is removed even if the customer confirms and leaves immediately
+          const { data } = await api.postWithMessage('removeRecipient', { ordertoken }, { keepalive: true });
+          if (!isSignedIn(store)) storeDeviceName(store, recipient, null);
+          return data.recipients.map(withName);
+        },
+      ),
     },
   } satisfies MachineImplementationsFrom<typeof recipientsMachine>;
 };

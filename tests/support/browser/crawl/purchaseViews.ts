@@ -326,6 +326,14 @@ export const makePurchaseViews = async (
     ['guest front page, send again to a name', buyers.named, at('/', 'shown', quiet)],
     ['guest top-up, send again to a name', buyers.named, at('/mobile-topup', 'number', quiet)],
     ['guest recipients', buyers.named, at('/recipients', 'list', quiet)],
+    [
+      'guest recipients, confirming removal',
+      buyers.named,
+      at('/recipients', 'list', async ({ page }) => {
+        await page.locator('main [data-screen=list] li button').last().click();
+        await page.locator('main [data-screen=confirm]').waitFor();
+      }),
+    ],
     ['customer front page, buy again', buyer, at('/', 'shown', quiet)],
     ['visitor search', visitor, search('')],
     ['visitor search, mistyped', visitor, search('playstaton')],
