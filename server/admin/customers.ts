@@ -82,7 +82,7 @@ const ordersOf = (customerOrders: OrderRow[], layout: LayoutData): Markup => {
   const { customers, orders: texts } = layout.texts;
   return customerOrders.length === 0
     ? html`<p class="soft">${customers.noOrders}</p>`
-    : html`${orderRows(customerOrders, layout)}
+    : html`${orderRows(customerOrders, layout, { withBuyer: false })}
       ${customerOrders.length === mostOrders ? html`<p class="soft">${texts.newest(mostOrders)}</p>` : ''}`;
 };
 

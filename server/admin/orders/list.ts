@@ -103,7 +103,7 @@ export const orderList = (
   const { list: texts } = layout.texts.orders;
   if (page.orders.length === 0)
     return html`<div class="empty"><strong>${texts.nothing}</strong>${texts.nothingText}</div>`;
-  return html`${orderRows(page.orders, layout, queryOf(filter, after))}${
+  return html`${orderRows(page.orders, layout, { listQuery: queryOf(filter, after) })}${
     page.next === null
       ? ''
       : html`<p class="row">
