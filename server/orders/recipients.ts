@@ -142,6 +142,26 @@ const findAddress = async (
     : null;
 };
 
+const dropReminder = async (tx: Pick<Tx, 'delete' | 'update'>, which: SQL | undefined): Promise<void> => {
+  await tx.delete(recipients).where(and(which, isNull(recipients.name)));
+  await tx
+    .update(recipients)
+    .set({ orderId: null, remindAt: null, remindedAt: null, updatedAt: sql`now()` })
+    .where(which);
+};
+
+/**
+ * Moves a reminder to a newer top-up. If that top-up already has a reminder, such as one of the same buyer with another
+ * address, this one ends, so that only one email is sent for each top-up.
+ */
+const postpone = async (tx: Tx, { id }: RecipientRow, latest: OrderRow): Promise<void> => {
+  const [other] = await tx
+    .select({ id: recipients.id })
+    .from(recipients)
+    .where(eq(recipients.orderId, latest.id));
+  return other ? dropReminder(tx, eq(recipients.id, id)) : plan(tx, { id }, latest);
+};
+
 /**
  * Job that sends a reminder. It queues the email only if the order is the number's latest top-up, and only
  * once, even if the job runs again.
@@ -153,7 +173,7 @@ export const dispatchReminder = (shop: Pick<AppContext, 'db'>, orderId: string):
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
     const latest = order && (await findLatest(tx, order, row));
     // a newer top-up was delivered while the customer was turning on the reminder, so the reminder moves to it
-    if (latest && latest.id !== orderId) return plan(tx, row, latest);
+    if (latest && latest.id !== orderId) return postpone(tx, row, latest);
     const to = latest && (await isPaidFor(tx, latest)) ? await findAddress(tx, latest) : null;
     if (!to) return;
     await tx
@@ -320,14 +340,6 @@ const setName = async (
     .update(recipients)
     .set({ name: null, updatedAt: sql`now()` })
     .where(whole);
-};
-
-const dropReminder = async (tx: Pick<Tx, 'delete' | 'update'>, which: SQL | undefined): Promise<void> => {
-  await tx.delete(recipients).where(and(which, isNull(recipients.name)));
-  await tx
-    .update(recipients)
-    .set({ orderId: null, remindAt: null, remindedAt: null, updatedAt: sql`now()` })
-    .where(which);
 };
 
 const setReminder = async (tx: Tx, order: OrderRow, phone: Phone, isOn: boolean): Promise<void> => {

@@ -370,6 +370,22 @@ describe('reminders before a plan ends', () => {
     ]);
   });
 
+  test('a reminder ends if the newer top-up has its own reminder at another address, so only one email is sent', async () => {
+    const guest = newGuest();
+    const mobile = newNumber();
+    const [earlier, later] = [newEmail(), newEmail()];
+    const first = await buy(guest, plan(mobile), { email: earlier });
+    await remind(guest, first);
+    const second = await buy(guest, plan(mobile, '479'), { email: later });
+    await remind(guest, second);
+    for (const { orderno } of [first, second]) await runReminder(orderno);
+    expect(await findMails(first.orderno)).toEqual([]);
+    expect(await findMails(second.orderno)).toMatchObject([{ recipient: later }]);
+    expect(await query('select email from recipient where mobile = $1', [mobile])).toEqual([
+      { email: later },
+    ]);
+  });
+
   test("a guest's reminder is not rescheduled if the same person later tops up as a customer", async () => {
     const client = createClient(harness);
     const guest = createShopper(harness.url, client.browser);
