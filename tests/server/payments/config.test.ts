@@ -68,6 +68,10 @@ describe('payment settings in production', () => {
     expect(production({ ...plain, PUBLIC_URL: 'https://shop.example' })).not.toThrow(/has to be https/);
     expect(production({ PUBLIC_URL: 'http://shop.example' })).not.toThrow(/has to be https/);
   });
+  test('a slash at the end of CARD_PAY_BASE is removed, because payment URLs are appended to it', () => {
+    const { card } = readConfig({ CARD_PAY_BASE: 'https://pay.datatrans.com/' });
+    expect(card.payBase).toBe('https://pay.datatrans.com');
+  });
   test('by default, the shop treats a myPOS payment as reversible for 15 minutes', () => {
     const mypos = createMypos(readConfig({}).mypos, { log: createLog('silent') });
     expect(mypos.reversibleFor).toBe(15 * 60_000);

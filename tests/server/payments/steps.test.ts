@@ -806,6 +806,29 @@ describe('sweeping payments', () => {
         .toSorted(),
     );
   });
+  test('the sweep reaches every open payment at a provider, even if there are more than it checks in one run', async () => {
+    await harness.pool.query(`update payment_attempt set state = 'captured'`);
+    const { order, id } = await write('card', 'open', {
+      orderState: 'cancelled',
+      set: aged('10 minutes', '10 minutes'),
+    });
+    await harness.pool.query(
+      `with copied as (
+         insert into shop_order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+             'cart_id', null, 'number', o.number || n, 'token_hash', gen_random_uuid()))).*
+           from shop_order o, generate_series(1, 54) n where o.id = $1
+         returning id, number)
+       insert into payment_attempt select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(),
+           'order_id', c.id, 'reference', c.number, 'transaction_id', c.number))).*
+         from payment_attempt a, copied c where a.id = $2`,
+      [order.id, id],
+    );
+    // Each run checks fifty payments, selected at random.
+    const reached = new Set<string>();
+    for (let run = 0; run < 12 && reached.size < 55; run += 1)
+      for (const transactionId of await checkedIn('card')) reached.add(transactionId);
+    expect(reached.size).toBe(55);
+  });
   test('a job that the sweep resumes is due immediately, with twenty attempts left', async () => {
     const made = await write('card', 'captured', { orderState: 'processing' });
     const rolledBack = transaction(shop.db, async (tx) => {

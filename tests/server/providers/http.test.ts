@@ -177,4 +177,11 @@ describe('outgoing calls', () => {
     for (const secret of ['secret-path', 'in-the-body', 'answer-text', '007008'])
       expect(logged).not.toContain(secret);
   });
+  it("the log contains a failed call's duration, rounded to a millisecond", async () => {
+    script = [[422, '{"reason":"NO_WAY"}']];
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000.6).mockReturnValueOnce(1000);
+    await expect(ask(false)).rejects.toBeInstanceOf(Refused);
+    clock.mockRestore();
+    expect(logged).toContain('"ms":1,');
+  });
 });

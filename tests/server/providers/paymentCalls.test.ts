@@ -230,6 +230,7 @@ describe('calls to Datatrans', () => {
         { action: 'credit', date: '2026-11-22T12:00:00Z', amount: 1000, success: true },
         { action: 'credit', date: '2026-11-22T12:01:00Z', amount: 500, success: false },
         { action: 'credit', date: '2026-11-22T12:02:00Z', amount: 300 },
+        { action: 'credit', date: '2026-11-22T12:03:00Z', success: true },
         { action: 'settle', date: '2026-11-22T11:00:00Z', amount: 2400, success: true },
       ],
     };
@@ -349,6 +350,15 @@ describe('calls to Datatrans', () => {
       expect(await card.findRefund(refund)).toEqual(result);
     },
   );
+
+  it('a card payment counts as unknown only if Datatrans does not find it, not if Datatrans refuses the call', async () => {
+    const refuse = (code: string): Reply => [400, { error: { code, message: 'no' } }];
+    replies({ [lookUp]: refuse('TRANSACTION_NOT_FOUND') });
+    expect([await card.status(id), await card.findRefund(refund)]).toEqual([null, null]);
+    replies({ [lookUp]: refuse('OTHER') });
+    for (const call of [() => card.status(id), () => card.findRefund(refund)])
+      expect(await failure(call())).toMatchObject({ name: 'Refused', reason: 'OTHER' });
+  });
 
   it('a saved card is deleted by its alias, and an unknown alias counts as deleted', async () => {
     const call = 'DELETE /card/v1/aliases/alias%2F1';
