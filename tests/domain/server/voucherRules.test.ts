@@ -2,6 +2,7 @@
  * Tests who can buy vouchers, and the voucher limits (KYC, LIM). Days are counted in Zurich, where the clock is
  * set to 22 November 2026.
  */
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { refusalReasonOf } from '../../../server/fulfilment/delivery.ts';
@@ -128,6 +129,10 @@ test.each([
   });
 });
 
+test('the image library keeps no ID document in its cache', () => {
+  expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } });
+});
+
 test.each([
   ['my pass.jpeg', 'jpg', 'my pass.jpg'],
   ['../../../etc/passwd', 'png', 'passwd.png'],
@@ -135,6 +140,7 @@ test.each([
   ['pass.pdf.exe', 'pdf', 'pass.pdf'],
   ['a<b>:"|?*\u202e.png', 'png', 'ab.png'],
   ['.hidden', 'pdf', 'hidden.pdf'],
+  ['Pass Dr. Muster.pdf', 'pdf', 'Pass Dr. Muster.pdf'],
   ['.png', 'pdf', 'document.pdf'],
   ['', 'jpg', 'document.jpg'],
   [`${'a'.repeat(80)}.pdf`, 'pdf', `${'a'.repeat(80)}.pdf`],

@@ -196,6 +196,8 @@ test("the order page links to the customer's page, which lists the newest twenty
     '02.01.2026',
   ]);
   const second = await order();
+  // The page does not list this order, because it is another customer's.
+  await harness().shopper().order(topUp, { email: ben.email });
   const list = await (await looker.post('/orders', '/orders/search', { q: email })).text();
   const at = [`/staff/customers/${number}`, `/staff/orders/${second}`, `/staff/orders/${first}`].map((one) =>
     list.indexOf(one),

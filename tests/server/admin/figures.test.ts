@@ -334,7 +334,9 @@ describe('figures page', () => {
         `/figures/pictures/money?from=${days.from}&to=${days.to}&scheme=${scheme}&size=wide`,
       );
       expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-      const picture = new JSDOM(await answer.text()).window.document;
+      const svg = await answer.text();
+      expect(svg).not.toContain('animation');
+      const picture = new JSDOM(svg).window.document;
       expect([...picture.querySelectorAll('text')].map((one) => one.textContent)).toEqual(
         expect.arrayContaining(['Sales, CHF', 'Gross margin, CHF', '10.01.', '12.01.']),
       );

@@ -131,6 +131,17 @@ test('an ID image is shown to staff with a watermark that contains their name', 
   expect((await staff.get(`/documents/${id}/pages/1`)).status).toBe(404);
 });
 
+test("the watermark's letters grow with the width of the image", async () => {
+  /** Returns how often a letter begins or ends in a line of pixels, on average. */
+  const countEdges = async (width: number): Promise<number> => {
+    const blank = sharp({ create: { width, height: width / 2, channels: 3, background: 'white' } });
+    const marked = await addWatermark(await blank.jpeg().toBuffer(), 'Mara Meier', new Date('2026-11-22'));
+    const { data, info } = await sharp(marked).greyscale().raw().toBuffer({ resolveWithObject: true });
+    return data.filter((value, n) => value < 240 !== data[n - 1]! < 240).length / info.height;
+  };
+  expect(await countEdges(1040)).toBeLessThan((await countEdges(520)) * 1.5);
+});
+
 test('the ID page shows each page of a PDF as an image', async () => {
   const person = await signUp(harness());
   const form = new FormData();

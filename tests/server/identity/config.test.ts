@@ -105,7 +105,8 @@ test('production requires https URLs for external services except on loopback [A
     'LOCATION_URL',
     'TURNSTILE_VERIFY_URL',
   ]) {
-    expect(production({ [name]: 'http://elsewhere.example/a' }), name).toThrow(`${name}: has to be https`);
+    for (const host of ['elsewhere.example', 'not-localhost', 'localhost.example'])
+      expect(production({ [name]: `http://${host}/a` }), name).toThrow(`${name}: has to be https`);
     expect(production({ [name]: 'https://elsewhere.example/a' }), name).not.toThrow(/has to be https/);
     expect(production({ [name]: 'http://127.0.0.1:3000/a' }), name).not.toThrow(`${name}: has to be https`);
   }

@@ -4,8 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeStaffAccount } from '../../../server/admin/signIn/accounts.ts';
 import { cancelGift, dispatchGift } from '../../../server/fulfilment/gifts.ts';
 import { loadOrder } from '../../../server/orders/loadOrder.ts';
+import { staffAccounts } from '../../../server/platform/database/schema.ts';
 import { joinColleague, joinFirstStaff, signUp, type StaffBrowser } from '../admin/harness.ts';
 import { openIdentity, type Harness } from '../identity/harness.ts';
 import { grantCredit, loadBalance, newCustomer, otherBrowserOf, writePromo } from '../promotions/harness.ts';
@@ -310,6 +312,35 @@ test('a saved card that is removed during a charge stays removed', async () => {
         cardid,
       });
       expect(again).toMatchObject({ status: 404, body: { code: 'CARD_GONE' } });
+    },
+  );
+});
+
+test("if two owners close each other's staff account at the same time, only one of the accounts is closed", async () => {
+  const { shop } = harness.app;
+  await race(
+    (round) =>
+      shop.db
+        .insert(staffAccounts)
+        .values(
+          ['mara', 'dora'].map((name) => ({
+            id: randomUUID(),
+            login: `${name} ${round}`,
+            name,
+            passwordHash: '',
+            role: 'owner' as const,
+          })),
+        )
+        .returning(),
+    [
+      ([mara, dora]) => closeStaffAccount(shop, mara!, dora!.id),
+      ([mara, dora]) => closeStaffAccount(shop, dora!, mara!.id),
+    ],
+    async (owners, first, second) => {
+      resultOf(first);
+      resultOf(second);
+      const ids = owners.map(({ id }) => id);
+      expect(await count('staff_account where id = any($1) and disabled_at is not null', ids)).toBe(1);
     },
   );
 });

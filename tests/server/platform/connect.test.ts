@@ -12,6 +12,7 @@ import {
 } from '../../../server/platform/database/connect.ts';
 import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
 import { openDatabase } from '../../../server/platform/database/index.ts';
+import { verifying } from '../../../server/platform/database/tls.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { StartError } from '../../../server/platform/startError.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
@@ -120,7 +121,7 @@ describe('external PostgreSQL', () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:5432/shop?host=${encodeURIComponent('/nowhere')}`;
     const pool = createPool(url, 1, log);
     const lines: string[] = [];
-    const error = await waitUntilReachable(pool, url, (line) => lines.push(line), 0.6).catch(String);
+    const error = await waitUntilReachable(pool, url, (line) => lines.push(line), 0.4).catch(String);
     expect(error).toMatch(/^StartError: The database at \/nowhere:5432\/shop cannot be used: .*ENOENT/);
     expect(lines).toHaveLength(1);
     await pool.end();
@@ -137,6 +138,22 @@ describe('external PostgreSQL', () => {
     // The shop logged no line, so it did not retry.
     expect(lines).toEqual([]);
   });
+
+  test.each([
+    ['?sslmode=prefer', '?sslmode=verify-full'],
+    ['?sslmode=require', '?sslmode=verify-full'],
+    ['?a=b&sslmode=verify-ca&c=d', '?a=b&sslmode=verify-full&c=d'],
+    ['?sslmode=require&uselibpqcompat=true', '?sslmode=require&uselibpqcompat=true'],
+    ['?sslmode=disable', '?sslmode=disable'],
+    ['', ''],
+  ])(
+    'the shop replaces TLS modes of the database URL that verify no certificate: "%s" becomes "%s"',
+    (given, used) => {
+      expect(verifying(`postgres://shop@db.example/shop${given}`)).toBe(
+        `postgres://shop@db.example/shop${used}`,
+      );
+    },
+  );
 
   test('the shop rejects an invalid database URL without printing it', async () => {
     const error = await open('postgres://shop:a-very-secret-word@:::/x').catch(String);
