@@ -100,6 +100,9 @@ test('the OpenAPI document contains the field rules and the names of the variant
     'Variant: with `prodid`',
     'Variant: with `slug`',
   ]);
+  // A request without variants needs no such description.
+  const { parameters } = paths['/checkMobileNumber']!['get']!;
+  expect(parameters?.some(({ description }) => description?.startsWith('Variant:'))).toBe(false);
 });
 
 test('the OpenAPI document states that `success` is true in the response of every call with an envelope', () => {

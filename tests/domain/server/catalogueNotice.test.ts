@@ -40,16 +40,20 @@ test('staff get one notice a day about the same products, and a new one if the l
 });
 
 describe('0045: no product list from the supplier', () => {
+  const logged: unknown[] = [];
   const runWith = (error: Error) =>
     checkCatalogueDaily({
       gateways: { supplier: { products: () => Promise.reject(error) } },
-      log: createLog('silent'),
+      log: createLog('warn', { write: (line: string) => void logged.push(JSON.parse(line)) }),
     } as unknown as AppContext);
   test.each([
     ['no response', new OutcomeUnknown('timed out')],
     ['refused', new Refused('FORBIDDEN')],
   ])("the supplier's list is requested again after a quarter of an hour: %s", async (_, error) => {
     expect(await runWith(error)).toBe(900_000);
+    expect(logged.splice(0)).toMatchObject([
+      { reason: error.message, msg: 'the catalogue could not be checked' },
+    ]);
   });
   test('an unexpected error in the catalogue check is rethrown', async () => {
     await expect(runWith(new TypeError('ours'))).rejects.toThrow('ours');

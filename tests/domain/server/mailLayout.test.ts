@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { cardBlock, codeBlock, factsBlock, renderMail, textBlock } from '../../../server/mail/layout.ts';
+import {
+  cardBlock,
+  codeBlock,
+  factsBlock,
+  linkBlock,
+  renderMail,
+  secondaryLinkBlock,
+  textBlock,
+} from '../../../server/mail/layout.ts';
 
 const whole = (text: string): string => `<span style="white-space:nowrap">${text}</span>`;
 
@@ -28,6 +36,16 @@ test('emails keep the line breaks of a text', () => {
   const { html, text } = renderMail('Sent', [textBlock('one\ntwo')], 'en');
   expect(html).toContain('>one<br>two</p>');
   expect(text).toContain('one\ntwo');
+});
+
+test('the links in an email are displayed with their labels', () => {
+  const url = 'https://shop.example/order';
+  const blocks = [linkBlock('Open the order', url), secondaryLinkBlock('Turn off reminders', url)];
+  const { html } = renderMail('Sent', blocks, 'en');
+  expect([...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map((link) => link.slice(1))).toEqual([
+    [url, 'Open the order'],
+    [url, 'Turn off reminders'],
+  ]);
 });
 
 test('in French emails, a narrow space separates a label from its colon', () => {

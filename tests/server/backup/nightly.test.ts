@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { backUpNightly } from '../../../server/backup/nightly.ts';
+import { createJobs } from '../../../server/jobHandlers.ts';
 import { openShop, until, type Harness } from '../shop/harness.ts';
 
 const hour = 60 * 60_000;
@@ -40,3 +41,23 @@ test.each([{ backup: null }, { databaseUrl: 'postgres://elsewhere' }])(
     expect(await backUpNightly(shopWith(changes), run)).toBe(24 * hour);
   },
 );
+
+test('the notice about a failed backup contains the error message of the backup process', async () => {
+  await harness.pool.query('delete from staff_notice');
+  // Node.js rejects this option, so the process fails at once.
+  vi.stubEnv('NODE_OPTIONS', '--no-such-option');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await backUpNightly(shopWith({}))).toBe(hour);
+  const { rows } = await harness.pool.query('select reason from staff_notice');
+  expect(rows).toEqual([{ reason: expect.stringMatching(/--no-such-option is not allowed/) as string }]);
+});
+
+test('a shop that is started repeatedly has only one job for the nightly backup', async () => {
+  for (let start = 0; start < 2; start += 1) {
+    const jobs = createJobs({ ...harness.app.shop, ...shopWith({}) }, harness.pool);
+    await jobs.start();
+    await jobs.stop();
+  }
+  const { rows } = await harness.pool.query(`select key from job where kind = 'backUp'`);
+  expect(rows).toEqual([{ key: 'back up' }]);
+});

@@ -2,7 +2,7 @@
  * Checks that the shop's own probe ends a pause (docs/decisions/0026-unavailable-providers.md). The tests
  * insert the paused state as a row, and nothing else runs in the shop.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { paymentCodes } from '../../../contract/domain/paymentProviders.ts';
 import { probeGateway } from '../../../server/gatewayStatus/probe.ts';
 import {
@@ -11,6 +11,7 @@ import {
   recordUnanswered,
   tradingGateways,
 } from '../../../server/gatewayStatus/status.ts';
+import { withStatus } from '../../../server/gatewayStatus/watch.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { openShop, type Harness } from '../shop/harness.ts';
 
@@ -218,4 +219,20 @@ test('closing a notice is logged only if the notice was open', async () => {
   await shop.gateways.card.status('000000000000000000');
   expect(await loadState('card')).toBe('trading');
   expect(listClosedNotices().slice(before)).toEqual(['card']);
+});
+
+test('for one second after a response, further responses do not end a pause that another process has recorded', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { shop } = harness.app;
+  const card = { ...shop.gateways.card, status: () => Promise.resolve(null) };
+  const gateways = withStatus({ ...shop.gateways, card }, shop);
+  await gateways.card.status('000000000000000000');
+  await put('card', 'paused', 'credentials', 'init');
+  const stateAfter = async (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    await gateways.card.status('000000000000000000');
+    return loadState('card');
+  };
+  expect([await stateAfter(999), await stateAfter(1)]).toEqual(['paused', 'trading']);
 });

@@ -8,7 +8,7 @@ import { templates } from '../../../server/mailTemplates/index.ts';
 import { getMessages } from '../../../server/messages/index.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { OutcomeUnknown } from '../../../server/platform/outcomes.ts';
+import { OutcomeUnknown, Refused } from '../../../server/platform/outcomes.ts';
 import { createSmtpMailer } from '../../../server/providers/smtp/adapter.ts';
 import { until } from '../shop/harness.ts';
 import {
@@ -89,6 +89,26 @@ test('an email stays unsent while the mail server cannot be reached, and the nex
   await sendMail(shop, templates, id);
   expect(await load()).toEqual([{ state: 'sent', is_timed: true }]);
   await mailTo(harness, ada.email, 'Your password has changed');
+});
+
+test('an email that the mail server refuses is not sent again', async () => {
+  const { shop } = harness.app;
+  const ada = await signUp(harness);
+  const { rows } = await harness.pool.query<{ id: string }>(
+    `insert into mail (id, kind, recipient, language, account_id)
+       select gen_random_uuid(), 'passwordChanged', email, 'en', id from account where email = $1 returning id`,
+    [ada.email],
+  );
+  const id = rows[0]!.id;
+  let attempts = 0;
+  const send = () => {
+    attempts += 1;
+    return Promise.reject(new Refused('SMTP_550'));
+  };
+  const refusing = { ...shop, gateways: { ...shop.gateways, mailer: { ...shop.gateways.mailer, send } } };
+  for (let n = 0; n < 2; n += 1) await sendMail(refusing, templates, id);
+  const { rows: stored } = await harness.pool.query('select state from mail where id = $1', [id]);
+  expect([attempts, stored]).toEqual([1, [{ state: 'refused' }]]);
 });
 
 test('the code in the welcome email verifies the address', async () => {

@@ -8,6 +8,7 @@ import { templates } from '../../../server/mailTemplates/index.ts';
 import { dispatchReminder } from '../../../server/orders/recipients.ts';
 import { mails, recipients } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
+import { listenToStatements } from '../../setup/statements.ts';
 import { slow } from '../../setup/tiers.ts';
 import { bearer } from '../../support/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../support/shop/shopper.ts';
@@ -573,12 +574,20 @@ describe('reminders before a plan ends', () => {
     const order = await buy(guest, plan(mobile), { email });
     const orderId = await findId(order.orderno);
     const requests: ReturnType<typeof remind>[] = [];
+    const locks: string[] = [];
+    const stop = listenToStatements((text) => {
+      if (/^select [^]* from "recipient" [^]* for update$/.test(text)) locks.push(text);
+    });
     await transaction(harness.app.shop.db, async (tx) => {
       await tx.insert(recipients).values({ id: randomUUID(), email, isd: '91', mobile, orderId });
       requests.push(remind(guest, order));
       await untilBlocking(tx);
     });
     expect(await requests[0]).toMatchObject({ remind: 1 });
+    stop();
+    // The number has no row before the insertion. Afterwards, its row is locked, so that no other request can
+    // delete it before the reminder is stored.
+    expect(locks).toHaveLength(2);
     expect(await list(guest)).toMatchObject([{ ordertoken: order.ordertoken, remind: 1 }]);
   });
 

@@ -150,6 +150,17 @@ describe('first-paint images', () => {
     for (const file of ['/../secret.svg', '/brands/../../secret.svg'])
       expect(await build?.readPicture(file), file).toBe(null);
   });
+  test('the server inlines images of at most 8,000 characters', async () => {
+    const dist = await mkdtemp(join(tmpdir(), 'rigi-pictures-'));
+    onTestFinished(() => rm(dist, { recursive: true }));
+    await writeFile(join(dist, 'index.html'), '<head></head>');
+    await mkdir(join(dist, 'brands'));
+    for (const length of [8_000, 8_001])
+      await writeFile(join(dist, `brands/${length}.svg`), '<svg/>'.padEnd(length));
+    const build = await createBuildReader(dist, createLog('silent'))();
+    expect(await build?.readPicture('/brands/8000.svg')).toHaveLength(8_000);
+    expect(await build?.readPicture('/brands/8001.svg')).toBeNull();
+  });
 });
 
 test('the server finds no build if the page of the build cannot be read', async () => {
