@@ -134,7 +134,14 @@ test('after an order expires, “Start again” restores the cart and creates a 
 
 test('the cart is removed if loading it returns an error, but not if the response is lost', async () => {
   const page = await openWithCart('/robots.txt', { early: true });
-  await page.route('**/api/getCart*', (route) => route.abort(), { times: 1 });
+  let isLost = false;
+  // With `{ times: 1 }`, Playwright stops intercepting after the first request, and Chromium then never completes
+  // the page's other requests that are in flight.
+  await page.route('**/api/getCart*', (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    return route.abort();
+  });
   await page.goto('/help');
   await cartIcon(page).click();
   await expect(page.getByRole('dialog')).toContainText('Airtel');
@@ -208,31 +215,35 @@ describe('overlapping cart changes', () => {
     };
   };
 
-  test('adding a second product while the first is being added never shows a product that is not in the cart [STORY-35]', async () => {
-    const page = await open('/giftcardworld/zalando-ch', { watch });
-    const held = await hold(page, 'addCart');
-    await screenIs(page, 'product');
-    await createUserActions(page).pick(/CHF\s50/);
-    await createUserActions(page).press('Buy');
-    await expect.poll(held.held).toBe(1);
-    await page.evaluate(() => {
-      history.pushState({}, '', '/giftcardworld/apple-ch');
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    });
-    await screenIs(page, 'product');
-    await createUserActions(page).pick(/CHF/);
-    await createUserActions(page).press('Buy');
-    held.release();
-    // The cart contains the first product, and the dialog offers to replace it with the second one.
-    const panel = page.getByRole('dialog');
-    await expect(panel).toContainText('You already have a cart.');
-    await expect(panel).toContainText('Zalando');
-    // Replacing the cart leads straight to the checkout.
-    await panel.getByRole('button', { name: 'Replace it' }).click();
-    await screenIs(page, 'form');
-    await expect(panel).toHaveCount(0);
-    await expect(page.locator('main')).toContainText('Apple');
-  });
+  test(
+    'adding a second product while the first is being added never shows a product that is not in the cart [STORY-35]',
+    slow,
+    async () => {
+      const page = await open('/giftcardworld/zalando-ch', { watch });
+      const held = await hold(page, 'addCart');
+      await screenIs(page, 'product');
+      await createUserActions(page).pick(/CHF\s50/);
+      await createUserActions(page).press('Buy');
+      await expect.poll(held.held).toBe(1);
+      await page.evaluate(() => {
+        history.pushState({}, '', '/giftcardworld/apple-ch');
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      });
+      await screenIs(page, 'product');
+      await createUserActions(page).pick(/CHF/);
+      await createUserActions(page).press('Buy');
+      held.release();
+      // The cart contains the first product, and the dialog offers to replace it with the second one.
+      const panel = page.getByRole('dialog');
+      await expect(panel).toContainText('You already have a cart.');
+      await expect(panel).toContainText('Zalando');
+      // Replacing the cart leads straight to the checkout.
+      await panel.getByRole('button', { name: 'Replace it' }).click();
+      await screenIs(page, 'form');
+      await expect(panel).toHaveCount(0);
+      await expect(page.locator('main')).toContainText('Apple');
+    },
+  );
 
   test('adding the same product again requires no confirmation and keeps the cart', slow, async () => {
     const page = await open('/', { watch });
@@ -258,26 +269,30 @@ describe('overlapping cart changes', () => {
   const editNumber = (page: Page) =>
     topUpFlow.drivers['topUp.numberEdited']!(createUserActions(page), { type: '' });
 
-  test('after the browser’s Back button, a corrected number replaces the top-up without a dialog [CART-02]', async () => {
-    const page = await open('/', { watch });
-    await addTopUp(page, '9801041300');
-    const { cartToken } = await stored(page);
-    await page.goBack();
-    await screenIs(page, 'amount');
-    await editNumber(page);
-    await enterNumber(page, '9801041301');
-    await screenIs(page, 'form');
-    await expect(page.locator('main')).toContainText('98010 41301');
-    expect((await stored(page))['cartToken']).not.toBe(cartToken);
-    // A shopper who did not use the Back button might want a second top-up, so a dialog opens before the cart
-    // is replaced.
-    await page.goto('/mobile-topup');
-    await screenIs(page, 'amount');
-    await editNumber(page);
-    await enterNumber(page, '9801041302');
-    await expect(page.getByRole('dialog')).toContainText('You already have a cart.');
-    await nothingWrong(page);
-  });
+  test(
+    'after the browser’s Back button, a corrected number replaces the top-up without a dialog [CART-02]',
+    slow,
+    async () => {
+      const page = await open('/', { watch });
+      await addTopUp(page, '9801041300');
+      const { cartToken } = await stored(page);
+      await page.goBack();
+      await screenIs(page, 'amount');
+      await editNumber(page);
+      await enterNumber(page, '9801041301');
+      await screenIs(page, 'form');
+      await expect(page.locator('main')).toContainText('98010 41301');
+      expect((await stored(page))['cartToken']).not.toBe(cartToken);
+      // A shopper who did not use the Back button might want a second top-up, so a dialog opens before the cart
+      // is replaced.
+      await page.goto('/mobile-topup');
+      await screenIs(page, 'amount');
+      await editNumber(page);
+      await enterNumber(page, '9801041302');
+      await expect(page.getByRole('dialog')).toContainText('You already have a cart.');
+      await nothingWrong(page);
+    },
+  );
 
   test('after the checkout’s link “Change the number”, a corrected number replaces the top-up without a dialog', async () => {
     const page = await open('/', { watch });
