@@ -399,24 +399,25 @@ export const removeRecipient = async (shop: Pick<AppContext, 'db'>, order: Order
       .update(orders)
       .set({ unlistedAt: sql`coalesce(${orders.unlistedAt}, now())` })
       .where(isTopUpLike(order, phone))
-      .returning({ email: orders.email });
-    // a guest may have entered several addresses; a customer also gets the reminders of guest orders with the
-    // account's address
-    const addresses =
-      order.accountId === null ? removed.map(({ email }) => email) : [(await findAddress(tx, order))?.email];
-    const emails = addresses.flatMap((email) => (email ? [normalizeEmail(email)] : []));
-    await tx
-      .delete(recipients)
-      .where(
-        and(
-          or(
-            inArray(recipients.email, [...new Set(emails)]),
-            order.accountId === null ? undefined : eq(recipients.accountId, order.accountId),
+      .returning({ id: orders.id });
+    // a customer also gets the reminders of guest orders with the account's verified address
+    const address = order.accountId === null ? null : (await findAddress(tx, order))?.email;
+    const owned = order.accountId === null ? undefined : eq(recipients.accountId, order.accountId);
+    const addressed = address ? eq(recipients.email, normalizeEmail(address)) : undefined;
+    await tx.delete(recipients).where(
+      and(
+        or(
+          owned,
+          addressed,
+          inArray(
+            recipients.orderId,
+            removed.map(({ id }) => id),
           ),
-          eq(recipients.isd, phone.isd),
-          eq(recipients.mobile, phone.mobile),
         ),
-      );
+        eq(recipients.isd, phone.isd),
+        eq(recipients.mobile, phone.mobile),
+      ),
+    );
   });
 };
 
