@@ -4,7 +4,7 @@
  */
 import type { Locator, Page, Request } from 'playwright-core';
 import { test } from 'vitest';
-import { slowUnless } from '../setup/tiers.ts';
+import { slow, slowUnless } from '../setup/tiers.ts';
 import { expect } from '../support/browser/expect.ts';
 import { desktop, useBrowser, zalando } from './support/browser.ts';
 import { forms, useForms, type Form } from './support/forms.ts';
@@ -24,26 +24,30 @@ const press = async (page: Page, control: Locator): Promise<void> => {
   await page.mouse.up();
 };
 
-test('after typing, the first click on each checkbox or radio button at checkout changes it', async () => {
-  const page = await browser.openWithCart('/checkout', { item: zalando });
-  const email = page.locator('main input[type=email]');
-  const controls = page.locator('main :is(input[type=checkbox], input[type=radio]):enabled');
-  // The server renders the form disabled. The browser renders it again once the cart has loaded.
-  await expect.poll(() => controls.count()).toBeGreaterThanOrEqual(2);
-  await expect(email).toBeEnabled();
-  const count = await controls.count();
-  for (let at = 0; at < count; at += 1) {
-    const control = controls.nth(at);
-    const before = await control.isChecked();
-    await email.fill('');
-    await email.pressSequentially(`ada${at}@example.org`);
-    await expect(email).toBeFocused();
-    await press(page, control);
-    if (!before || (await control.getAttribute('type')) === 'checkbox')
-      await expect(control).toBeChecked({ checked: !before });
-  }
-  await page.context().close();
-});
+test(
+  'after typing, the first click on each checkbox or radio button at checkout changes it',
+  slow,
+  async () => {
+    const page = await browser.openWithCart('/checkout', { item: zalando });
+    const email = page.locator('main input[type=email]');
+    const controls = page.locator('main :is(input[type=checkbox], input[type=radio]):enabled');
+    // The server renders the form disabled. The browser renders it again once the cart has loaded.
+    await expect.poll(() => controls.count()).toBeGreaterThanOrEqual(2);
+    await expect(email).toBeEnabled();
+    const count = await controls.count();
+    for (let at = 0; at < count; at += 1) {
+      const control = controls.nth(at);
+      const before = await control.isChecked();
+      await email.fill('');
+      await email.pressSequentially(`ada${at}@example.org`);
+      await expect(email).toBeFocused();
+      await press(page, control);
+      if (!before || (await control.getAttribute('type')) === 'checkbox')
+        await expect(control).toBeChecked({ checked: !before });
+    }
+    await page.context().close();
+  },
+);
 
 /** Replaces a field's text key by key. Sets date fields and `<select>` elements directly. */
 const type = async (field: Locator, text: string): Promise<void> => {

@@ -5,7 +5,7 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, test } from 'vitest';
 import { getMessages } from '../../server/messages/index.ts';
-import { slowUnless } from '../setup/tiers.ts';
+import { slow, slowUnless } from '../setup/tiers.ts';
 import { expect } from '../support/browser/expect.ts';
 import { pickOne } from '../support/browser/userActions.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
@@ -170,45 +170,49 @@ for (const [device, viewport] of [
           });
 
         if (viewport === desktop || small.has(form.name))
-          test('a control stays under the mouse pointer during a click, and the click takes effect', async () => {
-            await catchClicks(page);
-            const fields = part.locator(
-              'input:not([type=checkbox], [type=radio], [readonly], [hidden]), textarea',
-            );
-            const targets = part.locator(
-              'button:enabled, input[type=checkbox]:enabled, input[type=radio]:enabled, [role=checkbox]',
-            );
-            const inputs = await fields.filter({ visible: true }).all();
-            for (const input of inputs) {
-              const field = (await input.elementHandle()) as ElementHandle<Element>;
-              const [kind, fieldName] = await field.evaluate((element) =>
-                ['type', 'name'].map((name) => element.getAttribute(name)),
+          test(
+            'a control stays under the mouse pointer during a click, and the click takes effect',
+            slow,
+            async () => {
+              await catchClicks(page);
+              const fields = part.locator(
+                'input:not([type=checkbox], [type=radio], [readonly], [hidden]), textarea',
               );
-              const texts = { email: ['abc', 'ann@gmial.com', ''], date: ['2020-01-01'] }[kind ?? ''] ?? [
-                'x',
-                '',
-              ];
-              for (const text of texts)
-                // A new message can add a button, so keep handles to the existing elements.
-                for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
-                  await input.fill(text);
-                  const aim = await aimAt(target, field);
-                  if (!aim) continue;
-                  const what = `${fieldName}=${text}, ${aim.what}`;
-                  await page.mouse.move(...aim.at);
-                  expect(await measureBox(target, true), what).toEqual(aim.box);
-                  await page.mouse.down();
-                  expect(await measureBox(target, false), what).toEqual(aim.box);
-                  await page.mouse.up();
-                  const counts = await target.evaluate(async (element) => {
-                    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-                    const clicked = (window as unknown as Watched).clicked.splice(0);
-                    return clicked.some((node) => element.contains(node));
-                  });
-                  expect(counts, what).toBe(true);
-                }
-            }
-          });
+              const targets = part.locator(
+                'button:enabled, input[type=checkbox]:enabled, input[type=radio]:enabled, [role=checkbox]',
+              );
+              const inputs = await fields.filter({ visible: true }).all();
+              for (const input of inputs) {
+                const field = (await input.elementHandle()) as ElementHandle<Element>;
+                const [kind, fieldName] = await field.evaluate((element) =>
+                  ['type', 'name'].map((name) => element.getAttribute(name)),
+                );
+                const texts = { email: ['abc', 'ann@gmial.com', ''], date: ['2020-01-01'] }[kind ?? ''] ?? [
+                  'x',
+                  '',
+                ];
+                for (const text of texts)
+                  // A new message can add a button, so keep handles to the existing elements.
+                  for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
+                    await input.fill(text);
+                    const aim = await aimAt(target, field);
+                    if (!aim) continue;
+                    const what = `${fieldName}=${text}, ${aim.what}`;
+                    await page.mouse.move(...aim.at);
+                    expect(await measureBox(target, true), what).toEqual(aim.box);
+                    await page.mouse.down();
+                    expect(await measureBox(target, false), what).toEqual(aim.box);
+                    await page.mouse.up();
+                    const counts = await target.evaluate(async (element) => {
+                      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+                      const clicked = (window as unknown as Watched).clicked.splice(0);
+                      return clicked.some((node) => element.contains(node));
+                    });
+                    expect(counts, what).toBe(true);
+                  }
+              }
+            },
+          );
       });
 
     test.each([

@@ -101,48 +101,56 @@ describe('signing in and out', () => {
     await page.context().close();
   });
 
-  test('closing the social sign-in popup shows no error, and a second attempt signs the customer in', async () => {
-    const page = await open('/');
-    await openLogin(page);
-    const social = page.getByRole('dialog').getByRole('button', { name: /Google/ });
-    const first = page.waitForEvent('popup');
-    await social.click();
-    await (await first).close();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(social).toBeEnabled();
-    const second = page.waitForEvent('popup');
-    await social.click();
-    const popup = await second;
-    await popup.getByRole('button').first().click();
-    await expect(account(page)).toBeVisible();
-    await page.context().close();
-  });
+  test(
+    'closing the social sign-in popup shows no error, and a second attempt signs the customer in',
+    slow,
+    async () => {
+      const page = await open('/');
+      await openLogin(page);
+      const social = page.getByRole('dialog').getByRole('button', { name: /Google/ });
+      const first = page.waitForEvent('popup');
+      await social.click();
+      await (await first).close();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(social).toBeEnabled();
+      const second = page.waitForEvent('popup');
+      await social.click();
+      const popup = await second;
+      await popup.getByRole('button').first().click();
+      await expect(account(page)).toBeVisible();
+      await page.context().close();
+    },
+  );
 
-  test('a password reset link works once, and the old password becomes invalid [STORY-42]', async () => {
-    const { email } = await registerCustomer(shop());
-    const page = await open('/forgot-password');
-    await page.getByLabel('E-mail').fill(email);
-    await page.locator('main').getByRole('button').first().click();
-    await expect(page.locator('main')).toContainText('If the address exists');
-    const [link] = await mailTo(email, /https?:\/\/\S+\/reset-password\S+/);
-    await page.goto(link);
-    const main = page.locator('main');
-    await main.locator('input[type=password]').nth(0).fill('Neuer-Gipfel-2');
-    await main.locator('input[type=password]').nth(1).fill('Neuer-Gipfel-2');
-    await main.locator('button[type=submit]').click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Log in' })).toBeVisible();
-    await expect(page.getByText('Your new password is set. You can log in with it.')).toBeVisible();
-    await page.goto(link);
-    await main.locator('input[type=password]').nth(0).fill('Neuer-Gipfel-3');
-    await main.locator('input[type=password]').nth(1).fill('Neuer-Gipfel-3');
-    await main.locator('button[type=submit]').click();
-    await expect(main).toContainText('Invalid password reset link');
-    await page.goto('/');
-    await logIn(page, email);
-    await expect(page.getByRole('dialog')).toContainText('Invalid email or password.');
-    await page.context().close();
-  });
+  test(
+    'a password reset link works once, and the old password becomes invalid [STORY-42]',
+    slow,
+    async () => {
+      const { email } = await registerCustomer(shop());
+      const page = await open('/forgot-password');
+      await page.getByLabel('E-mail').fill(email);
+      await page.locator('main').getByRole('button').first().click();
+      await expect(page.locator('main')).toContainText('If the address exists');
+      const [link] = await mailTo(email, /https?:\/\/\S+\/reset-password\S+/);
+      await page.goto(link);
+      const main = page.locator('main');
+      await main.locator('input[type=password]').nth(0).fill('Neuer-Gipfel-2');
+      await main.locator('input[type=password]').nth(1).fill('Neuer-Gipfel-2');
+      await main.locator('button[type=submit]').click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Log in' })).toBeVisible();
+      await expect(page.getByText('Your new password is set. You can log in with it.')).toBeVisible();
+      await page.goto(link);
+      await main.locator('input[type=password]').nth(0).fill('Neuer-Gipfel-3');
+      await main.locator('input[type=password]').nth(1).fill('Neuer-Gipfel-3');
+      await main.locator('button[type=submit]').click();
+      await expect(main).toContainText('Invalid password reset link');
+      await page.goto('/');
+      await logIn(page, email);
+      await expect(page.getByRole('dialog')).toContainText('Invalid email or password.');
+      await page.context().close();
+    },
+  );
 
   test(
     'the token in an emailed link disappears from the URL immediately and is never sent to other sites [ASVS-14.2.1]',
@@ -196,36 +204,40 @@ describe('signing in and out', () => {
     },
   );
 
-  test('if the server rejects the captcha, the form shows a message, renews the captcha and keeps the input', async () => {
-    const page = await open('/');
-    const email = newEmail();
-    let forged = 0;
-    await page.route('**/api/auth/register', async (route) => {
-      const body = route.request().postDataJSON() as Record<string, string>;
-      forged += 1;
-      await route.continue(
-        forged > 1 ? {} : { postData: JSON.stringify({ ...body, cf_turnstile_response: 'made-up' }) },
-      );
-    });
-    const actions = createUserActions(page);
-    await openLogin(page);
-    await loginFlow.drivers['login.switched']!(actions, { type: '', to: 'signUp' });
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('E-mail').fill(email);
-    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
-    await dialog.getByLabel('First name').fill('Ann');
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
-    await dialog.getByLabel('Confirm password').fill(password);
-    await dialog.getByRole('checkbox', { name: /human/i }).click();
-    await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
-    await expect(dialog).toContainText('CAPTCHA verification failed. Please try again.');
-    await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
-    await expect(dialog.getByRole('button', { name: 'Sign up', exact: true })).toBeDisabled();
-    await dialog.getByRole('checkbox', { name: /human/i }).click();
-    await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
-    await page.waitForURL('**/profile');
-    await page.context().close();
-  });
+  test(
+    'if the server rejects the captcha, the form shows a message, renews the captcha and keeps the input',
+    slow,
+    async () => {
+      const page = await open('/');
+      const email = newEmail();
+      let forged = 0;
+      await page.route('**/api/auth/register', async (route) => {
+        const body = route.request().postDataJSON() as Record<string, string>;
+        forged += 1;
+        await route.continue(
+          forged > 1 ? {} : { postData: JSON.stringify({ ...body, cf_turnstile_response: 'made-up' }) },
+        );
+      });
+      const actions = createUserActions(page);
+      await openLogin(page);
+      await loginFlow.drivers['login.switched']!(actions, { type: '', to: 'signUp' });
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('E-mail').fill(email);
+      await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+      await dialog.getByLabel('First name').fill('Ann');
+      await dialog.getByLabel('Password', { exact: true }).fill(password);
+      await dialog.getByLabel('Confirm password').fill(password);
+      await dialog.getByRole('checkbox', { name: /human/i }).click();
+      await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+      await expect(dialog).toContainText('CAPTCHA verification failed. Please try again.');
+      await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
+      await expect(dialog.getByRole('button', { name: 'Sign up', exact: true })).toBeDisabled();
+      await dialog.getByRole('checkbox', { name: /human/i }).click();
+      await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+      await page.waitForURL('**/profile');
+      await page.context().close();
+    },
+  );
 
   test(
     'changing the password requires and then invalidates the old password, and keeps the customer signed in',

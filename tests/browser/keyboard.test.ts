@@ -1,7 +1,10 @@
-/** Tests a complete purchase by keyboard alone, including screen reader announcements. */
+/**
+ * Tests a complete purchase by keyboard alone, including screen reader announcements.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { slow } from '../setup/tiers.ts';
 import { recordAnnouncements, type Announcement } from '../support/browser/announcements.ts';
 import { expect } from '../support/browser/expect.ts';
 import { methods, screenIs } from '../support/browser/journey.ts';
@@ -117,77 +120,69 @@ describe('buying by keyboard alone', () => {
     await page.context().close();
   });
 
-  test(
-    'a customer on a desktop corrects a typo in the number and buys a top-up by keyboard',
-    slow,
-    async () => {
-      const way = await visit(desktop);
-      const { page, announced, keys, main } = way;
-      const country = main.getByRole('combobox', { name: 'Country' });
-      const number = page.getByLabel('Mobile number');
-      await keys.to(country);
-      await keys.press('ArrowDown');
-      await expect(page.getByRole('listbox')).toBeVisible();
-      await keys.press('Escape');
-      await expect(page.getByRole('listbox')).toHaveCount(0);
-      await keys.type('Indi');
-      await keys.press('Enter');
-      await expect(country).toHaveValue('India');
-      await keys.to(number);
-      await keys.type('12');
-      await keys.press('Enter');
-      await page.waitForURL('**/mobile-topup');
-      // The invalid field has the focus, and its error describes it.
-      await expect(number).toBeFocused();
-      await expect(number).toHaveAccessibleDescription(/valid mobile number/);
+  test('a customer on a desktop corrects a typo in the number and buys a top-up by keyboard', async () => {
+    const way = await visit(desktop);
+    const { page, announced, keys, main } = way;
+    const country = main.getByRole('combobox', { name: 'Country' });
+    const number = page.getByLabel('Mobile number');
+    await keys.to(country);
+    await keys.press('ArrowDown');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await keys.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await keys.type('Indi');
+    await keys.press('Enter');
+    await expect(country).toHaveValue('India');
+    await keys.to(number);
+    await keys.type('12');
+    await keys.press('Enter');
+    await page.waitForURL('**/mobile-topup');
+    // The invalid field has the focus, and its error describes it.
+    await expect(number).toBeFocused();
+    await expect(number).toHaveAccessibleDescription(/valid mobile number/);
+    await keys.look();
+    await keys.press('ControlOrMeta+a');
+    await keys.type('9801041300');
+    await keys.press('Enter');
+    await screenIs(page, 'amount');
+    await expect(page.getByRole('heading', { name: 'How much?' })).toBeFocused();
+    await keys.to(page.getByRole('radio', { checked: true }));
+    for (const key of ['ArrowUp', 'ArrowDown']) {
+      await keys.press(key);
       await keys.look();
-      await keys.press('ControlOrMeta+a');
-      await keys.type('9801041300');
-      await keys.press('Enter');
-      await screenIs(page, 'amount');
-      await expect(page.getByRole('heading', { name: 'How much?' })).toBeFocused();
-      await keys.to(page.getByRole('radio', { checked: true }));
-      for (const key of ['ArrowUp', 'ArrowDown']) {
-        await keys.press(key);
-        await keys.look();
-      }
-      await keys.use(button(page, 'Continue'));
-      await checkOut(way);
-      await expect(main).toContainText('+91 98');
-      // Closing a dialog that was opened from the header returns the focus to the button that opened it.
-      const preferences = button(page, /^Country and language/);
-      await keys.to(preferences, 'Shift+Tab');
-      await keys.press('Enter');
-      await expect(way.dialog).toBeVisible();
-      await keys.isHeldBy(way.dialog, 8);
-      await keys.press('Escape');
-      await expect(preferences).toBeFocused();
-      expect(await announced()).not.toEqual([]);
-      await page.context().close();
-    },
-  );
+    }
+    await keys.use(button(page, 'Continue'));
+    await checkOut(way);
+    await expect(main).toContainText('+91 98');
+    // Closing a dialog that was opened from the header returns the focus to the button that opened it.
+    const preferences = button(page, /^Country and language/);
+    await keys.to(preferences, 'Shift+Tab');
+    await keys.press('Enter');
+    await expect(way.dialog).toBeVisible();
+    await keys.isHeldBy(way.dialog, 8);
+    await keys.press('Escape');
+    await expect(preferences).toBeFocused();
+    expect(await announced()).not.toEqual([]);
+    await page.context().close();
+  });
 
-  test(
-    'the sign-in dialog announces errors to screen readers and restores focus when it closes',
-    slow,
-    async () => {
-      const { page, announced, keys, dialog } = await visit(phone);
-      const menu = button(page, 'Menu');
-      await keys.use(menu);
-      await expect(dialog).toBeVisible();
-      await keys.use(dialog.getByRole('button', { name: 'Log in' }));
-      await expect(dialog.getByLabel('E-mail')).toBeFocused();
-      await keys.look();
-      await keys.type('nobody@example.com');
-      await keys.to(dialog.getByLabel('Password', { exact: true }));
-      await keys.type('Wrong-one-1');
-      await keys.press('Enter');
-      await hears(announced, 'Invalid email or password.');
-      await keys.isHeldBy(dialog, 10);
-      await keys.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(menu).toBeFocused();
-      await page.context().close();
-    },
-  );
+  test('the sign-in dialog announces errors to screen readers and restores focus when it closes', async () => {
+    const { page, announced, keys, dialog } = await visit(phone);
+    const menu = button(page, 'Menu');
+    await keys.use(menu);
+    await expect(dialog).toBeVisible();
+    await keys.use(dialog.getByRole('button', { name: 'Log in' }));
+    await expect(dialog.getByLabel('E-mail')).toBeFocused();
+    await keys.look();
+    await keys.type('nobody@example.com');
+    await keys.to(dialog.getByLabel('Password', { exact: true }));
+    await keys.type('Wrong-one-1');
+    await keys.press('Enter');
+    await hears(announced, 'Invalid email or password.');
+    await keys.isHeldBy(dialog, 10);
+    await keys.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    await page.context().close();
+  });
 });

@@ -1,11 +1,12 @@
 /**
  * Follows the README's "What to try" steps as a new user would, with the phone number, the URLs and the final
  * digits of a rejected number given there.
+ *
+ * @module-tag slow
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect as expectValue, test } from 'vitest';
-import { slow } from '../setup/tiers.ts';
 import { expect } from '../support/browser/expect.ts';
 import { decide, screenIs, toPayPage } from '../support/browser/journey.ts';
 import { sent } from '../support/browser/sandbox.ts';
@@ -23,53 +24,49 @@ const quoted = (pattern: RegExp): string => {
   return found;
 };
 
-test(
-  "the README's steps lead to a top-up, a delayed second top-up, and the refund of a failed top-up",
-  slow,
-  async () => {
-    const number = quoted(/`(\+[\d ]+)`/);
-    const ending = quoted(/ends in `(\d+)`/);
-    const page = await open('/', { viewport: phone });
-    const actions = createUserActions(page);
-    const main = page.locator('main');
-    const order = async (typed: string): Promise<void> => {
-      await page.goto('/');
-      await screenIs(page, 'shown');
-      await actions.fill('Mobile number', typed);
-      await actions.press('Continue');
-      await screenIs(page, 'amount');
-      await actions.press('Continue');
-      await screenIs(page, 'form');
-    };
-    await order(number);
-    await toPayPage(page, 'newcomer@example.com');
-    await decide(page, 'Approve');
-    await page.waitForURL('**/order-success');
-    await screenIs(page, 'completed');
+test("the README's steps lead to a top-up, a delayed second top-up, and the refund of a failed top-up", async () => {
+  const number = quoted(/`(\+[\d ]+)`/);
+  const ending = quoted(/ends in `(\d+)`/);
+  const page = await open('/', { viewport: phone });
+  const actions = createUserActions(page);
+  const main = page.locator('main');
+  const order = async (typed: string): Promise<void> => {
+    await page.goto('/');
+    await screenIs(page, 'shown');
+    await actions.fill('Mobile number', typed);
+    await actions.press('Continue');
+    await screenIs(page, 'amount');
+    await actions.press('Continue');
+    await screenIs(page, 'form');
+  };
+  await order(number);
+  await toPayPage(page, 'newcomer@example.com');
+  await decide(page, 'Approve');
+  await page.waitForURL('**/order-success');
+  await screenIs(page, 'completed');
 
-    // The receipt's link opens the order in any browser.
-    const [, link] = await sent(shop(), 'inbox', 'newcomer@example.com', /(\/order-success#order=[\w.-]+)/);
-    const other = await open(link, { viewport: phone });
-    await screenIs(other, 'completed');
-    await expect(other.locator('main')).toContainText('98010 41300');
-    await other.context().close();
+  // The receipt's link opens the order in any browser.
+  const [, link] = await sent(shop(), 'inbox', 'newcomer@example.com', /(\/order-success#order=[\w.-]+)/);
+  const other = await open(link, { viewport: phone });
+  await screenIs(other, 'completed');
+  await expect(other.locator('main')).toContainText('98010 41300');
+  await other.context().close();
 
-    await order(number);
-    await expect(main).toContainText('If you pay now, we’ll send the top-up then.');
-    await toPayPage(page, 'newcomer@example.com');
-    await decide(page, 'Approve');
-    await expect(main).toContainText('The operator accepts the next top-up after 2 minutes.');
+  await order(number);
+  await expect(main).toContainText('If you pay now, we’ll send the top-up then.');
+  await toPayPage(page, 'newcomer@example.com');
+  await decide(page, 'Approve');
+  await expect(main).toContainText('The operator accepts the next top-up after 2 minutes.');
 
-    await order(number.slice(0, -ending.length) + ending);
-    await toPayPage(page, 'newcomer@example.com');
-    await decide(page, 'Approve');
-    await screenIs(page, 'undeliverable');
-    await expect(main).toContainText('If you do nothing, we refund it automatically');
-    await actions.press('Get my money back');
-    await expect(main).toContainText(/Your (money is on its way back|refund has been)/);
-    await page.context().close();
-  },
-);
+  await order(number.slice(0, -ending.length) + ending);
+  await toPayPage(page, 'newcomer@example.com');
+  await decide(page, 'Approve');
+  await screenIs(page, 'undeliverable');
+  await expect(main).toContainText('If you do nothing, we refund it automatically');
+  await actions.press('Get my money back');
+  await expect(main).toContainText(/Your (money is on its way back|refund has been)/);
+  await page.context().close();
+});
 
 test("every URL in the README's steps opens a page, and the link for the first staff account creates an account", async () => {
   const urls = [...new Set([...steps.matchAll(/`(\/[a-z/-]+)`/g)].map(([, url]) => url!))];

@@ -197,6 +197,7 @@ describe('paying with PayPal', () => {
 
   test.skipIf(isWebKit)(
     'an incomplete checkout form opens no PayPal window and creates no order',
+    slow,
     async () => {
       const { page, orders } = await atForm();
       const terms = page.getByRole('checkbox', { name: /^I accept the/ });
@@ -219,7 +220,7 @@ describe('paying with PayPal', () => {
     },
   );
 
-  test.skipIf(isWebKit)('the PayPal window closes if the order is rejected', async () => {
+  test.skipIf(isWebKit)('the PayPal window closes if the order is rejected', slow, async () => {
     const { page, removeCart } = await atForm();
     await removeCart();
     const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
@@ -421,7 +422,7 @@ describe('card payments', () => {
     },
   );
 
-  test('a card can be saved during a payment, reused and removed', async () => {
+  test('a card can be saved during a payment, reused and removed', slow, async () => {
     const customer = await registerCustomer(shop());
     const { page: first } = await openMethods('card', { customer });
     await createUserActions(first).pick(/^Save this card/);

@@ -64,36 +64,40 @@ for (const [device, viewport] of [
       await close(page);
     });
 
-    test('GEN-01 NAV-07: a gift card buyer gets a code that is masked until the buyer reveals it [STORY-2]', async () => {
-      const page = await open('/giftcardworld', { viewport, hasTouch: device === 'a phone' });
-      await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
-      await toPayPage(page, 'bea@example.com');
-      await decide(page, 'Approve');
-      await page.waitForURL('**/order-success');
-      await screenIs(page, 'completed');
-      const orderno = await orderNumber(page);
-      await expect.poll(async () => (await loadProviderRecords(shop(), orderno)).mails.length).toBe(1);
-      const [mail] = (await loadProviderRecords(shop(), orderno)).mails;
-      await expect(page.locator('main')).toContainText('••••');
-      await createUserActions(page).press(/^Show codes?$/);
-      const shown = (await page.locator('main').innerText()).replace(/\s/g, '');
-      const code =
-        /\b(\d{4} \d{4} \d{4} \d{4}|[A-Z0-9]{4}([ -][A-Z0-9]{4}){2,4}|\d{14,19})\b/.exec(mail!.text)?.[0] ??
-        '';
-      expect(code.length).toBeGreaterThan(9);
-      expect(shown).toContain(code.replace(/\s/g, ''));
-      for (const storage of ['localStorage', 'sessionStorage'] as const)
-        expect(
-          await page.evaluate((name) => JSON.stringify(Object.entries(window[name])), storage),
-        ).not.toContain(code.replace(/\s/g, ''));
-      expect(page.url()).not.toContain('token');
-      await exactlyOnce(orderno);
-      await close(page);
-    });
+    test(
+      'GEN-01 NAV-07: a gift card buyer gets a code that is masked until the buyer reveals it [STORY-2]',
+      slow,
+      async () => {
+        const page = await open('/giftcardworld', { viewport, hasTouch: device === 'a phone' });
+        await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
+        await toPayPage(page, 'bea@example.com');
+        await decide(page, 'Approve');
+        await page.waitForURL('**/order-success');
+        await screenIs(page, 'completed');
+        const orderno = await orderNumber(page);
+        await expect.poll(async () => (await loadProviderRecords(shop(), orderno)).mails.length).toBe(1);
+        const [mail] = (await loadProviderRecords(shop(), orderno)).mails;
+        await expect(page.locator('main')).toContainText('••••');
+        await createUserActions(page).press(/^Show codes?$/);
+        const shown = (await page.locator('main').innerText()).replace(/\s/g, '');
+        const code =
+          /\b(\d{4} \d{4} \d{4} \d{4}|[A-Z0-9]{4}([ -][A-Z0-9]{4}){2,4}|\d{14,19})\b/.exec(mail!.text)?.[0] ??
+          '';
+        expect(code.length).toBeGreaterThan(9);
+        expect(shown).toContain(code.replace(/\s/g, ''));
+        for (const storage of ['localStorage', 'sessionStorage'] as const)
+          expect(
+            await page.evaluate((name) => JSON.stringify(Object.entries(window[name])), storage),
+          ).not.toContain(code.replace(/\s/g, ''));
+        expect(page.url()).not.toContain('token');
+        await exactlyOnce(orderno);
+        await close(page);
+      },
+    );
   });
 
 describe('interrupted payments', () => {
-  test('after a declined payment, the order can be paid on a second attempt [STORY-11]', async () => {
+  test('after a declined payment, the order can be paid on a second attempt [STORY-11]', slow, async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Decline');

@@ -1,10 +1,10 @@
+/** @module-tag slow */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { checkoutFlow } from '../../machines/checkout/checkout/checkout.flow.ts';
-import { slow, slowUnless } from '../setup/tiers.ts';
 import { expect, patience } from '../support/browser/expect.ts';
 import { findWholeBrowser } from '../support/browser/find.ts';
 import {
@@ -61,93 +61,73 @@ const refusals = {
 
 describe('unavailable browser storage', () => {
   for (const [problem, refuse] of Object.entries(refusals))
-    test(
-      `the paid order is found and shown even if ${problem} [C8 STORY-30]`,
-      slowUnless(problem === 'storage cannot be accessed at all'),
-      async () => {
-        const page = await open();
-        await page.context().addInitScript(refuse);
-        await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
-        await toPayPage(page, 'ann@example.com');
-        await decide(page, 'Approve');
-        await page.waitForURL('**/order-success');
-        await screenIs(page, 'completed');
-        const orderno = await orderNumber(page);
-        await createUserActions(page).press(/^Show codes?$/);
-        await expect(page.locator('main')).not.toContainText('••••');
-        // After a reload, only the cookie identifies the order.
-        await page.reload();
-        await screenIs(page, 'completed');
-        expect(await orderNumber(page)).toBe(orderno);
-        await exactlyOnce(shop(), orderno);
-        await close(page);
-      },
-    );
-
-  test(
-    'the shop still finds the order if browser storage is cleared during the card payment [STORY-31]',
-    slow,
-    async () => {
-      const { page } = await openMethods();
-      await payByCard(page);
-      await page.evaluate(() => localStorage.clear());
+    test(`the paid order is found and shown even if ${problem} [C8 STORY-30]`, async () => {
+      const page = await open();
+      await page.context().addInitScript(refuse);
+      await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
+      await toPayPage(page, 'ann@example.com');
       await decide(page, 'Approve');
       await page.waitForURL('**/order-success');
       await screenIs(page, 'completed');
-      await exactlyOnce(shop(), await orderNumber(page));
-      await close(page);
-    },
-  );
-
-  test(
-    'the shop still finds the order if browser storage is cleared during a myPOS payment that is then declined',
-    slow,
-    async () => {
-      const { page } = await openMethods('mypos');
-      await createUserActions(page).press(/^Pay CHF/);
-      await page.waitForURL('**/sandbox/mypos/vmp/checkout');
-      await page.evaluate(() => localStorage.clear());
-      await createUserActions(page).press(/^Decline/);
-      await screenIs(page, 'declined');
-      await createUserActions(page).press('Choose another method');
-      await screenIs(page, 'methods');
-      await close(page);
-    },
-  );
-
-  test(
-    'if storage is cleared while the customer selects a payment method, the checkout still shows the order',
-    slow,
-    async () => {
-      const { page, orderno } = await openMethods();
-      await page.evaluate(() => localStorage.clear());
+      const orderno = await orderNumber(page);
+      await createUserActions(page).press(/^Show codes?$/);
+      await expect(page.locator('main')).not.toContainText('••••');
+      // After a reload, only the cookie identifies the order.
       await page.reload();
-      await screenIs(page, 'methods');
+      await screenIs(page, 'completed');
       expect(await orderNumber(page)).toBe(orderno);
+      await exactlyOnce(shop(), orderno);
       await close(page);
-    },
-  );
+    });
+
+  test('the shop still finds the order if browser storage is cleared during the card payment [STORY-31]', async () => {
+    const { page } = await openMethods();
+    await payByCard(page);
+    await page.evaluate(() => localStorage.clear());
+    await decide(page, 'Approve');
+    await page.waitForURL('**/order-success');
+    await screenIs(page, 'completed');
+    await exactlyOnce(shop(), await orderNumber(page));
+    await close(page);
+  });
+
+  test('the shop still finds the order if browser storage is cleared during a myPOS payment that is then declined', async () => {
+    const { page } = await openMethods('mypos');
+    await createUserActions(page).press(/^Pay CHF/);
+    await page.waitForURL('**/sandbox/mypos/vmp/checkout');
+    await page.evaluate(() => localStorage.clear());
+    await createUserActions(page).press(/^Decline/);
+    await screenIs(page, 'declined');
+    await createUserActions(page).press('Choose another method');
+    await screenIs(page, 'methods');
+    await close(page);
+  });
+
+  test('if storage is cleared while the customer selects a payment method, the checkout still shows the order', async () => {
+    const { page, orderno } = await openMethods();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await screenIs(page, 'methods');
+    expect(await orderNumber(page)).toBe(orderno);
+    await close(page);
+  });
 });
 
-test(
-  'if storage and cookies are cleared during the payment, the page explains how to get the order',
-  slow,
-  async () => {
-    const { page, orderno } = await openMethods();
-    await createUserActions(page).press(/^Pay CHF/);
-    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
-    await page.evaluate(() => localStorage.clear());
-    await page.context().clearCookies();
-    await decide(page, 'Approve');
-    await screenIs(page, 'lost');
-    await expect(page.locator('main')).toContainText(/Do not pay again\. We will e-\u2060mail you\./);
-    await expect(page.locator('main')).toContainText('Please allow cookies for this site');
-    await exactlyOnce(shop(), orderno);
-    await close(page);
-  },
-);
+test('if storage and cookies are cleared during the payment, the page explains how to get the order', async () => {
+  const { page, orderno } = await openMethods();
+  await createUserActions(page).press(/^Pay CHF/);
+  await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await decide(page, 'Approve');
+  await screenIs(page, 'lost');
+  await expect(page.locator('main')).toContainText(/Do not pay again\. We will e-\u2060mail you\./);
+  await expect(page.locator('main')).toContainText('Please allow cookies for this site');
+  await exactlyOnce(shop(), orderno);
+  await close(page);
+});
 
-test('after a failed delivery, the checkout and the order page still show the paid order', slow, async () => {
+test('after a failed delivery, the checkout and the order page still show the paid order', async () => {
   const { page } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
   await payByCard(page);
   await decide(page, 'Approve');
@@ -192,7 +172,6 @@ describe('refused cookies', () => {
 
     test.each(Object.entries(sentences))(
       'in %s, clicking Buy without cookies shows a message that cookies must be allowed',
-      slow,
       async (language, sentence) => {
         const page = await context.newPage();
         const settings = await context.newCDPSession(page);
@@ -215,28 +194,24 @@ describe('refused cookies', () => {
     );
   });
 
-  test(
-    'if the browser silently refuses cookies, a message appears by the time the order is created [STORY-32]',
-    slow,
-    async () => {
-      const page = await open();
-      await page.context().route('**/api/**', async (route) => {
-        const { cookie: _, ...headers } = route.request().headers();
-        const answer = await fetch(route.request().url(), {
-          method: route.request().method(),
-          headers,
-          body: route.request().postData(),
-        });
-        const { 'set-cookie': __, ...rest } = Object.fromEntries(answer.headers);
-        await route.fulfill({ status: answer.status, headers: rest, body: await answer.text() });
+  test('if the browser silently refuses cookies, a message appears by the time the order is created [STORY-32]', async () => {
+    const page = await open();
+    await page.context().route('**/api/**', async (route) => {
+      const { cookie: _, ...headers } = route.request().headers();
+      const answer = await fetch(route.request().url(), {
+        method: route.request().method(),
+        headers,
+        body: route.request().postData(),
       });
-      await addTopUp(page);
-      await checkoutFlow.drivers['checkout.orderRequested']!(createUserActions(page), {
-        type: '',
-        contact: { email: 'gina@example.com', accepted: true },
-      });
-      await expect(page.locator('body')).toContainText(sentences.en);
-      await close(page);
-    },
-  );
+      const { 'set-cookie': __, ...rest } = Object.fromEntries(answer.headers);
+      await route.fulfill({ status: answer.status, headers: rest, body: await answer.text() });
+    });
+    await addTopUp(page);
+    await checkoutFlow.drivers['checkout.orderRequested']!(createUserActions(page), {
+      type: '',
+      contact: { email: 'gina@example.com', accepted: true },
+    });
+    await expect(page.locator('body')).toContainText(sentences.en);
+    await close(page);
+  });
 });

@@ -116,19 +116,23 @@ describe('two people on a shared computer', () => {
     await page.context().close();
   });
 
-  test('signing out in another tab also removes the cart and personal data from this tab [ASVS-14.3.1 C6]', async () => {
-    const page = await openWithCart('/', { customer: await registerCustomer(shop()) });
-    const tab = await page.context().newPage();
-    await tab.goto('/profile');
-    await screenIs(tab, 'profile');
-    await expect(cartIcon(tab)).toBeVisible();
-    await signOut(page);
-    await tab.waitForURL(isHome);
-    await expect(account(tab)).toHaveCount(0);
-    await expect(cartIcon(tab)).toHaveCount(0);
-    await expectNothing(tab);
-    await page.context().close();
-  });
+  test(
+    'signing out in another tab also removes the cart and personal data from this tab [ASVS-14.3.1 C6]',
+    slow,
+    async () => {
+      const page = await openWithCart('/', { customer: await registerCustomer(shop()) });
+      const tab = await page.context().newPage();
+      await tab.goto('/profile');
+      await screenIs(tab, 'profile');
+      await expect(cartIcon(tab)).toBeVisible();
+      await signOut(page);
+      await tab.waitForURL(isHome);
+      await expect(account(tab)).toHaveCount(0);
+      await expect(cartIcon(tab)).toHaveCount(0);
+      await expectNothing(tab);
+      await page.context().close();
+    },
+  );
 
   test(
     'the email address typed at checkout is kept across reloads and back navigation until somebody signs in',
@@ -207,13 +211,17 @@ describe('session ended from another device', () => {
     return { page, email: customer.email };
   };
 
-  test('after the session is ended elsewhere, the checkout keeps its input, and the order can be paid for as a guest', async () => {
-    const { page } = await fillAndEnd();
-    await payByCard(page);
-    await decide(page, 'Approve');
-    await screenIs(page, 'completed');
-    await page.context().close();
-  });
+  test(
+    'after the session is ended elsewhere, the checkout keeps its input, and the order can be paid for as a guest',
+    slow,
+    async () => {
+      const { page } = await fillAndEnd();
+      await payByCard(page);
+      await decide(page, 'Approve');
+      await screenIs(page, 'completed');
+      await page.context().close();
+    },
+  );
 
   test(
     'after the session is ended elsewhere, the cart remains and can be paid for after a new login',
@@ -265,17 +273,21 @@ describe('sign-out after inactivity', () => {
     await page.context().close();
   });
 
-  test('a visitor who returns after 30 minutes still has the cart and sees why the front page is shown', async () => {
-    const page = await openWithCart('/help', { clock: true });
-    await waitForLateParts(page);
-    await page.clock.fastForward(1_801_000);
-    await page.waitForURL(isHome);
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-      'You were away for 30 minutes, so we are back at the start. Your cart is still here.',
-    );
-    expect(await stored(page)).toHaveProperty('cartToken');
-    await page.context().close();
-  });
+  test(
+    'a visitor who returns after 30 minutes still has the cart and sees why the front page is shown',
+    slow,
+    async () => {
+      const page = await openWithCart('/help', { clock: true });
+      await waitForLateParts(page);
+      await page.clock.fastForward(1_801_000);
+      await page.waitForURL(isHome);
+      await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+        'You were away for 30 minutes, so we are back at the start. Your cart is still here.',
+      );
+      expect(await stored(page)).toHaveProperty('cartToken');
+      await page.context().close();
+    },
+  );
 
   test('a tab that wakes up after two hours signs the customer out', slow, async () => {
     const { page, accessToken } = await signedIn();

@@ -61,7 +61,7 @@ describe("the shop's cookies", () => {
     await page.context().close();
   });
 
-  test('the cookie banner never covers the scroll-to-top button', async () => {
+  test('the cookie banner never covers the scroll-to-top button', slow, async () => {
     const page = await open('/help', { viewport: phone, asksCookies: true });
     await expect(banner(page)).toBeVisible();
     await page.evaluate(() => scrollTo(0, innerHeight));
@@ -133,20 +133,24 @@ describe("the shop's cookies", () => {
 });
 
 describe('the shop in automated browsers', () => {
-  test('BOT-01 BOT-09 BOT-10: an automated browser gets a closable notice with the signs of automation, and its requests are flagged', async () => {
-    const page = await open('/');
-    const line = page.getByRole('region', { name: 'Bot detected' });
-    await line.locator('summary').click();
-    await expect(line).toContainText('webdriver');
-    expect(await page.evaluate(() => window.isBot)).toBe(true);
-    const call = page.waitForRequest((request) => request.url().includes('/api/getGiftProductList'));
-    await page.getByRole('navigation').first().getByRole('link', { name: 'Gift cards' }).click();
-    expect((await call).headers()['x-bot']).toBe('1');
-    await screenIs(page, 'list');
-    await createUserActions(page).press('Close bot message');
-    await expect(line).toHaveCount(0);
-    await page.context().close();
-  });
+  test(
+    'BOT-01 BOT-09 BOT-10: an automated browser gets a closable notice with the signs of automation, and its requests are flagged',
+    slow,
+    async () => {
+      const page = await open('/');
+      const line = page.getByRole('region', { name: 'Bot detected' });
+      await line.locator('summary').click();
+      await expect(line).toContainText('webdriver');
+      expect(await page.evaluate(() => window.isBot)).toBe(true);
+      const call = page.waitForRequest((request) => request.url().includes('/api/getGiftProductList'));
+      await page.getByRole('navigation').first().getByRole('link', { name: 'Gift cards' }).click();
+      expect((await call).headers()['x-bot']).toBe('1');
+      await screenIs(page, 'list');
+      await createUserActions(page).press('Close bot message');
+      await expect(line).toHaveCount(0);
+      await page.context().close();
+    },
+  );
 
   test('BOT-09: the notice for automated browsers does not appear in ordinary browsers', slow, async () => {
     const page = await open('about:blank', {

@@ -1,4 +1,8 @@
-/** Simulates the browser's page translation, which wraps every text node in extra elements. */
+/**
+ * Simulates the browser's page translation, which wraps every text node in extra elements.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';

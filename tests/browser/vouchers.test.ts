@@ -11,6 +11,7 @@ import { productFlow } from '../../machines/catalogue/product/product.flow.ts';
 import { checkoutFlow } from '../../machines/checkout/checkout/checkout.flow.ts';
 import { oneTimeCodeFlow } from '../../machines/identity/oneTimeCode/oneTimeCode.flow.ts';
 import { signUpEmailCodeFlow } from '../../machines/identity/signUpEmailCode/signUpEmailCode.flow.ts';
+import { slow } from '../setup/tiers.ts';
 import { fillPerson, fillSignUp } from '../support/browser/account.ts';
 import { expect } from '../support/browser/expect.ts';
 import { decide, methods, screenIs } from '../support/browser/journey.ts';
@@ -215,55 +216,59 @@ describe("a customer's first voucher", () => {
     await expect(code).toHaveCount(0);
   });
 
-  test('a second voucher order requires no further verification [STORY-4]', async () => {
+  test('a second voucher order requires no further verification [STORY-4]', slow, async () => {
     await addVoucher(customer, '25.00');
     await order(customer);
     await pay(customer);
   });
 
-  test('an amount above the voucher limit cannot be ordered until staff grant a higher limit', async () => {
-    await customer.goto('/paysafe/paysafecard');
-    await expect(customer.getByText('CHF 75.00 of CHF 200.00 left')).toBeVisible();
-    await expect(customer.getByRole('radio', { name: /^CHF\s100\.00/ })).toBeDisabled();
-    await expect(customer.getByText('More than you have left this year').first()).toBeVisible();
+  test(
+    'an amount above the voucher limit cannot be ordered until staff grant a higher limit',
+    slow,
+    async () => {
+      await customer.goto('/paysafe/paysafecard');
+      await expect(customer.getByText('CHF 75.00 of CHF 200.00 left')).toBeVisible();
+      await expect(customer.getByRole('radio', { name: /^CHF\s100\.00/ })).toBeDisabled();
+      await expect(customer.getByText('More than you have left this year').first()).toBeVisible();
 
-    const stranger = await open('/', { clock: true });
-    await addVoucher(stranger, '100.00');
-    await screenIs(stranger, 'signIn');
-    await stranger.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await logIn(stranger);
-    await order(stranger);
-    await screenIs(stranger, 'limit');
-    await expect(stranger.locator('main')).toContainText(/Left this year\s*CHF\s75\.00/);
-    await stranger.getByRole('link', { name: /see your limits/ }).click();
-    await stranger.waitForURL('**/paysafe-limit');
-    await screenIs(stranger, 'limit');
-    expect(await stranger.evaluate(() => localStorage.getItem('cartToken'))).not.toBeNull();
+      const stranger = await open('/', { clock: true });
+      await addVoucher(stranger, '100.00');
+      await screenIs(stranger, 'signIn');
+      await stranger.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await logIn(stranger);
+      await order(stranger);
+      await screenIs(stranger, 'limit');
+      await expect(stranger.locator('main')).toContainText(/Left this year\s*CHF\s75\.00/);
+      await stranger.getByRole('link', { name: /see your limits/ }).click();
+      await stranger.waitForURL('**/paysafe-limit');
+      await screenIs(stranger, 'limit');
+      expect(await stranger.evaluate(() => localStorage.getItem('cartToken'))).not.toBeNull();
 
-    const actions = createUserActions(stranger);
-    await voucherLimitFlow.drivers['voucherLimit.extensionRequested']!(actions, event);
-    await voucherLimitFlow.drivers['voucherLimit.extensionSubmitted']!(actions, {
-      ...event,
-      reason: 'Vouchers for the whole family',
-    });
-    await expect(stranger.getByText('Requested')).toBeVisible();
-    await staff.goto('/staff/limits');
-    await expect(staff.locator('main')).toContainText('Vouchers for the whole family');
-    await staff.getByRole('button', { name: /^Propose CHF/ }).click();
-    await expect(staff.getByRole('status')).toContainText('Another person must confirm it');
-    const second = await openColleague(staff);
-    await second.goto('/staff/limits');
-    await second.getByRole('button', { name: /^Confirm CHF/ }).click();
-    await expect(second.locator('main')).not.toContainText('Vouchers for the whole family');
-    await second.context().close();
-    await stranger.clock.fastForward(15_000);
-    await expect(stranger.getByText('Granted')).toBeVisible();
-    await expect(stranger.getByText('CHF 1’875.00 of CHF 2’000.00 left')).toBeVisible();
-    await stranger.goto('/checkout');
-    await order(stranger);
-    await pay(stranger);
-    await stranger.context().close();
-    await staff.context().close();
-    await customer.context().close();
-  });
+      const actions = createUserActions(stranger);
+      await voucherLimitFlow.drivers['voucherLimit.extensionRequested']!(actions, event);
+      await voucherLimitFlow.drivers['voucherLimit.extensionSubmitted']!(actions, {
+        ...event,
+        reason: 'Vouchers for the whole family',
+      });
+      await expect(stranger.getByText('Requested')).toBeVisible();
+      await staff.goto('/staff/limits');
+      await expect(staff.locator('main')).toContainText('Vouchers for the whole family');
+      await staff.getByRole('button', { name: /^Propose CHF/ }).click();
+      await expect(staff.getByRole('status')).toContainText('Another person must confirm it');
+      const second = await openColleague(staff);
+      await second.goto('/staff/limits');
+      await second.getByRole('button', { name: /^Confirm CHF/ }).click();
+      await expect(second.locator('main')).not.toContainText('Vouchers for the whole family');
+      await second.context().close();
+      await stranger.clock.fastForward(15_000);
+      await expect(stranger.getByText('Granted')).toBeVisible();
+      await expect(stranger.getByText('CHF 1’875.00 of CHF 2’000.00 left')).toBeVisible();
+      await stranger.goto('/checkout');
+      await order(stranger);
+      await pay(stranger);
+      await stranger.context().close();
+      await staff.context().close();
+      await customer.context().close();
+    },
+  );
 });

@@ -1,4 +1,8 @@
-/** Runs the npm commands for paths the way a developer would. */
+/**
+ * Runs the npm commands for paths the way a developer would.
+ *
+ * @module-tag slow
+ */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

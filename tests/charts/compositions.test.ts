@@ -7,10 +7,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { slow } from '../setup/tiers.ts';
 import { plants } from './compositions/plants.ts';
 
 const root = join(import.meta.dirname, '../..');
-const runs = process.env['COMPOSITIONS'] ?? '60';
+const runs = process.env['COMPOSITIONS'] ?? '20';
 const seed = process.env['COMPOSITION_SEED'] ?? '20261122';
 
 type CompositionReport = {
@@ -50,6 +51,7 @@ describe('charts that work together', { timeout: 900_000 }, () => {
 
   test.each([...plants])(
     'a random walk detects the planted fault in $name: $title',
+    slow,
     async ({ name, composition, breaks }) => {
       const result = await walk(composition, '--runs=300', `--plant=${name}`, '--seed=20261122');
       expect(result.fault?.title).toBe(breaks);

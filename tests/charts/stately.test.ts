@@ -11,6 +11,7 @@ import { readLayout, statelyLayoutOf, withLayout } from '../../flows/page/diagra
 import { chartOf } from '../../flows/walker/chart.ts';
 import { allEdges } from '../../flows/walker/edges.ts';
 import { bundleChart, chartFiles } from '../../scripts/generate/stately.ts';
+import { slow } from '../setup/tiers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const fileOf = (chart: string): string => join(root, '.generated/stately', `${chart}.js`);
@@ -41,7 +42,7 @@ describe.each(flows)('Stately file of the chart $name', ({ name, machine }) => {
   });
 });
 
-test('every Stately file is valid JavaScript outside the project', () => {
+test('every Stately file is valid JavaScript outside the project', slow, () => {
   const files = flows.map(({ name }) => fileOf(name));
   const options =
     '--noEmit --ignoreConfig --allowJs --target es2023 --module esnext --moduleResolution bundler --skipLibCheck --types node';

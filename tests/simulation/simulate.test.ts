@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,6 @@ import type { Recording } from '../../flows/page/scripts.ts';
 import { createChartHarness } from '../../flows/walker/harness.ts';
 import { revive } from '../../flows/walker/walk.ts';
 import { onServer } from '../setup/migratedTemplate.ts';
-import { slow } from '../setup/tiers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -55,33 +55,29 @@ describe('simulation of the whole shop in one process', { timeout: 600_000 }, ()
     expect(environments).toBe(1);
   });
 
-  test(
-    'a simulation without violations can be repeated with its seeds, and saves walks that the flows page can replay',
-    slow,
-    async () => {
-      const [first, second] = await Promise.all([simulate(...three, '--walk=checkout'), simulate(...three)]);
-      expect(first.violations).toEqual([]);
-      expect(first.environments).toBe(3);
-      expect(new Set(first.hashes).size).toBe(3);
-      expect(second.hashes).toEqual(first.hashes);
+  test('a simulation without violations can be repeated with its seeds, and saves walks that the flows page can replay', async () => {
+    const [first, second] = await Promise.all([simulate(...three, '--walk=checkout'), simulate(...three)]);
+    expect(first.violations).toEqual([]);
+    expect(first.environments).toBe(3);
+    expect(new Set(first.hashes).size).toBe(3);
+    expect(second.hashes).toEqual(first.hashes);
 
-      const files = readdirSync(folder).filter((name) => /^checkout-seed-[789]-/.test(name));
-      expect(files.length).toBeGreaterThan(0);
-      const flow = flows.find(({ name }) => name === 'checkout')!;
-      for (const file of files) {
-        const walk = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Recording;
-        const harness = createChartHarness(flow.machine, walk.input ?? flow.input);
-        for (const { event, states, tags } of walk.steps) {
-          await harness.perform(revive(flow.cases, event));
-          const snapshot = harness.snapshot();
-          expect((snapshot._nodes as AnyStateNode[]).map(({ id }) => id)).toEqual(states);
-          expect([...snapshot.tags].sort()).toEqual(tags);
-        }
-        harness.actor.stop();
-        rmSync(join(folder, file));
+    const files = readdirSync(folder).filter((name) => /^checkout-seed-[789]-/.test(name));
+    expect(files.length).toBeGreaterThan(0);
+    const flow = flows.find(({ name }) => name === 'checkout')!;
+    for (const file of files) {
+      const walk = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Recording;
+      const harness = createChartHarness(flow.machine, walk.input ?? flow.input);
+      for (const { event, states, tags } of walk.steps) {
+        await harness.perform(revive(flow.cases, event));
+        const snapshot = harness.snapshot();
+        expect((snapshot._nodes as AnyStateNode[]).map(({ id }) => id)).toEqual(states);
+        expect([...snapshot.tags].sort()).toEqual(tags);
       }
-    },
-  );
+      harness.actor.stop();
+      rmSync(join(folder, file));
+    }
+  });
 
   test.each([
     ['leak', 'leak', 1],
@@ -89,7 +85,6 @@ describe('simulation of the whole shop in one process', { timeout: 600_000 }, ()
     ['noLimits', 'voucher', 1],
   ])(
     'the simulation detects the injected fault %s and shrinks the failing run',
-    slow,
     async (plant, kind, seed) => {
       const report = await simulate(
         `--plant=${plant}`,
@@ -105,7 +100,7 @@ describe('simulation of the whole shop in one process', { timeout: 600_000 }, ()
     },
   );
 
-  test('SIGTERM stops the simulation and leaves no database behind', slow, async () => {
+  test('SIGTERM stops the simulation and leaves no database behind', async () => {
     const running = start('--minutes=10', '--seed=7', '--trace');
     const ended = running.then(
       () => null,

@@ -1,4 +1,8 @@
-/** Tests downloading personal data and closing the account against the real server. */
+/**
+ * Tests downloading personal data and closing the account against the real server.
+ *
+ * @module-tag slow
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';

@@ -1,6 +1,8 @@
 /**
  * Tests the popular operators on the top-up page with and without JavaScript. The server derives them from
  * orders and renders them. Until there are enough orders, it renders a selection of operators.
+ *
+ * @module-tag slow
  */
 import { test } from 'vitest';
 import { refreshMeasured } from '../../../server/catalogue/measured.ts';

@@ -1,4 +1,8 @@
-/** Tests how the price details of a top-up (contents, exchange rate and taxes) are shown on each page up to the checkout. */
+/**
+ * Tests how the price details of a top-up (contents, exchange rate and taxes) are shown on each page up to the checkout.
+ *
+ * @module-tag slow
+ */
 import { expect as expectValue, test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';
 import { screenIs } from '../../support/browser/journey.ts';

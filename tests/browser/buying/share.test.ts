@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';
 import { screenIs } from '../../support/browser/journey.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { test } from 'vitest';
 import { createOrder, pay } from '../../support/browser/crawl/context.ts';
 import { expect } from '../../support/browser/expect.ts';

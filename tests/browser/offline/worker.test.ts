@@ -1,9 +1,9 @@
+/** @module-tag slow */
 import { appendFile, cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { sessionFlow } from '../../../machines/identity/session/session.flow.ts';
-import { slow } from '../../setup/tiers.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { decide, loadProviderRecords, payByCard, screenIs } from '../../support/browser/journey.ts';
 import { createUserActions } from '../../support/browser/userActions.ts';
@@ -101,7 +101,7 @@ describe('offline use of the shop', () => {
     await page.context().close();
   });
 
-  test('the offline page is in the visitor’s language', slow, async () => {
+  test('the offline page is in the visitor’s language', async () => {
     const page = await open('/help', { locale: 'de-CH', ...withWorker });
     await isReady(page, 'de');
     await page.context().setOffline(true);
@@ -111,7 +111,7 @@ describe('offline use of the shop', () => {
     await page.context().close();
   });
 
-  test('in a browser without service workers, the shop works as usual and caches nothing', slow, async () => {
+  test('in a browser without service workers, the shop works as usual and caches nothing', async () => {
     const page = await open();
     await waitForLateParts(page);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
@@ -121,7 +121,7 @@ describe('offline use of the shop', () => {
   });
 });
 
-test('the shop unregisters other service workers but keeps its own [C10]', slow, async () => {
+test('the shop unregisters other service workers but keeps its own [C10]', async () => {
   await writeFile(join(pages, 'old-worker.js'), "addEventListener('fetch', () => {});\n");
   const page = await open('/help', withWorker);
   await isReady(page);
@@ -142,7 +142,7 @@ test('the shop unregisters other service workers but keeps its own [C10]', slow,
 });
 
 describe('new versions of the shop', () => {
-  test('the shop offers a new version except during payments, and installs it on request', slow, async () => {
+  test('the shop offers a new version except during payments, and installs it on request', async () => {
     const page = await open('/help', withWorker);
     await isReady(page);
     await page.reload();

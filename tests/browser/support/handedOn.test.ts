@@ -1,4 +1,8 @@
-/** Checks that a reused page behaves like a new visitor's page. */
+/**
+ * Checks that a reused page behaves like a new visitor's page.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
+import { slow } from '../../setup/tiers.ts';
 import {
   joinStaff,
   linkOn,
@@ -262,7 +263,7 @@ test('every staff page sends a strict content security policy and is never cache
   }
 });
 
-test('failed sign-in attempts from other devices do not lock out a known device', async () => {
+test('failed sign-in attempts from other devices do not lock out a known device', slow, async () => {
   // Discard the attempts made by the previous tests.
   await harness().pool.query('delete from tally');
   const known = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.9.0.1' });

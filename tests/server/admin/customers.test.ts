@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
 import { verifyAuditLog } from '../../../server/admin/log/audit.ts';
 import { getStaffTexts } from '../../../server/messages/index.ts';
+import { slow } from '../../setup/tiers.ts';
 import { createClient, logIn, newAddress, newMobile } from '../identity/harness.ts';
 import { topUp } from '../shop/harness.ts';
 import { run } from '../support/process.ts';
@@ -247,34 +248,38 @@ describe('sessions command', () => {
       ).rows[0]?.n,
     );
 
-  test('npm run sessions prints only the number of sessions unless it is called with `end` [ASVS-7.4.5]', async () => {
-    const staffSessions = (await harness().pool.query('select 1 from staff_session')).rowCount;
-    const customers = await living();
-    expect(customers).toBeGreaterThan(1);
-    const [code, output] = await sessions();
-    expect([code, output.split('\n').slice(0, 2)]).toEqual([
-      0,
-      [`customers ${customers}`, `staff     ${staffSessions}`],
-    ]);
-    expect((await sessions('all'))[0]).toBe(1);
-    expect(await living()).toBe(customers);
-    expect(await answerTo(ada, ada.session.access_token)).toBe('200');
-    expect((await owner.get('/people')).status).toBe(200);
-    expect(await logged('all signed out')).toEqual([]);
+  test(
+    'npm run sessions prints only the number of sessions unless it is called with `end` [ASVS-7.4.5]',
+    slow,
+    async () => {
+      const staffSessions = (await harness().pool.query('select 1 from staff_session')).rowCount;
+      const customers = await living();
+      expect(customers).toBeGreaterThan(1);
+      const [code, output] = await sessions();
+      expect([code, output.split('\n').slice(0, 2)]).toEqual([
+        0,
+        [`customers ${customers}`, `staff     ${staffSessions}`],
+      ]);
+      expect((await sessions('all'))[0]).toBe(1);
+      expect(await living()).toBe(customers);
+      expect(await answerTo(ada, ada.session.access_token)).toBe('200');
+      expect((await owner.get('/people')).status).toBe(200);
+      expect(await logged('all signed out')).toEqual([]);
 
-    expect((await sessions('end'))[0]).toBe(0);
-    expect(await living()).toBe(0);
-    // The command also ended the uninvolved customer's session, so restore it.
-    await harness().pool.query(
-      `update session_family set revoked_at = null
+      expect((await sessions('end'))[0]).toBe(0);
+      expect(await living()).toBe(0);
+      // The command also ended the uninvolved customer's session, so restore it.
+      await harness().pool.query(
+        `update session_family set revoked_at = null
         where account_id = (select id from account where email like '%@bystander.example')`,
-    );
-    for (const one of [ada, ben]) expect(await answerTo(one, one.session.access_token)).toBe('401 SESSION');
-    for (const one of [owner, decider, looker])
-      expect((await one.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
-    expect(await logged('all signed out')).toEqual([
-      { name: null, subject: null, detail: { by: 'command' } },
-    ]);
-    expect((await verifyAuditLog(harness().app.shop)).broken).toBeNull();
-  });
+      );
+      for (const one of [ada, ben]) expect(await answerTo(one, one.session.access_token)).toBe('401 SESSION');
+      for (const one of [owner, decider, looker])
+        expect((await one.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
+      expect(await logged('all signed out')).toEqual([
+        { name: null, subject: null, detail: { by: 'command' } },
+      ]);
+      expect((await verifyAuditLog(harness().app.shop)).broken).toBeNull();
+    },
+  );
 });

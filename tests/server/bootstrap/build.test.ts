@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '../../../server/bootstrap/build.ts';
 import { StartError } from '../../../server/platform/startError.ts';
+import { slow } from '../../setup/tiers.ts';
 
 let project: string;
 let lines: string[];
@@ -60,7 +61,7 @@ describe('building the pages', () => {
     expect(await build()).toEqual(['The sources have changed: building the pages …']);
   });
 
-  test('a failed build reports the reason and keeps the previous pages', async () => {
+  test('a failed build reports the reason and keeps the previous pages', slow, async () => {
     await build();
     const before = await page();
     await edit('console.log(');

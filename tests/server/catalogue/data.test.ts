@@ -23,6 +23,7 @@ import {
 } from '../../../server/catalogue/index.ts';
 import { placeholders } from '../../../server/catalogue/texts.ts';
 import { getMessages } from '../../../server/messages/index.ts';
+import { slow } from '../../setup/tiers.ts';
 
 let files: CatalogueFiles;
 let catalogue: Catalogue;
@@ -101,6 +102,7 @@ describe('built-in catalogue', () => {
 
   test.each(languages)(
     'the catalogue returns every product in language %s in the wire format',
+    slow,
     (language) => {
       const ids = everyProduct();
       expect(new Set(ids).size).toBe(ids.length);

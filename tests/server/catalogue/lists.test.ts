@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCountryList, type ListQuery } from '../../../server/catalogue/lists.ts';
+import { slow } from '../../setup/tiers.ts';
 
 const all: ListQuery = {
   category: 0,
@@ -86,6 +87,7 @@ describe('cost of reading a page', () => {
     ['a search', { search: 'xylo' }],
   ] as [string, Partial<ListQuery>][])(
     'reading %s takes as many property reads in a catalogue of 1,000 products as in one of 10,000',
+    slow,
     (_, more) => {
       const small = looksFor(1_000, { ...all, ...more });
       const large = looksFor(10_000, { ...all, ...more });

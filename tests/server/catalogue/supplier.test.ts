@@ -12,6 +12,7 @@ import { isSandboxId, sandboxIdOf } from '../../../server/catalogue/supplierIds.
 import { catalogueReport, adoptList } from '../../../server/catalogue/supplierReport.ts';
 import type { SupplierProduct } from '../../../server/providers/ports.ts';
 import { listOf } from '../../../server/providers/reloadly/sandbox/list.ts';
+import { slow } from '../../setup/tiers.ts';
 import { preloads } from '../support/process.ts';
 
 const real = 'https://topups.reloadly.com';
@@ -207,85 +208,89 @@ describe('changes on the supplier’s list', () => {
   });
 });
 
-test('the report on 3,000 products lists all ten changes and the products that are taken off sale', async () => {
-  const { dir } = await writeCatalogue(3_000, join(folder, 'many'));
-  const many = await readCatalogueFiles(dir);
-  const before = wholeList(many);
-  const supplier = taken(many, before);
-  const idOf = (n: number): string => sandboxIdOf(`G-${n}`, 'giftcard');
-  const changes = new Map<string, (product: SupplierProduct) => SupplierProduct | null>([
-    ...[7, 1_500, 2_999].map((n) => [idOf(n), () => null] as const),
-    ...[100, 101].map(
-      (n) =>
-        [
-          idOf(n),
-          (product: SupplierProduct): SupplierProduct => ({
-            ...product,
-            amounts:
-              product.amounts.kind === 'FIXED'
-                ? { kind: 'FIXED', values: product.amounts.values.slice(1) }
-                : { ...product.amounts, min: product.amounts.min + 1 },
-          }),
-        ] as const,
-    ),
-    [idOf(200), (product) => ({ ...product, fee: 500 })],
-    [idOf(201), (product) => ({ ...product, discount: -7 })],
-    [idOf(300), (product) => ({ ...product, country: 'US' })],
-    [idOf(400), (product) => ({ ...product, discount: 6.5 })],
-    [idOf(500), (product) => ({ ...product, name: 'Another name' })],
-  ]);
-  const after = before.flatMap((product) => {
-    const change = product.kind === 'giftcard' ? changes.get(product.id) : undefined;
-    const now = change ? change(product) : product;
-    return now ? [now] : [];
-  });
-  expect(before.filter(({ kind }) => kind === 'giftcard').length).toBeGreaterThanOrEqual(3_000);
+test(
+  'the report on 3,000 products lists all ten changes and the products that the shop stops selling',
+  slow,
+  async () => {
+    const { dir } = await writeCatalogue(3_000, join(folder, 'many'));
+    const many = await readCatalogueFiles(dir);
+    const before = wholeList(many);
+    const supplier = taken(many, before);
+    const idOf = (n: number): string => sandboxIdOf(`G-${n}`, 'giftcard');
+    const changes = new Map<string, (product: SupplierProduct) => SupplierProduct | null>([
+      ...[7, 1_500, 2_999].map((n) => [idOf(n), () => null] as const),
+      ...[100, 101].map(
+        (n) =>
+          [
+            idOf(n),
+            (product: SupplierProduct): SupplierProduct => ({
+              ...product,
+              amounts:
+                product.amounts.kind === 'FIXED'
+                  ? { kind: 'FIXED', values: product.amounts.values.slice(1) }
+                  : { ...product.amounts, min: product.amounts.min + 1 },
+            }),
+          ] as const,
+      ),
+      [idOf(200), (product) => ({ ...product, fee: 500 })],
+      [idOf(201), (product) => ({ ...product, discount: -7 })],
+      [idOf(300), (product) => ({ ...product, country: 'US' })],
+      [idOf(400), (product) => ({ ...product, discount: 6.5 })],
+      [idOf(500), (product) => ({ ...product, name: 'Another name' })],
+    ]);
+    const after = before.flatMap((product) => {
+      const change = product.kind === 'giftcard' ? changes.get(product.id) : undefined;
+      const now = change ? change(product) : product;
+      return now ? [now] : [];
+    });
+    expect(before.filter(({ kind }) => kind === 'giftcard').length).toBeGreaterThanOrEqual(3_000);
 
-  const { text, differences, offSale, differs } = catalogueReport({ ...many, supplier }, 'sandbox', after);
-  expect(differs).toBe(true);
-  const byId = (list: readonly { prodid: string }[]): string[] =>
-    [...new Set(list.map(({ prodid }) => prodid))].sort();
-  expect(byId(differences)).toEqual(
-    ['G-100', 'G-101', 'G-1500', 'G-200', 'G-201', 'G-2999', 'G-300', 'G-400', 'G-500', 'G-7'].sort(),
-  );
-  const brand = many.giftcards[0]!.name;
-  const country = (n: number): string => createCatalogue(many).productById(`G-${n}`)!.country;
-  expect(text).toContain(`G-400 ${brand} ${country(400)}: discount: 5 % → 6.5 %`);
-  expect(text).toContain(`G-200 ${brand} ${country(200)}: fee: 0.00 USD and 0 % → 5.00 USD and 0 %`);
-  expect(text).toContain(`G-500 ${brand} ${country(500)}: name: ${brand} ${country(500)} → Another name`);
-  expect(text).toMatch(/G-7 \S.*: gone; it was \d/);
-  expect(text).toMatch(/G-100 .*: amounts: .* → .* CHF/);
-  // The check takes missing, changed and loss-making products off sale. Products that have only lost some
-  // amounts can still be bought.
-  expect(offSale.map((line) => line.split(' ')[0] ?? '').sort()).toEqual(
-    ['G-1500', 'G-200', 'G-201', 'G-2999', 'G-300', 'G-7'].sort(),
-  );
-  expect(offSale.find((line) => line.startsWith('G-200'))).toMatch(
-    /belowCost, \d+\.\d\d CHF is sold for CHF \d+\.\d\d and costs CHF \d+\.\d\d$/,
-  );
-  expect(text).toContain('Offered differently (2)');
+    const { text, differences, offSale, differs } = catalogueReport({ ...many, supplier }, 'sandbox', after);
+    expect(differs).toBe(true);
+    const byId = (list: readonly { prodid: string }[]): string[] =>
+      [...new Set(list.map(({ prodid }) => prodid))].sort();
+    expect(byId(differences)).toEqual(
+      ['G-100', 'G-101', 'G-1500', 'G-200', 'G-201', 'G-2999', 'G-300', 'G-400', 'G-500', 'G-7'].sort(),
+    );
+    const brand = many.giftcards[0]!.name;
+    const country = (n: number): string => createCatalogue(many).productById(`G-${n}`)!.country;
+    expect(text).toContain(`G-400 ${brand} ${country(400)}: discount: 5 % → 6.5 %`);
+    expect(text).toContain(`G-200 ${brand} ${country(200)}: fee: 0.00 USD and 0 % → 5.00 USD and 0 %`);
+    expect(text).toContain(`G-500 ${brand} ${country(500)}: name: ${brand} ${country(500)} → Another name`);
+    expect(text).toMatch(/G-7 \S.*: gone; it was \d/);
+    expect(text).toMatch(/G-100 .*: amounts: .* → .* CHF/);
+    // The check takes missing, changed and loss-making products off sale. Products that have only lost some
+    // amounts can still be bought.
+    expect(offSale.map((line) => line.split(' ')[0] ?? '').sort()).toEqual(
+      ['G-1500', 'G-200', 'G-201', 'G-2999', 'G-300', 'G-7'].sort(),
+    );
+    expect(offSale.find((line) => line.startsWith('G-200'))).toMatch(
+      /belowCost, \d+\.\d\d CHF is sold for CHF \d+\.\d\d and costs CHF \d+\.\d\d$/,
+    );
+    expect(text).toContain('Offered differently (2)');
 
-  // The new list is compared with the products for sale before it takes effect, so that the shop can stop
-  // selling the affected products in time.
-  const today = createCatalogue({ ...many, supplier }).supplierFaults(after);
-  expect(today.map(({ product, fault }) => `${product.prodid} ${fault.kind}`).sort()).toEqual(
-    [
-      'G-100 amounts',
-      'G-101 amounts',
-      'G-1500 gone',
-      'G-200 belowCost',
-      'G-201 belowCost',
-      'G-2999 gone',
-      'G-300 changed',
-      'G-7 gone',
-    ].sort(),
-  );
-  expect(catalogueReport({ ...many, supplier: taken(many, after) }, 'sandbox', after).differences).toEqual(
-    [],
-  );
-});
+    // The new list is compared with the products for sale before it takes effect, so that the shop can stop
+    // selling the affected products in time.
+    const today = createCatalogue({ ...many, supplier }).supplierFaults(after);
+    expect(today.map(({ product, fault }) => `${product.prodid} ${fault.kind}`).sort()).toEqual(
+      [
+        'G-100 amounts',
+        'G-101 amounts',
+        'G-1500 gone',
+        'G-200 belowCost',
+        'G-201 belowCost',
+        'G-2999 gone',
+        'G-300 changed',
+        'G-7 gone',
+      ].sort(),
+    );
+    expect(catalogueReport({ ...many, supplier: taken(many, after) }, 'sandbox', after).differences).toEqual(
+      [],
+    );
+  },
+);
 
-test('npm run catalogue prints the changes and adopts the new list only with `--take`', async () => {
+test('npm run catalogue prints the changes and adopts the new list only with `--take`', slow, async () => {
   const { dir } = await writeCatalogue(100, join(folder, 'command'));
   const run = (...options: string[]) => {
     const { stdout, stderr, status } = spawnSync(

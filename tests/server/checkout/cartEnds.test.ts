@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { slow } from '../../setup/tiers.ts';
 import {
   createShopper,
   dataOf,
@@ -37,24 +38,28 @@ test('a new order can be placed from a cart whose previous order has expired', a
   expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${second.ordertoken}`)).status).toBe(200);
 });
 
-test('the expiry job releases the cart of an expired order and keeps the cart open for at least half an hour', async () => {
-  const short = await openShop({ ORDER_LIFE_SECONDS: '1', CART_LIFE_SECONDS: '600' });
-  try {
-    const ada = short.shopper();
-    const { carttoken } = await ada.addCart(topUp);
-    const { ordertoken, orderno } = await ada.createOrder(carttoken);
-    await until(async () => (await ada.status(ordertoken)).status === 'cancelled');
-    expect(await loadCart(ada, carttoken)).toMatchObject({ ProdName: expect.any(String), order: null });
-    const { rows } = await short.pool.query(
-      `select extract(epoch from cart.expires_at - shop_order.updated_at)::int as seconds
+test(
+  'the expiry job releases the cart of an expired order and keeps the cart open for at least half an hour',
+  slow,
+  async () => {
+    const short = await openShop({ ORDER_LIFE_SECONDS: '1', CART_LIFE_SECONDS: '600' });
+    try {
+      const ada = short.shopper();
+      const { carttoken } = await ada.addCart(topUp);
+      const { ordertoken, orderno } = await ada.createOrder(carttoken);
+      await until(async () => (await ada.status(ordertoken)).status === 'cancelled');
+      expect(await loadCart(ada, carttoken)).toMatchObject({ ProdName: expect.any(String), order: null });
+      const { rows } = await short.pool.query(
+        `select extract(epoch from cart.expires_at - shop_order.updated_at)::int as seconds
        from cart, shop_order where number = $1`,
-      [orderno],
-    );
-    expect(rows).toEqual([{ seconds: 1800 }]);
-  } finally {
-    await short.close();
-  }
-});
+        [orderno],
+      );
+      expect(rows).toEqual([{ seconds: 1800 }]);
+    } finally {
+      await short.close();
+    }
+  },
+);
 
 test('once an order has expired, adding a product fails with CART_EXISTS instead of ORDER_EXISTS', async () => {
   const ada = harness.shopper();

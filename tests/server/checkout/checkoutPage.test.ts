@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
+import { slow } from '../../setup/tiers.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import { customer } from '../money/people.ts';
 import {
@@ -214,24 +215,28 @@ describe('repeating a purchase', () => {
 
   const recent = async ({ browser }: Shopper) => dataOf(await browser.get('/getRecentPurchases')).items;
 
-  test('recent purchases are offered newest first, at the current price and without duplicates', async () => {
-    const ada = harness.shopper();
-    expect(await recent(ada)).toEqual([]);
-    const first = await finished(ada);
-    const order = await ada.saleOrder(first);
-    await harness.pool.query(
-      `update shop_order set price = price + 100, total = total + 100 where number = $1`,
-      [order.orderno],
-    );
-    const last = await finished(ada);
-    const card = await finished(ada, giftCard);
-    // An unpaid order does not count as a purchase.
-    await ada.order(giftCard);
-    expect(await recent(ada)).toMatchObject([
-      { ordertoken: card, ProdType: 1, Mobile: null, quantity: giftCard.Quantity },
-      { ordertoken: last, ProdType: 2, Mobile: topUp.Mobile, ISDCode: topUp.ISDCode, total: order.total },
-    ]);
-  });
+  test(
+    'recent purchases are offered newest first, at the current price and without duplicates',
+    slow,
+    async () => {
+      const ada = harness.shopper();
+      expect(await recent(ada)).toEqual([]);
+      const first = await finished(ada);
+      const order = await ada.saleOrder(first);
+      await harness.pool.query(
+        `update shop_order set price = price + 100, total = total + 100 where number = $1`,
+        [order.orderno],
+      );
+      const last = await finished(ada);
+      const card = await finished(ada, giftCard);
+      // An unpaid order does not count as a purchase.
+      await ada.order(giftCard);
+      expect(await recent(ada)).toMatchObject([
+        { ordertoken: card, ProdType: 1, Mobile: null, quantity: giftCard.Quantity },
+        { ordertoken: last, ProdType: 2, Mobile: topUp.Mobile, ISDCode: topUp.ISDCode, total: order.total },
+      ]);
+    },
+  );
 
   test("an account's purchases are offered only to the signed-in customer, not to a browser with only the buyer cookie", async () => {
     const ada = await customer(harness);
@@ -257,16 +262,20 @@ describe('repeating a purchase', () => {
     expect((await ada.saleOrder(ordertoken)).status).toBe('completed');
   });
 
-  test('a recent purchase that exceeds the order limit is not offered, but other purchases are', async () => {
-    const ada = harness.shopper();
-    const ordertoken = await finished(ada);
-    const large = await ada.saleOrder(await finished(ada, giftCard));
-    await harness.pool.query(
-      `update shop_order set quantity = 10000, total = total + price * 9999 where number = $1`,
-      [large.orderno],
-    );
-    expect(await recent(ada)).toMatchObject([{ ordertoken }]);
-  });
+  test(
+    'a recent purchase that exceeds the order limit is not offered, but other purchases are',
+    slow,
+    async () => {
+      const ada = harness.shopper();
+      const ordertoken = await finished(ada);
+      const large = await ada.saleOrder(await finished(ada, giftCard));
+      await harness.pool.query(
+        `update shop_order set quantity = 10000, total = total + price * 9999 where number = $1`,
+        [large.orderno],
+      );
+      expect(await recent(ada)).toMatchObject([{ ordertoken }]);
+    },
+  );
 
   test('an unknown order cannot be repeated', async () => {
     expect(await repeat(harness.shopper(), 'x'.repeat(32))).toMatchObject({ status: 404 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Share } from '../../../contract/schemas/shares.ts';
 import { sha256 } from '../../../server/platform/tokens.ts';
 import { deleteExpired } from '../../../server/privacy/retention.ts';
+import { slow } from '../../setup/tiers.ts';
 import { bearer, createShopClient } from '../../support/shop/client.ts';
 import { createShopper, giftCard, topUp } from '../../support/shop/shopper.ts';
 import {
@@ -116,7 +117,7 @@ test('a recipient requests a top-up with one click, and the email to the custome
   expect(cart).toMatchObject({ Mobile: topUp.Mobile, Receivevalue: '299.00', ReceiveCurrency: 'INR' });
 });
 
-test('the request email uses the name that the customer gave the recipient', async () => {
+test('the request email uses the name that the customer gave the recipient', slow, async () => {
   const { anna, ordertoken, token } = await withLink();
   const named = await browserOf(anna).post('/saveRecipient', { ordertoken, name: 'Mum' });
   expect(named.status).toBe(200);
@@ -126,7 +127,7 @@ test('the request email uses the name that the customer gave the recipient', asy
 });
 
 describe('limits on top-up requests', () => {
-  test('a second request within a day is not emailed and returns `tooSoon`', async () => {
+  test('a second request within a day is not emailed and returns `tooSoon`', slow, async () => {
     const { anna, token } = await withLink();
     const answers = await Promise.all([1, 2, 3].map(() => ask(token)));
     expect(answers.map((answer) => dataOf(answer).outcome).toSorted()).toEqual([
@@ -144,7 +145,7 @@ describe('limits on top-up requests', () => {
     expect(await queued(anna)).toBe(2);
   });
 
-  test('a customer receives at most seven request emails a week', async () => {
+  test('a customer receives at most seven request emails a week', slow, async () => {
     const { anna, token } = await withLink();
     for (let n = 0; n < 7; n += 1) {
       expect(dataOf(await ask(token)).outcome).toBe('asked');
@@ -182,25 +183,29 @@ describe('expiry and removal of a request link', () => {
     expect(dataOf(await open(next)).may_ask).toBe(1);
   });
 
-  test('the link in the request email turns off further requests, and an invalid token changes nothing', async () => {
-    const { anna, token } = await withLink();
-    await ask(token);
-    const mail = await until(async () => (await mailsTo(anna))[0]);
-    const end = linkIn(mail.text, '/request-links').hash.slice(1);
-    // The email text must contain no URL, because a URL is wider than a phone screen.
-    expect(mail.html!.replace(/<style>.*<\/style>|<[^>]+>/gs, ' ')).not.toContain('://');
-    for (const wrong of [`${end}x`, end.split('.')[0]!, ''])
-      expect(await createVisitor().post('/request-link/end', { token: wrong })).toMatchObject({
-        status: 403,
-        body: { code: 'LINK' },
-      });
-    expect((await open(token)).status).toBe(200);
-    for (const _ of [1, 2])
-      expect((await createVisitor().post('/request-link/end', { token: end })).status).toBe(200);
-    expect(await open(token)).toMatchObject(isGone);
-  });
+  test(
+    'the link in the request email turns off further requests, and an invalid token changes nothing',
+    slow,
+    async () => {
+      const { anna, token } = await withLink();
+      await ask(token);
+      const mail = await until(async () => (await mailsTo(anna))[0]);
+      const end = linkIn(mail.text, '/request-links').hash.slice(1);
+      // The email text must contain no URL, because a URL is wider than a phone screen.
+      expect(mail.html!.replace(/<style>.*<\/style>|<[^>]+>/gs, ' ')).not.toContain('://');
+      for (const wrong of [`${end}x`, end.split('.')[0]!, ''])
+        expect(await createVisitor().post('/request-link/end', { token: wrong })).toMatchObject({
+          status: 403,
+          body: { code: 'LINK' },
+        });
+      expect((await open(token)).status).toBe(200);
+      for (const _ of [1, 2])
+        expect((await createVisitor().post('/request-link/end', { token: end })).status).toBe(200);
+      expect(await open(token)).toMatchObject(isGone);
+    },
+  );
 
-  test('a request link expires after twelve months and is deleted', async () => {
+  test('a request link expires after twelve months and is deleted', slow, async () => {
     const { token } = await withLink();
     const rows = async () =>
       (await harness.pool.query(`select 1 from request_link where token_hash = $1`, [sha256(token)]))
@@ -214,7 +219,7 @@ describe('expiry and removal of a request link', () => {
     expect(await rows()).toBe(0);
   });
 
-  test('a request link stops working when the account is closed', async () => {
+  test('a request link stops working when the account is closed', slow, async () => {
     const { anna, token } = await withLink();
     const proof = { purpose: 'closing', password: goodPassword };
     expect((await anna.client.post('/reauth', proof, anna.session.access_token)).status).toBe(200);
@@ -235,7 +240,7 @@ describe('expiry and removal of a request link', () => {
   });
 });
 
-test("the shop lists a customer's request links, newest first, with their amounts", async () => {
+test("the shop lists a customer's request links, newest first, with their amounts", slow, async () => {
   const anna = await customer();
   const first = await buy(anna);
   const unasked = await browserOf(anna).get(`/getRequestLink?ordertoken=${first}`, {
@@ -270,7 +275,7 @@ test("the shop lists a customer's request links, newest first, with their amount
   ]);
 });
 
-test('a request link created with a key that no longer exists is replaced by a new link', async () => {
+test('a request link created with a key that no longer exists is replaced by a new link', slow, async () => {
   const { anna, ordertoken, token } = await withLink();
   await harness.pool.query(`update request_link set token_hash = 'of a lost key' where token_hash = $1`, [
     sha256(token),
@@ -282,49 +287,57 @@ test('a request link created with a key that no longer exists is replaced by a n
   expect(dataOf(await open(next)).may_ask).toBe(1);
 });
 
-test('a customer can change request links at most twenty times an hour', async () => {
+test('a customer can change request links at most twenty times an hour', slow, async () => {
   const { anna, ordertoken } = await withLink();
   for (let n = 1; n < 20; n += 1) expect((await make(anna, ordertoken)).status).toBe(200);
   expect(await make(anna, ordertoken)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
 });
 
 describe('creating a request link', () => {
-  test('creating a request link requires a top-up bought by the customer and a verified address', async () => {
-    const { anna, ordertoken } = await withLink();
-    const eve = await customer();
-    expect((await make(eve, ordertoken, { sender: 'Eve' })).status).toBe(404);
-    expect((await browserOf(eve).get(`/getRequestLink?ordertoken=${ordertoken}`)).status).toBe(404);
-    expect((await browserOf(eve).post('/removeRequestLink', { ordertoken })).status).toBe(404);
-    expect(
-      (await createVisitor().post('/createRequestLink', { ordertoken, sender: '', language: 'en' })).status,
-    ).toBe(401);
-    expect(dataOf(await browserOf(anna).get(`/getRequestLink?ordertoken=${ordertoken}`)).share?.sender).toBe(
-      'Anna',
-    );
-    const card = await buy(anna, giftCard);
-    expect(await make(anna, card)).toMatchObject({ status: 409, body: { code: 'NOT_SHAREABLE' } });
-    const newcomer = await customer(false);
-    const bought = await buy(newcomer);
-    expect(await make(newcomer, bought)).toMatchObject({ status: 409, body: { code: 'EMAIL_UNPROVED' } });
-  });
+  test(
+    'creating a request link requires a top-up bought by the customer and a verified address',
+    slow,
+    async () => {
+      const { anna, ordertoken } = await withLink();
+      const eve = await customer();
+      expect((await make(eve, ordertoken, { sender: 'Eve' })).status).toBe(404);
+      expect((await browserOf(eve).get(`/getRequestLink?ordertoken=${ordertoken}`)).status).toBe(404);
+      expect((await browserOf(eve).post('/removeRequestLink', { ordertoken })).status).toBe(404);
+      expect(
+        (await createVisitor().post('/createRequestLink', { ordertoken, sender: '', language: 'en' })).status,
+      ).toBe(401);
+      expect(
+        dataOf(await browserOf(anna).get(`/getRequestLink?ordertoken=${ordertoken}`)).share?.sender,
+      ).toBe('Anna');
+      const card = await buy(anna, giftCard);
+      expect(await make(anna, card)).toMatchObject({ status: 409, body: { code: 'NOT_SHAREABLE' } });
+      const newcomer = await customer(false);
+      const bought = await buy(newcomer);
+      expect(await make(newcomer, bought)).toMatchObject({ status: 409, body: { code: 'EMAIL_UNPROVED' } });
+    },
+  );
 
-  test('each recipient has one request link; creating it again after a later top-up updates its amount', async () => {
-    const { anna, token } = await withLink();
-    const later = await buy(anna, { ...topUp, ProductPriceID: 'q_T-200_19900' });
-    const changed = dataOf(await make(anna, later, { sender: '', language: 'en' }));
-    expect([tokenOf(changed), changed.text]).toEqual([
-      token,
-      'Need credit? Ask me for INR\u00a0199.00 here:',
-    ]);
-    expect(dataOf(await open(token))).toMatchObject({ sender: '', value: '199.00' });
-    expect(dataOf(await browserOf(anna).get('/getRequestLinks')).links).toHaveLength(1);
-  });
+  test(
+    'each recipient has one request link; creating it again after a later top-up updates its amount',
+    slow,
+    async () => {
+      const { anna, token } = await withLink();
+      const later = await buy(anna, { ...topUp, ProductPriceID: 'q_T-200_19900' });
+      const changed = dataOf(await make(anna, later, { sender: '', language: 'en' }));
+      expect([tokenOf(changed), changed.text]).toEqual([
+        token,
+        'Need credit? Ask me for INR\u00a0199.00 here:',
+      ]);
+      expect(dataOf(await open(token))).toMatchObject({ sender: '', value: '199.00' });
+      expect(dataOf(await browserOf(anna).get('/getRequestLinks')).links).toHaveLength(1);
+    },
+  );
 
   test.each([
     [{ sender: 'x'.repeat(31) }, 'sender'],
     [{ sender: 'www.evil.example' }, 'sender'],
     [{ language: 'pt' }, 'language'],
-  ])('the shop rejects a request link with %j and names the invalid field', async (more, field) => {
+  ])('the shop rejects a request link with %j and names the invalid field', slow, async (more, field) => {
     const answer = await make(await customer(), 'a'.repeat(43), more);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { receiptPdf } from '../../../server/fulfilment/receipts/pdf.ts';
 import { loadScriptFonts } from '../../../server/fulfilment/receipts/scriptFonts.ts';
 import { breakLines, printable } from '../../../server/fulfilment/receipts/scriptText.ts';
+import { slow } from '../../setup/tiers.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { samplePrintInfo } from './sample.ts';
 
@@ -59,6 +60,7 @@ const loadInk = async (pdf: Buffer): Promise<{ first: number; last: number }> =>
 describe('customer name on a receipt', () => {
   test.each(names)(
     'a name in %s can be copied from the PDF and stays within the margins',
+    slow,
     async (_, name) => {
       const pdf = await receiptPdf(samplePrintInfo(name), 'en');
       expect(withoutSpaces(await pdfText(pdf))).toContain(withoutSpaces(name.normalize('NFC')));
@@ -68,18 +70,22 @@ describe('customer name on a receipt', () => {
     },
   );
 
-  test.each(names)('a name in %s has no missing glyphs and is printed in regular weight', async (_, name) => {
-    const faces = await loadScriptFonts(name);
-    const fonts = new Map(faces.map(({ name: face, content }) => [face, create(content)]));
-    for (const [face, font] of fonts) expect(font['OS/2'].usWeightClass, face).toBe(400);
-    for (const { runs } of breakLines(name, faces, 1000, () => 1))
-      for (const { text, font } of runs) {
-        expect(text).not.toContain('\u25A1');
-        if (font === null) continue;
-        const known = new Set(fonts.get(font)!.characterSet);
-        for (const letter of text) expect(known.has(letter.codePointAt(0)!), letter).toBe(true);
-      }
-  });
+  test.each(names)(
+    'a name in %s has no missing glyphs and is printed in regular weight',
+    slow,
+    async (_, name) => {
+      const faces = await loadScriptFonts(name);
+      const fonts = new Map(faces.map(({ name: face, content }) => [face, create(content)]));
+      for (const [face, font] of fonts) expect(font['OS/2'].usWeightClass, face).toBe(400);
+      for (const { runs } of breakLines(name, faces, 1000, () => 1))
+        for (const { text, font } of runs) {
+          expect(text).not.toContain('\u25A1');
+          if (font === null) continue;
+          const known = new Set(fonts.get(font)!.characterSet);
+          for (const letter of text) expect(known.has(letter.codePointAt(0)!), letter).toBe(true);
+        }
+    },
+  );
 
   test('the shop loads no font for a Latin letter that none of the fonts contains', async () => {
     expect((await loadScriptFonts('\uA720')).map(({ name }) => name)).toEqual([]);
@@ -90,7 +96,7 @@ describe('customer name on a receipt', () => {
     ['Chinese', '王小明'.repeat(40)],
     ['Thai', 'สมชายใจดี'.repeat(20)],
     ['one long word in Georgian', 'გიორგი'.repeat(25)],
-  ])('a long name is wrapped within the margins: %s', async (_, name) => {
+  ])('a long name is wrapped within the margins: %s', slow, async (_, name) => {
     const ink = await loadInk(await receiptPdf(samplePrintInfo(name.trim()), 'en'));
     expect(ink.first).toBeGreaterThanOrEqual(55);
     expect(ink.last).toBeLessThanOrEqual(540);
@@ -126,6 +132,7 @@ describe('customer name on a receipt', () => {
     ['', []],
   ])(
     'the name %j is wrapped between words, and within a word only if the word does not fit on a line',
+    slow,
     (text, lines) => {
       const broken = breakLines(text, [], 10, (run) => run.text.length);
       expect(broken.map((line) => line.text)).toEqual(lines);

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/domain/languages.ts';
 import type { Share, SharedTopUp } from '../../../contract/schemas/shares.ts';
 import { sha256 } from '../../../server/platform/tokens.ts';
 import { deleteExpired } from '../../../server/privacy/retention.ts';
+import { slow } from '../../setup/tiers.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import {
   createShopper,
@@ -226,7 +227,7 @@ describe('access to shared top-ups', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('the shop limits changes to a share link and attempts to guess share link tokens', async () => {
+  test('the shop limits changes to a share link and attempts to guess share link tokens', slow, async () => {
     const { shopper, ordertoken } = await ended(await paid());
     for (let n = 0; n < 20; n += 1) expect((await ask(shopper, ordertoken)).status).toBe(200);
     expect(await ask(shopper, ordertoken)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });

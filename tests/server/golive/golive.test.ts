@@ -415,7 +415,7 @@ test('the go-live checks do not charge, order or send anything', async () => {
   expect(await (await fetch(`${url}/sandbox/phone.json`)).json()).toEqual([]);
 });
 
-test('the go-live command prints the findings without secrets and exits with 1', async () => {
+test('the go-live command prints the findings without secrets and exits with 1', slow, async () => {
   const command = run('../../../scripts/golive.ts', [], {
     env: { ...env, MAIL_FROM: 'nobody@rigi.example' },
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isEmail, maskEmail, readEmail } from '../../../contract/domain/identity/email.ts';
 import { invalidAddresses, validAddresses } from '../../domain/emailAddresses.ts';
+import { slow } from '../../setup/tiers.ts';
 import { createShopper, payAt, topUp } from '../shop/harness.ts';
 import {
   codeIn,
@@ -100,6 +101,7 @@ describe('unusual email addresses', () => {
 
   test.each(mailboxes)(
     'a guest with the address %s can buy and gets the receipt',
+    slow,
     async (typed, normalized) => {
       const shopper = createShopper(harness.url, createClient(harness).browser);
       const order = await shopper.order(topUp, { email: typed });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenToStatements } from '../../setup/statements.ts';
+import { slow } from '../../setup/tiers.ts';
 import {
   codeIn,
   createClient,
@@ -170,28 +171,32 @@ test('confirming with the password allows only one change of a verified address,
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });
 });
 
-test('a code sent to the old address can also confirm a change of address, even without a password', async () => {
-  const client = createClient(harness);
-  const token = await socialToken(harness, people.ada);
-  const session = dataOf(await client.post('/auth/googlecheck', { access_token: token }, token));
-  const ada: Person = { email: session.profile.email ?? '', password: '', session, client };
-  expect((await loadProfile(ada)).has_password).toBe(0);
-  const email = newEmail();
-  expect((await post(ada, '/email/send-otp', { email })).body.data).toMatchObject({ methods: ['code'] });
-  expect(await byPassword(ada, 'email', newPassword)).toMatchObject({ status: 422 });
-  await post(ada, '/reauth/send-otp', { purpose: 'email' });
-  const otpcode = codeIn((await mailTo(harness, ada.email, codeMail)).text);
-  // A code for changing the email address is valid for that purpose only, and only once.
-  expect(await post(ada, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 409 });
-  expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 200 });
-  expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 410 });
-  expect(await changeEmail(ada, email)).toMatchObject({ status: 200 });
-  // Undoing the change also restores the linked social account.
-  await harness.pool.query(`update account set google_sub = null where email = $1`, [email]);
-  expect(await undo(await undoFrom(ada.email))).toMatchObject({ status: 200 });
-  const { rows } = await harness.pool.query('select google_sub from account where email = $1', [ada.email]);
-  expect(rows).toEqual([{ google_sub: people.ada }]);
-});
+test(
+  'a code sent to the old address can also confirm a change of address, even without a password',
+  slow,
+  async () => {
+    const client = createClient(harness);
+    const token = await socialToken(harness, people.ada);
+    const session = dataOf(await client.post('/auth/googlecheck', { access_token: token }, token));
+    const ada: Person = { email: session.profile.email ?? '', password: '', session, client };
+    expect((await loadProfile(ada)).has_password).toBe(0);
+    const email = newEmail();
+    expect((await post(ada, '/email/send-otp', { email })).body.data).toMatchObject({ methods: ['code'] });
+    expect(await byPassword(ada, 'email', newPassword)).toMatchObject({ status: 422 });
+    await post(ada, '/reauth/send-otp', { purpose: 'email' });
+    const otpcode = codeIn((await mailTo(harness, ada.email, codeMail)).text);
+    // A code for changing the email address is valid for that purpose only, and only once.
+    expect(await post(ada, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 409 });
+    expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 200 });
+    expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 410 });
+    expect(await changeEmail(ada, email)).toMatchObject({ status: 200 });
+    // Undoing the change also restores the linked social account.
+    await harness.pool.query(`update account set google_sub = null where email = $1`, [email]);
+    expect(await undo(await undoFrom(ada.email))).toMatchObject({ status: 200 });
+    const { rows } = await harness.pool.query('select google_sub from account where email = $1', [ada.email]);
+    expect(rows).toEqual([{ google_sub: people.ada }]);
+  },
+);
 
 test('a confirmation of identity is valid for one session, one purpose and ten minutes', async () => {
   const ada = await verified();
@@ -352,45 +357,49 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
   expect(await undo(laterToken)).toMatchObject(noLink);
 });
 
-test('after two changes of address, the first address can be restored, even if the second change was undone', async () => {
-  const owner = await verified();
-  const [second, third] = [newEmail(), newEmail()];
-  await byPassword(owner, 'email');
-  await changeEmail(owner, second);
-  await byPassword(owner, 'email');
-  await changeEmail(owner, third);
-  const first = await undoFrom(owner.email);
-  const later = await undoFrom(second);
-  // Nobody can sign up with an address that may still be restored.
-  const sitter = createClient(harness);
-  expect(
-    await sitter.post('/auth/register', await registration(harness, { email: owner.email })),
-  ).toMatchObject({
-    status: 422,
-    body: { errors: { email: ['This email is already registered.'] } },
-  });
-  const other = await verified();
-  await byPassword(other, 'email');
-  expect(await post(other, '/email/send-otp', { email: second })).toMatchObject({
-    status: 409,
-    body: { code: 'EMAIL_TAKEN' },
-  });
-  expect(await undo(later)).toMatchObject({ status: 200 });
-  expect(await setPassword(second)).toMatchObject({ status: 200 });
-  expect(await logIn(createClient(harness), second, newPassword)).toMatchObject({ status: 200 });
-  expect(await undo(first)).toMatchObject({ status: 200 });
-  expect(await logIn(createClient(harness), second, newPassword)).toMatchObject({ status: 401 });
-  expect(await setPassword(owner.email)).toMatchObject({ status: 200 });
-  expect(await logIn(createClient(harness), owner.email, newPassword)).toMatchObject({ status: 200 });
-  // Undoing a change also reverts later changes, which frees their addresses.
-  expect(await undo(later)).toMatchObject(noLink);
-  expect(
-    (await createClient(harness).post('/auth/register', await registration(harness, { email: third })))
-      .status,
-  ).toBe(200);
-});
+test(
+  'after two changes of address, the first address can be restored, even if the second change was undone',
+  slow,
+  async () => {
+    const owner = await verified();
+    const [second, third] = [newEmail(), newEmail()];
+    await byPassword(owner, 'email');
+    await changeEmail(owner, second);
+    await byPassword(owner, 'email');
+    await changeEmail(owner, third);
+    const first = await undoFrom(owner.email);
+    const later = await undoFrom(second);
+    // Nobody can sign up with an address that may still be restored.
+    const sitter = createClient(harness);
+    expect(
+      await sitter.post('/auth/register', await registration(harness, { email: owner.email })),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['This email is already registered.'] } },
+    });
+    const other = await verified();
+    await byPassword(other, 'email');
+    expect(await post(other, '/email/send-otp', { email: second })).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN' },
+    });
+    expect(await undo(later)).toMatchObject({ status: 200 });
+    expect(await setPassword(second)).toMatchObject({ status: 200 });
+    expect(await logIn(createClient(harness), second, newPassword)).toMatchObject({ status: 200 });
+    expect(await undo(first)).toMatchObject({ status: 200 });
+    expect(await logIn(createClient(harness), second, newPassword)).toMatchObject({ status: 401 });
+    expect(await setPassword(owner.email)).toMatchObject({ status: 200 });
+    expect(await logIn(createClient(harness), owner.email, newPassword)).toMatchObject({ status: 200 });
+    // Undoing a change also reverts later changes, which frees their addresses.
+    expect(await undo(later)).toMatchObject(noLink);
+    expect(
+      (await createClient(harness).post('/auth/register', await registration(harness, { email: third })))
+        .status,
+    ).toBe(200);
+  },
+);
 
-test('the undo link for the first change also reverts the second', async () => {
+test('the undo link for the first change also reverts the second', slow, async () => {
   const owner = await verified();
   const [second, third] = [newEmail(), newEmail()];
   for (const email of [second, third]) {
@@ -596,40 +605,51 @@ describe('text message to a replaced phone number', () => {
     expect(awaited).toHaveLength(1);
   });
 
-  test('the text message to a replaced number is sent as soon as the carrier is available again', async () => {
-    expect(await replaceDuring({ service: 'unauthorized', next: 1 })).toEqual({ state: 'sent', received: 1 });
-  });
+  test(
+    'the text message to a replaced number is sent as soon as the carrier is available again',
+    slow,
+    async () => {
+      expect(await replaceDuring({ service: 'unauthorized', next: 1 })).toEqual({
+        state: 'sent',
+        received: 1,
+      });
+    },
+  );
 });
 
-test('adding a first email address or phone number requires no confirmation and notifies the existing contact', async () => {
-  // Correct a mistyped address after the sign-up.
-  const typo = await signUp(harness);
-  const right = newEmail();
-  expect(await changeEmail(typo, right)).toMatchObject({ status: 200 });
-  expect(await mailsTo(typo.email, newEmailMail)).toEqual([]);
-  // A customer who signed up by phone adds an address. The undo link goes to the phone.
-  const phoned = await byPhone();
-  const first = newEmail();
-  expect(await changeEmail(phoned, first)).toMatchObject({ status: 200 });
-  expect(dataOf(await undo(await smsUndo(phoned.mobile)))).toEqual({
-    email: null,
-    mobile: `+41 *** ${phoned.mobile.slice(-2)}`,
-    reset_sent: 0,
-  });
-  // The customer gets an email about the added phone number.
-  const mailed = await verified();
-  const mobile = newMobile();
-  expect(await changeMobile(mailed, mobile)).toMatchObject({ status: 200 });
-  expect(dataOf(await undo(await undoFrom(mailed.email, newMobileMail)))).toMatchObject({
-    mobile: null,
-    reset_sent: 1,
-  });
-  // Verifying the same address again requires no confirmation.
-  const same = await verified();
-  await wait(harness, 61);
-  expect(await changeEmail(same, same.email)).toMatchObject({ status: 200 });
-  expect(await mailsTo(same.email, newEmailMail)).toEqual([]);
-});
+test(
+  'adding a first email address or phone number requires no confirmation and notifies the existing contact',
+  slow,
+  async () => {
+    // Correct a mistyped address after the sign-up.
+    const typo = await signUp(harness);
+    const right = newEmail();
+    expect(await changeEmail(typo, right)).toMatchObject({ status: 200 });
+    expect(await mailsTo(typo.email, newEmailMail)).toEqual([]);
+    // A customer who signed up by phone adds an address. The undo link goes to the phone.
+    const phoned = await byPhone();
+    const first = newEmail();
+    expect(await changeEmail(phoned, first)).toMatchObject({ status: 200 });
+    expect(dataOf(await undo(await smsUndo(phoned.mobile)))).toEqual({
+      email: null,
+      mobile: `+41 *** ${phoned.mobile.slice(-2)}`,
+      reset_sent: 0,
+    });
+    // The customer gets an email about the added phone number.
+    const mailed = await verified();
+    const mobile = newMobile();
+    expect(await changeMobile(mailed, mobile)).toMatchObject({ status: 200 });
+    expect(dataOf(await undo(await undoFrom(mailed.email, newMobileMail)))).toMatchObject({
+      mobile: null,
+      reset_sent: 1,
+    });
+    // Verifying the same address again requires no confirmation.
+    const same = await verified();
+    await wait(harness, 61);
+    expect(await changeEmail(same, same.email)).toMatchObject({ status: 200 });
+    expect(await mailsTo(same.email, newEmailMail)).toEqual([]);
+  },
+);
 
 test('undoing a change of address also unlinks a social account linked after the change', async () => {
   const owner = await verified();
@@ -662,16 +682,20 @@ test('the shop sends an email about every new password [ASVS-6.3.5 ASVS-6.3.7]',
   await mailTo(harness, ada.email, subject, 2);
 });
 
-test('the shop limits how often a customer can check whether an address or phone number is in use', async () => {
-  const [requester, other] = [await signUp(harness), await signUp(harness)];
-  const address = () => post(requester, '/email/send-otp', { email: other.email });
-  for (let n = 0; n < 20; n += 1)
-    expect(await address()).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
-  expect(await address()).toMatchObject({ status: 429 });
-  expect(await post(requester, '/mobilecheck', number((await byPhone()).mobile))).toMatchObject({
-    status: 429,
-  });
-});
+test(
+  'the shop limits how often a customer can check whether an address or phone number is in use',
+  slow,
+  async () => {
+    const [requester, other] = [await signUp(harness), await signUp(harness)];
+    const address = () => post(requester, '/email/send-otp', { email: other.email });
+    for (let n = 0; n < 20; n += 1)
+      expect(await address()).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    expect(await address()).toMatchObject({ status: 429 });
+    expect(await post(requester, '/mobilecheck', number((await byPhone()).mobile))).toMatchObject({
+      status: 429,
+    });
+  },
+);
 
 test('verifying the sign-up address for the first time does not count as a change of address', async () => {
   const mobile = newMobile();

@@ -5,6 +5,7 @@ import type {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostPasskeys } from '../../../contract/domain/limits.ts';
 import type { PasskeyPurpose, Passkeys } from '../../../contract/schemas/passkeys.ts';
+import { slow } from '../../setup/tiers.ts';
 import { bearer } from '../../support/shop/client.ts';
 import { createShopper, giftCard, topUp } from '../../support/shop/shopper.ts';
 import { createAuthenticator } from '../admin/authenticator.ts';
@@ -128,19 +129,23 @@ describe("customer's passkeys", () => {
     expect(dataOf(await post(ada, '/passkeys/remove', { id })).passkeys).toEqual([]);
   });
 
-  test("a customer can have at most ten passkeys and cannot register another customer's passkey", async () => {
-    const ada = await proved();
-    const first = await add(ada);
-    for (let n = 1; n < mostPasskeys; n++) await add(ada, `Key ${n}`);
-    await byPassword(ada);
-    const more = { name: 'One more', response: newKey().create(await begin(ada)) };
-    expect(refusal(await post(ada, '/passkeys/add', more))).toEqual([409, 'PASSKEY_LIMIT']);
-    const ben = await proved();
-    await byPassword(ben);
-    const taken = { name: 'Hers', response: first.create(await begin(ben)) };
-    expect(refusal(await post(ben, '/passkeys/add', taken))).toEqual([403, 'PASSKEY_REFUSED']);
-    expect((await load(ben)).passkeys).toEqual([]);
-  });
+  test(
+    "a customer can have at most ten passkeys and cannot register another customer's passkey",
+    slow,
+    async () => {
+      const ada = await proved();
+      const first = await add(ada);
+      for (let n = 1; n < mostPasskeys; n++) await add(ada, `Key ${n}`);
+      await byPassword(ada);
+      const more = { name: 'One more', response: newKey().create(await begin(ada)) };
+      expect(refusal(await post(ada, '/passkeys/add', more))).toEqual([409, 'PASSKEY_LIMIT']);
+      const ben = await proved();
+      await byPassword(ben);
+      const taken = { name: 'Hers', response: first.create(await begin(ben)) };
+      expect(refusal(await post(ben, '/passkeys/add', taken))).toEqual([403, 'PASSKEY_REFUSED']);
+      expect((await load(ben)).passkeys).toEqual([]);
+    },
+  );
 
   test('passkey requests name the shop, the customer and the known passkeys, and require user verification', async () => {
     const ada = await proved();
@@ -246,7 +251,7 @@ describe('passkey required to show codes', () => {
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
   });
 
-  test('a top-up without a code is visible without the passkey', async () => {
+  test('a top-up without a code is visible without the passkey', slow, async () => {
     const { person } = await guarded();
     const { order } = await buy(person, topUp);
     expect((await print(person, order.ordertoken)).status).toBe(200);
@@ -461,25 +466,29 @@ describe('account recovery after losing all passkeys', () => {
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 
-  test('an account recovery waits until a recent contact change is final, and ends if a passkey is used', async () => {
-    const { person, key } = await guarded();
-    await codeFor(person, person.email, 1);
-    expect(dataOf(await post(person, '/passkeys/recover')).recovery_at).not.toBeNull();
-    await prove(person, key, 'codes');
-    expect((await load(person)).recovery_at).toBeNull();
-    await query(
-      `insert into contact_change (id, account_id, purpose, changed_to, expires_at, undone_at)
+  test(
+    'an account recovery waits until a recent contact change is final, and ends if a passkey is used',
+    slow,
+    async () => {
+      const { person, key } = await guarded();
+      await codeFor(person, person.email, 1);
+      expect(dataOf(await post(person, '/passkeys/recover')).recovery_at).not.toBeNull();
+      await prove(person, key, 'codes');
+      expect((await load(person)).recovery_at).toBeNull();
+      await query(
+        `insert into contact_change (id, account_id, purpose, changed_to, expires_at, undone_at)
         select gen_random_uuid(), id, 'email', 'x', now() + days * interval '1 day', undone
           from account, (values (5, null), (7, null), (20, now())) as change (days, undone) where email = $1`,
-      [person.email],
-    );
-    await codeFor(person, person.email, 2);
-    const { recovery_at } = dataOf(await post(person, '/passkeys/recover'));
-    const days = (new Date(recovery_at ?? 0).getTime() - Date.now()) / 86_400_000;
-    // The recovery waits until the latest contact change can no longer be undone.
-    expect(days).toBeGreaterThan(6.9);
-    expect(days).toBeLessThan(7.1);
-  });
+        [person.email],
+      );
+      await codeFor(person, person.email, 2);
+      const { recovery_at } = dataOf(await post(person, '/passkeys/recover'));
+      const days = (new Date(recovery_at ?? 0).getTime() - Date.now()) / 86_400_000;
+      // The recovery waits until the latest contact change can no longer be undone.
+      expect(days).toBeGreaterThan(6.9);
+      expect(days).toBeLessThan(7.1);
+    },
+  );
 
   test('a customer without a passkey cannot start an account recovery', async () => {
     const person = await proved();
@@ -488,7 +497,7 @@ describe('account recovery after losing all passkeys', () => {
     expect((await load(person)).recovery_at).toBeNull();
   });
 
-  test('a wrong code does not start an account recovery', async () => {
+  test('a wrong code does not start an account recovery', slow, async () => {
     const { person } = await guarded();
     await wait(harness, 61);
     await post(person, '/reauth/send-otp', { purpose: 'recovery' });

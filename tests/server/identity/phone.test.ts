@@ -140,7 +140,7 @@ test('signing in by phone does not open an account whose phone number is unverif
   expect(await loadId(session.access_token)).not.toBe(await loadId(ada.session.access_token));
 });
 
-test('the shop checks only five of 200 parallel guesses sent to the API', async () => {
+test('the shop checks only five of 200 parallel guesses sent to the API', slow, async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const code = await smsCode(harness, `+41${mobile}`);
@@ -300,44 +300,50 @@ test('the total number of text messages that the shop sends is limited per hour 
   }
 });
 
-test('strangers who use up their share of text messages must wait ten minutes, but known customers still get theirs [ASVS-6.6.3]', async () => {
-  const small = await openIdentity({ SMS_PER_HOUR: '16' });
-  const flood = async (): Promise<number> => {
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => ask(createClient(small), newMobile())),
-    );
-    return answers.filter((a) => a.status === 200).length;
-  };
-  try {
-    // Two known customers: one who has signed in by phone, and one who has signed up by email.
-    const mobile = newMobile();
-    const owner = createClient(small);
-    await ask(owner, mobile);
-    expect(await verify(owner, mobile, await smsCode(small, `+41${mobile}`))).toMatchObject({ status: 200 });
-    const ada = await signUp(small);
-    await wait(small, 3601);
+test(
+  'strangers who use up their share of text messages must wait ten minutes, but known customers still get theirs [ASVS-6.6.3]',
+  slow,
+  async () => {
+    const small = await openIdentity({ SMS_PER_HOUR: '16' });
+    const flood = async (): Promise<number> => {
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () => ask(createClient(small), newMobile())),
+      );
+      return answers.filter((a) => a.status === 200).length;
+    };
+    try {
+      // Two known customers: one who has signed in by phone, and one who has signed up by email.
+      const mobile = newMobile();
+      const owner = createClient(small);
+      await ask(owner, mobile);
+      expect(await verify(owner, mobile, await smsCode(small, `+41${mobile}`))).toMatchObject({
+        status: 200,
+      });
+      const ada = await signUp(small);
+      await wait(small, 3601);
 
-    expect(await flood()).toBe(5);
-    expect(await ask(createClient(small), mobile)).toMatchObject({ status: 429 });
-    expect(await ask(owner, mobile)).toMatchObject({ status: 200 });
-    const own = { isdcode: '41', mobile: newMobile() };
-    expect(await ada.client.post('/mobilecheck', own, ada.session.access_token)).toMatchObject({
-      status: 200,
-    });
-    await wait(small, 601);
-    expect(await flood()).toBe(5);
-    await wait(small, 601);
-    // Strangers get at most thirteen of the sixteen messages an hour. Two have already been sent.
-    expect(await flood()).toBe(3);
-    await wait(small, 601);
-    expect(await flood()).toBe(0);
-    expect(await ask(owner, mobile)).toMatchObject({ status: 200 });
-    await wait(small, 61);
-    expect(await ask(owner, mobile)).toMatchObject({ status: 429 });
-  } finally {
-    await small.close();
-  }
-});
+      expect(await flood()).toBe(5);
+      expect(await ask(createClient(small), mobile)).toMatchObject({ status: 429 });
+      expect(await ask(owner, mobile)).toMatchObject({ status: 200 });
+      const own = { isdcode: '41', mobile: newMobile() };
+      expect(await ada.client.post('/mobilecheck', own, ada.session.access_token)).toMatchObject({
+        status: 200,
+      });
+      await wait(small, 601);
+      expect(await flood()).toBe(5);
+      await wait(small, 601);
+      // Strangers get at most thirteen of the sixteen messages an hour. Two have already been sent.
+      expect(await flood()).toBe(3);
+      await wait(small, 601);
+      expect(await flood()).toBe(0);
+      expect(await ask(owner, mobile)).toMatchObject({ status: 200 });
+      await wait(small, 61);
+      expect(await ask(owner, mobile)).toMatchObject({ status: 429 });
+    } finally {
+      await small.close();
+    }
+  },
+);
 
 test('a phone number gets at most ten text messages a day [ASVS-6.6.3]', async () => {
   const mobile = newMobile();

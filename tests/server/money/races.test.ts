@@ -8,6 +8,7 @@ import { closeStaffAccount } from '../../../server/admin/signIn/accounts.ts';
 import { cancelGift, dispatchGift } from '../../../server/fulfilment/gifts.ts';
 import { loadOrder } from '../../../server/orders/loadOrder.ts';
 import { staffAccounts } from '../../../server/platform/database/schema.ts';
+import { slow } from '../../setup/tiers.ts';
 import { joinColleague, joinFirstStaff, signUp, type StaffBrowser } from '../admin/harness.ts';
 import { openIdentity, type Harness } from '../identity/harness.ts';
 import { grantCredit, loadBalance, newCustomer, otherBrowserOf, writePromo } from '../promotions/harness.ts';
@@ -48,31 +49,35 @@ const paid = async (shopper: Shopper, request = giftCard): Promise<{ id: string;
   return { id: await loadId(orderno), ordertoken };
 };
 
-test('a gift that is cancelled while it is being sent stays cancelled and has at most one queued email', async () => {
-  const { shop } = harness.app;
-  const { id, ordertoken } = await paid(harness.shopper());
-  await setState(id, 'completed');
-  const order = await loadOrder(shop, ordertoken);
-  await race(
-    async () => {
-      const giftId = randomUUID();
-      await harness.pool.query(
-        `insert into gift (id, order_id, recipient, sender, words, language, state)
+test(
+  'a gift that is cancelled while it is being sent stays cancelled and has at most one queued email',
+  slow,
+  async () => {
+    const { shop } = harness.app;
+    const { id, ordertoken } = await paid(harness.shopper());
+    await setState(id, 'completed');
+    const order = await loadOrder(shop, ordertoken);
+    await race(
+      async () => {
+        const giftId = randomUUID();
+        await harness.pool.query(
+          `insert into gift (id, order_id, recipient, sender, words, language, state)
            values ($1, $2, 'friend@example.net', 'Ada', '', 'en', 'scheduled')`,
-        [giftId, id],
-      );
-      return giftId;
-    },
-    [(giftId) => cancelGift(shop, order, giftId, true), (giftId) => dispatchGift(shop, giftId)],
-    async (giftId, cancelled, dispatched) => {
-      resultOf(dispatched);
-      resultOf(cancelled);
-      // If the email was queued before the cancellation, it is discarded later.
-      expect(await count('mail where about = $1', giftId)).toBeLessThanOrEqual(1);
-      expect(await count(`gift where id = $1 and state = 'cancelled'`, giftId)).toBe(1);
-    },
-  );
-});
+          [giftId, id],
+        );
+        return giftId;
+      },
+      [(giftId) => cancelGift(shop, order, giftId, true), (giftId) => dispatchGift(shop, giftId)],
+      async (giftId, cancelled, dispatched) => {
+        resultOf(dispatched);
+        resultOf(cancelled);
+        // If the email was queued before the cancellation, it is discarded later.
+        expect(await count('mail where about = $1', giftId)).toBeLessThanOrEqual(1);
+        expect(await count(`gift where id = $1 and state = 'cancelled'`, giftId)).toBe(1);
+      },
+    );
+  },
+);
 
 test('a refund that two people approve at the same time is requested only once', async () => {
   const { id } = await paid(harness.shopper(), { ...topUp, Mobile: '9801041300' });
@@ -97,129 +102,148 @@ test('a refund that two people approve at the same time is requested only once',
   );
 });
 
-test('the refused refund of a second payment that two people request at the same time is requested only once', async () => {
-  const { id } = await paid(harness.shopper(), { ...topUp, Mobile: '9801041300' });
-  const [attemptId, refundId] = [randomUUID(), randomUUID()];
-  await harness.pool.query(
-    `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
+test(
+  'the refused refund of a second payment that two people request at the same time is requested only once',
+  slow,
+  async () => {
+    const { id } = await paid(harness.shopper(), { ...topUp, Mobile: '9801041300' });
+    const [attemptId, refundId] = [randomUUID(), randomUUID()];
+    await harness.pool.query(
+      `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
        select $2, id, 2, 'card', number || '-2', 'captured', total from shop_order where id = $1`,
-    [id, attemptId],
-  );
-  await harness.pool.query(
-    `insert into refund (id, order_id, attempt_id, state, amount)
+      [id, attemptId],
+    );
+    await harness.pool.query(
+      `insert into refund (id, order_id, attempt_id, state, amount)
        select $3, id, $2, 'refused', total from shop_order where id = $1`,
-    [id, attemptId, refundId],
-  );
-  await race(
-    async (round) => {
-      await harness.pool.query(`update refund set state = 'refused' where id = $1`, [refundId]);
-      return round + 1;
-    },
-    [() => urs.post('/refunds', `/refunds/${refundId}`), () => eva.post('/refunds', `/refunds/${refundId}`)],
-    async (round, first, second) => {
-      const answers = [first, second].map((one) => resultOf(one).headers.get('location')?.split('&')[0]);
-      expect(new Set(answers)).toEqual(new Set(['/staff/refunds?done=started', '/staff/refunds?done=no']));
-      // The refund begins in its first round, and each request starts another.
-      expect(await count('refund where id = $1 and round = $2', refundId, round + 1)).toBe(1);
-      expect(await count(`job where kind = 'refund' and subject = $1`, refundId)).toBe(round);
-    },
-  );
-});
+      [id, attemptId, refundId],
+    );
+    await race(
+      async (round) => {
+        await harness.pool.query(`update refund set state = 'refused' where id = $1`, [refundId]);
+        return round + 1;
+      },
+      [
+        () => urs.post('/refunds', `/refunds/${refundId}`),
+        () => eva.post('/refunds', `/refunds/${refundId}`),
+      ],
+      async (round, first, second) => {
+        const answers = [first, second].map((one) => resultOf(one).headers.get('location')?.split('&')[0]);
+        expect(new Set(answers)).toEqual(new Set(['/staff/refunds?done=started', '/staff/refunds?done=no']));
+        // The refund begins in its first round, and each request starts another.
+        expect(await count('refund where id = $1 and round = $2', refundId, round + 1)).toBe(1);
+        expect(await count(`job where kind = 'refund' and subject = $1`, refundId)).toBe(round);
+      },
+    );
+  },
+);
 
-test('if two people give a refund its second approval at the same time, only one approval succeeds', async () => {
-  const { id } = await paid(harness.shopper());
-  await race(
-    async (round) => {
-      await setState(id, round === 0 ? 'refundDue' : 'refundRefused');
-      await harness.pool.query(`update refund set state = 'refused' where order_id = $1`, [id]);
-      await staff.post('/refunds', `/refunds/${id}`);
-      return round + 1;
-    },
-    [
-      () => urs.post('/refunds', `/refunds/${id}/confirm`),
-      () => eva.post('/refunds', `/refunds/${id}/confirm`),
-    ],
-    async (round, first, second) => {
-      const answers = [first, second].map((one) => resultOf(one).headers.get('location')?.split('&')[0]);
-      expect(new Set(answers)).toEqual(new Set(['/staff/refunds?done=started', '/staff/refunds?done=no']));
-      expect(await count(`staff_approval where subject = $1 and state = 'confirmed'`, id)).toBe(round);
-      expect(
-        await count(
-          `job where kind = 'refund' and subject = (select id from refund where order_id = $1)`,
-          id,
-        ),
-      ).toBe(round);
-    },
-  );
-});
+test(
+  'if two people give a refund its second approval at the same time, only one approval succeeds',
+  slow,
+  async () => {
+    const { id } = await paid(harness.shopper());
+    await race(
+      async (round) => {
+        await setState(id, round === 0 ? 'refundDue' : 'refundRefused');
+        await harness.pool.query(`update refund set state = 'refused' where order_id = $1`, [id]);
+        await staff.post('/refunds', `/refunds/${id}`);
+        return round + 1;
+      },
+      [
+        () => urs.post('/refunds', `/refunds/${id}/confirm`),
+        () => eva.post('/refunds', `/refunds/${id}/confirm`),
+      ],
+      async (round, first, second) => {
+        const answers = [first, second].map((one) => resultOf(one).headers.get('location')?.split('&')[0]);
+        expect(new Set(answers)).toEqual(new Set(['/staff/refunds?done=started', '/staff/refunds?done=no']));
+        expect(await count(`staff_approval where subject = $1 and state = 'confirmed'`, id)).toBe(round);
+        expect(
+          await count(
+            `job where kind = 'refund' and subject = (select id from refund where order_id = $1)`,
+            id,
+          ),
+        ).toBe(round);
+      },
+    );
+  },
+);
 
-test('if one person confirms a refund while another declines it, only the first decision takes effect', async () => {
-  const { id } = await paid(harness.shopper());
-  const loadNames = async (statement: string): Promise<string[]> =>
-    (await harness.pool.query<{ name: string }>(statement, [id])).rows.map(({ name }) => name);
-  await race(
-    async (round) => {
-      const hasRefund = (await count('refund where order_id = $1', id)) > 0;
-      await setState(id, hasRefund ? 'refundRefused' : 'refundDue');
-      await harness.pool.query(`update refund set state = 'refused' where order_id = $1`, [id]);
-      await staff.post('/refunds', `/refunds/${id}`);
-      return round + 1;
-    },
-    [
-      () => urs.post('/refunds', `/refunds/${id}/confirm`),
-      () => eva.post('/refunds', `/refunds/${id}/decline`),
-    ],
-    async (round, first, second) => {
-      const answers = [first, second].map((one) => resultOf(one).headers.get('location')?.split('&')[0]);
-      const isRefunding = (await count(`shop_order where id = $1 and state = 'refunding'`, id)) === 1;
-      const [confirmed, declined] = isRefunding ? ['started', 'no'] : ['no', 'declined'];
-      expect(answers).toEqual([`/staff/refunds?done=${confirmed}`, `/staff/refunds?done=${declined}`]);
-      const states = await loadNames(
-        'select state as name from staff_approval where subject = $1 order by asked_at',
-      );
-      expect(states).toHaveLength(round);
-      expect(states.at(-1)).toBe(isRefunding ? 'confirmed' : 'declined');
-      const actions = await loadNames(
-        `select a.action as name from staff_audit a join shop_order o on o.number = a.subject
+test(
+  'if one person confirms a refund while another declines it, only the first decision takes effect',
+  slow,
+  async () => {
+    const { id } = await paid(harness.shopper());
+    const loadNames = async (statement: string): Promise<string[]> =>
+      (await harness.pool.query<{ name: string }>(statement, [id])).rows.map(({ name }) => name);
+    await race(
+      async (round) => {
+        const hasRefund = (await count('refund where order_id = $1', id)) > 0;
+        await setState(id, hasRefund ? 'refundRefused' : 'refundDue');
+        await harness.pool.query(`update refund set state = 'refused' where order_id = $1`, [id]);
+        await staff.post('/refunds', `/refunds/${id}`);
+        return round + 1;
+      },
+      [
+        () => urs.post('/refunds', `/refunds/${id}/confirm`),
+        () => eva.post('/refunds', `/refunds/${id}/decline`),
+      ],
+      async (round, first, second) => {
+        const answers = [first, second].map((one) => resultOf(one).headers.get('location')?.split('&')[0]);
+        const isRefunding = (await count(`shop_order where id = $1 and state = 'refunding'`, id)) === 1;
+        const [confirmed, declined] = isRefunding ? ['started', 'no'] : ['no', 'declined'];
+        expect(answers).toEqual([`/staff/refunds?done=${confirmed}`, `/staff/refunds?done=${declined}`]);
+        const states = await loadNames(
+          'select state as name from staff_approval where subject = $1 order by asked_at',
+        );
+        expect(states).toHaveLength(round);
+        expect(states.at(-1)).toBe(isRefunding ? 'confirmed' : 'declined');
+        const actions = await loadNames(
+          `select a.action as name from staff_audit a join shop_order o on o.number = a.subject
            where o.id = $1 and a.action <> 'refund asked' order by a.id`,
-      );
-      expect(actions).toEqual(states.map((state) => `refund ${state}`));
-    },
-  );
-});
+        );
+        expect(actions).toEqual(states.map((state) => `refund ${state}`));
+      },
+    );
+  },
+);
 
-test('if two people confirm the same higher voucher limit at once, it is granted only once, with one email', async () => {
-  await race(
-    async () => {
-      const person = await signUp(harness);
-      const { email } = person;
-      await person.client.post(
-        '/contactmail',
-        { name: 'Ada', email, subject: 'Limit', message: 'More', topic: 'limit_extension' },
-        person.session.access_token,
-      );
-      const { rows } = await harness.pool.query<{ id: string }>(
-        `select r.id from limit_request r join account a on a.id = r.account_id where a.email = $1`,
-        [email],
-      );
-      const { id } = rows[0]!;
-      await staff.post('/limits', `/limits/${id}/grant`);
-      return { id, email };
-    },
-    [
-      ({ id }) => urs.post('/limits', `/limits/${id}/confirm`),
-      ({ id }) => eva.post('/limits', `/limits/${id}/confirm`),
-    ],
-    async ({ id, email }, first, second) => {
-      const answers = [first, second].map((one) => resultOf(one).headers.get('location'));
-      expect(answers.filter((to) => to === '/staff/limits?done=no')).toHaveLength(1);
-      expect(await count(`staff_audit where subject = $1 and action = 'limit granted'`, id)).toBe(1);
-      expect(await count(`mail where recipient = $1 and kind like '%imit%'`, email)).toBe(1);
-    },
-  );
-});
+test(
+  'if two people confirm the same higher voucher limit at once, it is granted only once, with one email',
+  slow,
+  async () => {
+    await race(
+      async () => {
+        const person = await signUp(harness);
+        const { email } = person;
+        await person.client.post(
+          '/contactmail',
+          { name: 'Ada', email, subject: 'Limit', message: 'More', topic: 'limit_extension' },
+          person.session.access_token,
+        );
+        const { rows } = await harness.pool.query<{ id: string }>(
+          `select r.id from limit_request r join account a on a.id = r.account_id where a.email = $1`,
+          [email],
+        );
+        const { id } = rows[0]!;
+        await staff.post('/limits', `/limits/${id}/grant`);
+        return { id, email };
+      },
+      [
+        ({ id }) => urs.post('/limits', `/limits/${id}/confirm`),
+        ({ id }) => eva.post('/limits', `/limits/${id}/confirm`),
+      ],
+      async ({ id, email }, first, second) => {
+        const answers = [first, second].map((one) => resultOf(one).headers.get('location'));
+        expect(answers.filter((to) => to === '/staff/limits?done=no')).toHaveLength(1);
+        expect(await count(`staff_audit where subject = $1 and action = 'limit granted'`, id)).toBe(1);
+        expect(await count(`mail where recipient = $1 and kind like '%imit%'`, email)).toBe(1);
+      },
+    );
+  },
+);
 
-test('a single-use promo code is accepted from only one of two browsers', async () => {
+test('a single-use promo code is accepted from only one of two browsers', slow, async () => {
   await race(
     async () => {
       const code = await writePromo(harness, { mostUses: 1 });
@@ -273,7 +297,7 @@ test('a customer can spend the same credit in only one of two browsers', async (
   );
 });
 
-test('a saved card that is removed during a charge stays removed', async () => {
+test('a saved card that is removed during a charge stays removed', slow, async () => {
   await race(
     async () => {
       const { shopper } = await newCustomer(harness);
@@ -316,31 +340,35 @@ test('a saved card that is removed during a charge stays removed', async () => {
   );
 });
 
-test("if two owners close each other's staff account at the same time, only one of the accounts is closed", async () => {
-  const { shop } = harness.app;
-  await race(
-    (round) =>
-      shop.db
-        .insert(staffAccounts)
-        .values(
-          ['mara', 'dora'].map((name) => ({
-            id: randomUUID(),
-            login: `${name} ${round}`,
-            name,
-            passwordHash: '',
-            role: 'owner' as const,
-          })),
-        )
-        .returning(),
-    [
-      ([mara, dora]) => closeStaffAccount(shop, mara!, dora!.id),
-      ([mara, dora]) => closeStaffAccount(shop, dora!, mara!.id),
-    ],
-    async (owners, first, second) => {
-      resultOf(first);
-      resultOf(second);
-      const ids = owners.map(({ id }) => id);
-      expect(await count('staff_account where id = any($1) and disabled_at is not null', ids)).toBe(1);
-    },
-  );
-});
+test(
+  "if two owners close each other's staff account at the same time, only one of the accounts is closed",
+  slow,
+  async () => {
+    const { shop } = harness.app;
+    await race(
+      (round) =>
+        shop.db
+          .insert(staffAccounts)
+          .values(
+            ['mara', 'dora'].map((name) => ({
+              id: randomUUID(),
+              login: `${name} ${round}`,
+              name,
+              passwordHash: '',
+              role: 'owner' as const,
+            })),
+          )
+          .returning(),
+      [
+        ([mara, dora]) => closeStaffAccount(shop, mara!, dora!.id),
+        ([mara, dora]) => closeStaffAccount(shop, dora!, mara!.id),
+      ],
+      async (owners, first, second) => {
+        resultOf(first);
+        resultOf(second);
+        const ids = owners.map(({ id }) => id);
+        expect(await count('staff_account where id = any($1) and disabled_at is not null', ids)).toBe(1);
+      },
+    );
+  },
+);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/schemas/orders.ts';
+import { slow } from '../../setup/tiers.ts';
 import { joinFirstStaff, type StaffBrowser } from '../admin/harness.ts';
 import { loadCounts, misbehave, myposOf, paypalOf, refusal, undeliverable } from '../payments/harness.ts';
 import { makeJobsDue, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
@@ -210,24 +211,28 @@ describe('PayPal capture whose response was lost and whose retry is refused', ()
     },
   );
 
-  test('the shop still checks a payment with the provider after its attempt was marked as declined, cancelled or expired', async () => {
-    for (const state of ['declined', 'cancelled', 'expired']) {
-      const { order, paypal, id } = await begin();
-      proxy.fateOf = (call) => (isCapture(call) ? 'loseAnswer' : 'pass');
-      await paypal.tryConfirm(order, id);
-      proxy.fateOf = () => 'pass';
-      await harness.pool.query(`update payment_attempt set state = $1 where transaction_id = $2`, [
-        state,
-        id,
-      ]);
-      await harness.pool.query(`update shop_order set state = 'confirmed' where number = $1`, [
-        order.orderno,
-      ]);
-      await sweep(order);
-      await until(async () => (await file(order)).order === 'completed');
-      expect(await counts(order)).toEqual(once);
-    }
-  });
+  test(
+    'the shop still checks a payment with the provider after its attempt was marked as declined, cancelled or expired',
+    slow,
+    async () => {
+      for (const state of ['declined', 'cancelled', 'expired']) {
+        const { order, paypal, id } = await begin();
+        proxy.fateOf = (call) => (isCapture(call) ? 'loseAnswer' : 'pass');
+        await paypal.tryConfirm(order, id);
+        proxy.fateOf = () => 'pass';
+        await harness.pool.query(`update payment_attempt set state = $1 where transaction_id = $2`, [
+          state,
+          id,
+        ]);
+        await harness.pool.query(`update shop_order set state = 'confirmed' where number = $1`, [
+          order.orderno,
+        ]);
+        await sweep(order);
+        await until(async () => (await file(order)).order === 'completed');
+        expect(await counts(order)).toEqual(once);
+      }
+    },
+  );
 });
 
 test('a payment attempt expires if PayPal no longer recognises it', async () => {
@@ -322,6 +327,7 @@ describe('payment method of an unavailable provider', () => {
     ['gateway', gatewayPage(404)],
   ] as [string, Fate][])(
     'if the status check of a paid card payment fails with %s, the payment stays pending and is settled later',
+    slow,
     async ([reason, fate]) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -399,50 +405,58 @@ describe('refund during a provider outage', () => {
     },
   );
 
-  test("if the response to a refund is lost, the shop finds the refund in the provider's history", async () => {
-    for (const gateway of ['card', 'mypos'] as const) {
-      const { ada, order } = await due(gateway);
-      const isIt = (call: Call): boolean => isRefund(call) || call.body.includes('IPCmethod=IPCRefund&');
-      // Lose the response to every refund request, not only to the first.
-      proxy.fateOf = (call) => (isIt(call) ? 'loseAnswer' : 'pass');
-      proxy.calls.length = 0;
-      await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
-      await until(() => proxy.calls.some(isIt));
-      await until(async () => {
-        const { rows } = await harness.pool.query<{ tries: number }>(
-          `select tries from job where kind = 'refund' and done_at is null and tries > 0`,
-        );
-        return rows.length > 0;
-      });
-      const sent = proxy.calls.filter(isIt).length;
-      await again(order, 'refunded');
-      expect(proxy.calls.filter(isIt)).toHaveLength(sent);
-      expect(await loadCredits(gateway, order)).toBe(1);
-      // myPOS refund requests have no idempotency key, so a retry could refund the payment twice.
-      if (gateway === 'mypos') expect(sent).toBe(1);
-    }
-  });
+  test(
+    "if the response to a refund is lost, the shop finds the refund in the provider's history",
+    slow,
+    async () => {
+      for (const gateway of ['card', 'mypos'] as const) {
+        const { ada, order } = await due(gateway);
+        const isIt = (call: Call): boolean => isRefund(call) || call.body.includes('IPCmethod=IPCRefund&');
+        // Lose the response to every refund request, not only to the first.
+        proxy.fateOf = (call) => (isIt(call) ? 'loseAnswer' : 'pass');
+        proxy.calls.length = 0;
+        await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+        await until(() => proxy.calls.some(isIt));
+        await until(async () => {
+          const { rows } = await harness.pool.query<{ tries: number }>(
+            `select tries from job where kind = 'refund' and done_at is null and tries > 0`,
+          );
+          return rows.length > 0;
+        });
+        const sent = proxy.calls.filter(isIt).length;
+        await again(order, 'refunded');
+        expect(proxy.calls.filter(isIt)).toHaveLength(sent);
+        expect(await loadCredits(gateway, order)).toBe(1);
+        // myPOS refund requests have no idempotency key, so a retry could refund the payment twice.
+        if (gateway === 'mypos') expect(sent).toBe(1);
+      }
+    },
+  );
 
-  test('an automatic refund that PayPal blocks temporarily is reported to staff and continues afterwards', async () => {
-    const { order } = await due('paypal');
-    proxy.fateOf = (call) =>
-      isRefund(call) ? { status: 403, body: paypalError('NOT_AUTHORIZED', 'PERMISSION_DENIED') } : 'pass';
-    await harness.pool.query(
-      `update shop_order set updated_at = now() - interval '1 hour' where number = $1`,
-      [order.orderno],
-    );
-    await makeJobsDue(harness.pool, `kind = 'settleOpenPayments'`);
-    await until(() => proxy.calls.some(isRefund));
-    await until(async () => (await openNotices()).length > 0);
-    expect(await openNotices()).toEqual(['unavailable paypal forbidden']);
-    await makeDue('refund');
-    await until(() => proxy.calls.filter(isRefund).length > 1);
-    expect(await file(order)).toMatchObject({ order: 'refunding', refund: 'requested' });
-    proxy.fateOf = () => 'pass';
-    await again(order, 'refunded');
-    expect(await loadCredits('paypal', order)).toBe(1);
-    expect(await openNotices()).toEqual([]);
-  });
+  test(
+    'an automatic refund that PayPal blocks temporarily is reported to staff and continues afterwards',
+    slow,
+    async () => {
+      const { order } = await due('paypal');
+      proxy.fateOf = (call) =>
+        isRefund(call) ? { status: 403, body: paypalError('NOT_AUTHORIZED', 'PERMISSION_DENIED') } : 'pass';
+      await harness.pool.query(
+        `update shop_order set updated_at = now() - interval '1 hour' where number = $1`,
+        [order.orderno],
+      );
+      await makeJobsDue(harness.pool, `kind = 'settleOpenPayments'`);
+      await until(() => proxy.calls.some(isRefund));
+      await until(async () => (await openNotices()).length > 0);
+      expect(await openNotices()).toEqual(['unavailable paypal forbidden']);
+      await makeDue('refund');
+      await until(() => proxy.calls.filter(isRefund).length > 1);
+      expect(await file(order)).toMatchObject({ order: 'refunding', refund: 'requested' });
+      proxy.fateOf = () => 'pass';
+      await again(order, 'refunded');
+      expect(await loadCredits('paypal', order)).toBe(1);
+      expect(await openNotices()).toEqual([]);
+    },
+  );
 
   test.for([
     [

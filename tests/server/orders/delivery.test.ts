@@ -7,6 +7,7 @@ import {
   type OrderLifecycleEvent,
 } from '../../../machines/server/orderLifecycle/orderLifecycle.machine.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
+import { slow } from '../../setup/tiers.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
@@ -181,7 +182,7 @@ test("an order is refunded once, even if the provider's response is lost [R9 STO
   expect(credits.filter((c) => own.includes(c.transactionId))).toHaveLength(1);
 });
 
-test('an order that the supplier never accepted can be refunded [STORY-28]', async () => {
+test('an order that the supplier never accepted can be refunded [STORY-28]', slow, async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041304' });
   const deliveryOf = `order_id = (select id from shop_order where number = '${order.orderno}')`;
   await until(
@@ -198,18 +199,22 @@ test('an order that the supplier never accepted can be refunded [STORY-28]', asy
   ]);
 });
 
-test("replaying an order's recorded events in the state machine results in the order's current state [R22]", async () => {
-  const { rows } = await harness.pool.query<{ state: string; types: OrderLifecycleEvent['type'][] }>(
-    `select o.state, array_agg(e.type order by e.id) filter (where e.type <> 'order.created') as types
+test(
+  "replaying an order's recorded events in the state machine results in the order's current state [R22]",
+  slow,
+  async () => {
+    const { rows } = await harness.pool.query<{ state: string; types: OrderLifecycleEvent['type'][] }>(
+      `select o.state, array_agg(e.type order by e.id) filter (where e.type <> 'order.created') as types
        from shop_order o join order_event e on e.order_id = o.id group by o.id`,
-  );
-  expect(rows.length).toBeGreaterThan(8);
-  for (const { state, types } of rows) {
-    let [snapshot] = initialTransition(orderLifecycleMachine);
-    for (const type of types) {
-      expect(snapshot.can({ type })).toBe(true);
-      [snapshot] = transition(orderLifecycleMachine, snapshot, { type });
+    );
+    expect(rows.length).toBeGreaterThan(8);
+    for (const { state, types } of rows) {
+      let [snapshot] = initialTransition(orderLifecycleMachine);
+      for (const type of types) {
+        expect(snapshot.can({ type })).toBe(true);
+        [snapshot] = transition(orderLifecycleMachine, snapshot, { type });
+      }
+      expect(snapshot.value).toBe(state);
     }
-    expect(snapshot.value).toBe(state);
-  }
-});
+  },
+);

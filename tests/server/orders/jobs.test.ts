@@ -15,6 +15,7 @@ import { createWorker, type Handlers, type Job } from '../../../server/platform/
 import { createLog } from '../../../server/platform/log.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../../../server/platform/outcomes.ts';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
+import { slow } from '../../setup/tiers.ts';
 import { until } from '../shop/harness.ts';
 
 let database: FreshDatabase;
@@ -317,6 +318,7 @@ const heldJobs = (held: readonly JobKind[]) => {
 
 test.each([2, 8, 16])(
   '%i processes with long-running jobs keep at least 90 per cent of their slots busy',
+  slow,
   async (n) => {
     const slots = leastSlots;
     const { running, handlers, release } = heldJobs(['deliver', 'deliverCard', 'codeMail', 'mail', 'refund']);

@@ -6,6 +6,7 @@ import { createOrderPushes, type OrderPushes } from '../../../server/orders/orde
 import { connectDb } from '../../../server/platform/database/transaction.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import type { ShopRefusal } from '../../../server/platform/refusal.ts';
+import { slow } from '../../setup/tiers.ts';
 import { giftCard, openShop, payAt, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 let harness: Harness;
@@ -211,7 +212,7 @@ describe('limits on the number of streams', () => {
     };
     const event = (n: number): string => `data: {"n":${n}}\n\n`;
 
-    test('up to sixteen messages are buffered for a page that does not read them', async () => {
+    test('up to sixteen messages are buffered for a page that does not read them', slow, async () => {
       const { reader, say, read } = await openHub();
       await say(16);
       for (let n = 1; n <= 16; n += 1) expect(await read()).toBe(event(n));
@@ -220,7 +221,7 @@ describe('limits on the number of streams', () => {
       await reader.cancel();
     });
 
-    test('the stream ends at the seventeenth unread message', async () => {
+    test('the stream ends at the seventeenth unread message', slow, async () => {
       const { say, read } = await openHub();
       await say(17);
       for (let n = 1; n <= 16; n += 1) expect(await read()).toBe(event(n));

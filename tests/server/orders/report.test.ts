@@ -1,6 +1,7 @@
 /** Tests the report that `npm run order` prints for a stuck order. docs/runbook.md describes how to use it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOrderReport, toLines } from '../../../server/orders/orderReport.ts';
+import { slow } from '../../setup/tiers.ts';
 import { openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
@@ -18,7 +19,7 @@ const loadReport = async (number: string) => {
   };
 };
 
-test("the order report shows a paid order's pending job if the supplier does not respond", async () => {
+test("the order report shows a paid order's pending job if the supplier does not respond", slow, async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);

@@ -5,6 +5,7 @@ import { type Order, type PayUrl } from '../../../contract/schemas/orders.ts';
 import { deleteCardAtProvider } from '../../../server/payments/savedCards.ts';
 import { paymentProviders } from '../../../server/providers/index.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { slow } from '../../setup/tiers.ts';
 import { customer } from '../money/people.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 import { completed, loadCounts, loadOpenings, misbehave, refusal } from './harness.ts';
@@ -69,42 +70,46 @@ test('a card is saved after its authorisation and without its full number, and e
   expect(dataOf(methods).savedcards).toEqual([card]);
 });
 
-test("a card is not saved for a visitor, with TWINT, without the customer's request or after a declined payment", async () => {
-  const before = (await aliases()).length;
-  const ada = await customer(harness);
-  const first = await ada.order(topUp);
-  await payBy((await openPage(ada, first, {})).payurl, { number: '5404 0000 0000 0001', expiry: '12/49' });
-  await completed(ada, first);
-  const second = await ada.order(topUp);
-  await payBy((await openPage(ada, second, { savecard: 1 })).payurl, {
-    number: '4000 0000 0000 0002',
-    expiry: '12/49',
-  });
-  // The provider sends webhooks only for authorisations, so the page must poll.
-  await eventually(async () => {
-    // Repeat the check, because it returns early while a sweep checks the same payment.
-    await ada.check(second.ordertoken);
-    expect((await ada.status(second.ordertoken)).paymentstatus).toBe('failed');
-  });
-  await payBy((await openPage(ada, second, { savecard: 1 })).payurl, { means: 'twint' });
-  await completed(ada, second);
-  const { rows } = await harness.pool.query(
-    `select a.method from payment_attempt a join shop_order o on o.id = a.order_id
+test(
+  "a card is not saved for a visitor, with TWINT, without the customer's request or after a declined payment",
+  slow,
+  async () => {
+    const before = (await aliases()).length;
+    const ada = await customer(harness);
+    const first = await ada.order(topUp);
+    await payBy((await openPage(ada, first, {})).payurl, { number: '5404 0000 0000 0001', expiry: '12/49' });
+    await completed(ada, first);
+    const second = await ada.order(topUp);
+    await payBy((await openPage(ada, second, { savecard: 1 })).payurl, {
+      number: '4000 0000 0000 0002',
+      expiry: '12/49',
+    });
+    // The provider sends webhooks only for authorisations, so the page must poll.
+    await eventually(async () => {
+      // Repeat the check, because it returns early while a sweep checks the same payment.
+      await ada.check(second.ordertoken);
+      expect((await ada.status(second.ordertoken)).paymentstatus).toBe('failed');
+    });
+    await payBy((await openPage(ada, second, { savecard: 1 })).payurl, { means: 'twint' });
+    await completed(ada, second);
+    const { rows } = await harness.pool.query(
+      `select a.method from payment_attempt a join shop_order o on o.id = a.order_id
        where o.number = $1 and a.state = 'captured'`,
-    [second.orderno],
-  );
-  expect(rows).toEqual([{ method: 'TWI' }]);
-  expect(await loadCards(ada)).toEqual([]);
+      [second.orderno],
+    );
+    expect(rows).toEqual([{ method: 'TWI' }]);
+    expect(await loadCards(ada)).toEqual([]);
 
-  const guest = harness.shopper();
-  const third = await guest.order(topUp);
-  await payBy((await openPage(guest, third, { savecard: 1 })).payurl, {
-    number: '5404 0000 0000 0001',
-    expiry: '12/49',
-  });
-  await completed(guest, third);
-  expect((await aliases()).length).toBe(before);
-});
+    const guest = harness.shopper();
+    const third = await guest.order(topUp);
+    await payBy((await openPage(guest, third, { savecard: 1 })).payurl, {
+      number: '5404 0000 0000 0001',
+      expiry: '12/49',
+    });
+    await completed(guest, third);
+    expect((await aliases()).length).toBe(before);
+  },
+);
 
 test('a customer can pay with a saved card without entering its number, and saving the card again only updates the expiry date', async () => {
   const ada = await customer(harness);
@@ -122,7 +127,7 @@ test('a customer can pay with a saved card without entering its number, and savi
   expect(await loadCounts(harness, gateway, order)).toMatchObject({ captures: 1, topups: 1 });
 });
 
-test('only the provider that stores a saved card can use it', async () => {
+test('only the provider that stores a saved card can use it', slow, async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada);
   const [card] = await loadCards(ada);
@@ -135,22 +140,26 @@ test('only the provider that stores a saved card can use it', async () => {
   expect((await pay()).status).toBe(200);
 });
 
-test('choosing a saved card, or choosing to save the card, opens a new payment page and abandons the previous one', async () => {
-  const ada = await customer(harness);
-  await buyAndKeep(ada);
-  const [card] = await loadCards(ada);
-  const order = await ada.order(topUp);
-  const plain = await openPage(ada, order, {});
-  const saved = await openPage(ada, order, { cardid: card?.cardid });
-  const saving = await openPage(ada, order, { savecard: 1 });
-  expect(new Set([plain.transactionid, saved.transactionid, saving.transactionid]).size).toBe(3);
-  expect((await openPage(ada, order, { savecard: 1 })).transactionid).toBe(saving.transactionid);
-  await payBy(saving.payurl, visa);
-  await completed(ada, order);
-  await payBy(plain.payurl, visa);
-  await until(async () => (await loadCounts(harness, gateway, order)).credits === 1);
-  expect(await loadCounts(harness, gateway, order)).toMatchObject({ captures: 2, credits: 1, topups: 1 });
-});
+test(
+  'choosing a saved card, or choosing to save the card, opens a new payment page and abandons the previous one',
+  slow,
+  async () => {
+    const ada = await customer(harness);
+    await buyAndKeep(ada);
+    const [card] = await loadCards(ada);
+    const order = await ada.order(topUp);
+    const plain = await openPage(ada, order, {});
+    const saved = await openPage(ada, order, { cardid: card?.cardid });
+    const saving = await openPage(ada, order, { savecard: 1 });
+    expect(new Set([plain.transactionid, saved.transactionid, saving.transactionid]).size).toBe(3);
+    expect((await openPage(ada, order, { savecard: 1 })).transactionid).toBe(saving.transactionid);
+    await payBy(saving.payurl, visa);
+    await completed(ada, order);
+    await payBy(plain.payurl, visa);
+    await until(async () => (await loadCounts(harness, gateway, order)).credits === 1);
+    expect(await loadCounts(harness, gateway, order)).toMatchObject({ captures: 2, credits: 1, topups: 1 });
+  },
+);
 
 describe('saved cards of different accounts', () => {
   test('other customers cannot see, remove or pay with a saved card [ASVS-8.2.1 ASVS-8.2.2]', async () => {
@@ -173,22 +182,26 @@ describe('saved cards of different accounts', () => {
     expect(await loadCards(ada)).toHaveLength(1);
   });
 
-  test('two accounts can save the same card, and removing it from one account does not affect the other', async () => {
-    const number = { number: '5404 0000 0000 0001', expiry: '12/49' };
-    const ada = await customer(harness);
-    const ben = await customer(harness);
-    await buyAndKeep(ada, number);
-    await buyAndKeep(ben, number);
-    await remove(ada, (await loadCards(ada))[0]?.cardid ?? '');
-    await jobsDone();
-    const [card] = await loadCards(ben);
-    const order = await ben.order(topUp);
-    await payBy((await openPage(ben, order, { cardid: card?.cardid })).payurl, {});
-    await completed(ben, order);
-    expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(true);
-    await remove(ben, card?.cardid ?? '');
-    await until(async () => !(await aliases()).some((a) => a.masked.endsWith('0001')));
-  });
+  test(
+    'two accounts can save the same card, and removing it from one account does not affect the other',
+    slow,
+    async () => {
+      const number = { number: '5404 0000 0000 0001', expiry: '12/49' };
+      const ada = await customer(harness);
+      const ben = await customer(harness);
+      await buyAndKeep(ada, number);
+      await buyAndKeep(ben, number);
+      await remove(ada, (await loadCards(ada))[0]?.cardid ?? '');
+      await jobsDone();
+      const [card] = await loadCards(ben);
+      const order = await ben.order(topUp);
+      await payBy((await openPage(ben, order, { cardid: card?.cardid })).payurl, {});
+      await completed(ben, order);
+      expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(true);
+      await remove(ben, card?.cardid ?? '');
+      await until(async () => !(await aliases()).some((a) => a.masked.endsWith('0001')));
+    },
+  );
 });
 
 const jobsDone = () =>
@@ -229,6 +242,7 @@ describe('removed cards', () => {
 
   test.for(['lose-before', 'lose-after'])(
     'a saved card is removed immediately and deleted at the provider, despite lost responses: %s',
+    slow,
     async (answer) => {
       const ada = await customer(harness);
       // No other customer has saved the card ending in 0001.
@@ -252,20 +266,24 @@ describe('removed cards', () => {
     },
   );
 
-  test('a hundred parallel removals of a card all succeed and create only one deletion job', async () => {
-    const ada = await customer(harness);
-    await buyAndKeep(ada, own);
-    const cardid = (await loadCards(ada))[0]?.cardid ?? '';
-    const answers = await Promise.all(Array.from({ length: 100 }, () => remove(ada, cardid)));
-    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
-    const { rows } = await harness.pool.query(`select count(*)::int as n from job where subject = $1`, [
-      cardid,
-    ]);
-    expect(rows).toEqual([{ n: 1 }]);
-    expect(refusal(await remove(ada, cardid)).status).toBe(200);
-  });
+  test(
+    'a hundred parallel removals of a card all succeed and create only one deletion job',
+    slow,
+    async () => {
+      const ada = await customer(harness);
+      await buyAndKeep(ada, own);
+      const cardid = (await loadCards(ada))[0]?.cardid ?? '';
+      const answers = await Promise.all(Array.from({ length: 100 }, () => remove(ada, cardid)));
+      expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+      const { rows } = await harness.pool.query(`select count(*)::int as n from job where subject = $1`, [
+        cardid,
+      ]);
+      expect(rows).toEqual([{ n: 1 }]);
+      expect(refusal(await remove(ada, cardid)).status).toBe(200);
+    },
+  );
 
-  test('a removed card can be saved again', async () => {
+  test('a removed card can be saved again', slow, async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     await remove(ada, (await loadCards(ada))[0]?.cardid ?? '');
@@ -274,7 +292,7 @@ describe('removed cards', () => {
     expect(await loadCards(ada)).toHaveLength(1);
   });
 
-  test('a deletion job does not delete a card that is still saved', async () => {
+  test('a deletion job does not delete a card that is still saved', slow, async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cards = await loadCards(ada);
@@ -285,7 +303,7 @@ describe('removed cards', () => {
     await jobsDone();
   });
 
-  test('a saved card deleted at the provider is rejected and no longer offered', async () => {
+  test('a saved card deleted at the provider is rejected and no longer offered', slow, async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';
@@ -306,6 +324,7 @@ describe('removed cards', () => {
 describe('lost responses when opening a card payment', () => {
   test.for(['lose-before', 'lose-after'])(
     'only one card payment is opened, even if the response is lost (%s)',
+    slow,
     async (answer) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -322,7 +341,7 @@ describe('lost responses when opening a card payment', () => {
   );
 });
 
-test('a hundred parallel calls to createPayURL open only one payment page [R6]', async () => {
+test('a hundred parallel calls to createPayURL open only one payment page [R6]', slow, async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 100 }, () => openPage(ada, order, { savecard: 1 })));

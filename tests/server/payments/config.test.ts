@@ -3,29 +3,34 @@ import { readConfig } from '../../../server/config.ts';
 import { getTimeUntilAbsent } from '../../../server/fulfilment/timeLimits.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { createMypos } from '../../../server/providers/mypos/adapter.ts';
+import { slow } from '../../setup/tiers.ts';
 import { dataOf, openShop, topUp } from '../shop/harness.ts';
 import { policyWith } from '../support/policy.ts';
 import { refusal } from './harness.ts';
 
-test("the CSP allows PayPal's script and myPOS forms only for a live provider whose payment method is offered", async () => {
-  const own = await policyWith({});
-  expect(own.get('script-src')).toBe("'self'");
-  expect(own.get('style-src')).toBe("'self'");
-  const real = await policyWith({
-    PAYPAL_API_BASE: 'https://api-m.paypal.com',
-    MYPOS_URL: 'https://www.mypos.com/vmp/checkout',
-  });
-  for (const name of ['script-src', 'frame-src', 'connect-src'])
-    expect(real.get(name)).toBe("'self' https://www.paypal.com https://*.paypal.com");
-  expect(real.get('img-src')).toBe("'self' data: blob: https://*.paypal.com https://*.paypalobjects.com");
-  expect(real.get('form-action')).toContain('https://www.mypos.com');
-  const without = await policyWith({
-    PAYMENT_METHODS: 'card',
-    PAYPAL_API_BASE: 'https://api-m.paypal.com',
-    MYPOS_URL: 'https://www.mypos.com/vmp/checkout',
-  });
-  expect([...without.values()].join(' ')).not.toMatch(/paypal|mypos/);
-});
+test(
+  "the CSP allows PayPal's script and myPOS forms only for a live provider whose payment method is offered",
+  slow,
+  async () => {
+    const own = await policyWith({});
+    expect(own.get('script-src')).toBe("'self'");
+    expect(own.get('style-src')).toBe("'self'");
+    const real = await policyWith({
+      PAYPAL_API_BASE: 'https://api-m.paypal.com',
+      MYPOS_URL: 'https://www.mypos.com/vmp/checkout',
+    });
+    for (const name of ['script-src', 'frame-src', 'connect-src'])
+      expect(real.get(name)).toBe("'self' https://www.paypal.com https://*.paypal.com");
+    expect(real.get('img-src')).toBe("'self' data: blob: https://*.paypal.com https://*.paypalobjects.com");
+    expect(real.get('form-action')).toContain('https://www.mypos.com');
+    const without = await policyWith({
+      PAYMENT_METHODS: 'card',
+      PAYPAL_API_BASE: 'https://api-m.paypal.com',
+      MYPOS_URL: 'https://www.mypos.com/vmp/checkout',
+    });
+    expect([...without.values()].join(' ')).not.toMatch(/paypal|mypos/);
+  },
+);
 
 test('only the configured payment methods are offered and accepted', async () => {
   const harness = await openShop({ PAYMENT_METHODS: 'mypos, card' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/schemas/orders.ts';
 import { readConfig } from '../../../server/config.ts';
 import { messageOf, readSignedForm, signFields } from '../../../server/providers/mypos/signature.ts';
+import { slow } from '../../setup/tiers.ts';
 import { openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { completed, loadCounts, misbehave, myposOf, refunded, refusal, undeliverable } from './harness.ts';
 
@@ -130,7 +131,7 @@ test.for<['decline' | 'cancel', string, string]>([
 );
 
 describe("each source of a payment's status can complete the payment on its own", () => {
-  test('the notification completes a payment after the tab has been closed', async () => {
+  test('the notification completes a payment after the tab has been closed', slow, async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');
     await completed(ada, order);
@@ -177,7 +178,7 @@ describe('lost acknowledgement of a notification', () => {
     expect(await counts(order)).toEqual({ captures: 2, credits: 0, reversals: 1, topups: 1 });
   });
 
-  test('the shop detects a reversed payment even without a notification', async () => {
+  test('the shop detects a reversed payment even without a notification', slow, async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', rollback: 'drop', next: 1 });
     await mypos.decide(id, 'pay');
@@ -347,10 +348,10 @@ describe('myPOS refunds', () => {
   });
 });
 
-describe('a hundred parallel calls for a myPOS payment', () => {
+describe('a hundred parallel calls for a myPOS payment', slow, () => {
   const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
 
-  test('a hundred parallel calls to createPayURL create only one payment attempt', async () => {
+  test('a hundred parallel calls to createPayURL create only one payment attempt', slow, async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const pages = await hundred(() => myposOf(harness, ada).page(order));
@@ -362,44 +363,52 @@ describe('a hundred parallel calls for a myPOS payment', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('a hundred parallel status checks and returns to the shop result in exactly one delivery', async () => {
-    const { ada, order, mypos, id } = await begin();
-    const back = await mypos.decide(id, 'pay');
-    await Promise.all(
-      Array.from({ length: 100 }, (_, n) => (n % 4 ? mypos.check(order) : mypos.comeBack(back))),
-    );
-    await completed(ada, order);
-    expect(await counts(order)).toEqual(once);
-  });
+  test(
+    'a hundred parallel status checks and returns to the shop result in exactly one delivery',
+    slow,
+    async () => {
+      const { ada, order, mypos, id } = await begin();
+      const back = await mypos.decide(id, 'pay');
+      await Promise.all(
+        Array.from({ length: 100 }, (_, n) => (n % 4 ? mypos.check(order) : mypos.comeBack(back))),
+      );
+      await completed(ada, order);
+      expect(await counts(order)).toEqual(once);
+    },
+  );
 
-  test('a hundred parallel requests for two payment methods leave only one attempt open, and the order is paid only once', async () => {
-    const ada = harness.shopper();
-    const order = await ada.order(topUp);
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, n) =>
-        ada.browser.post('/createPayURL', {
-          ordertoken: order.ordertoken,
-          gateway: n % 2 ? 'card' : 'mypos',
-        }),
-      ),
-    );
-    for (const answer of answers) expect([200, 409, 503]).toContain(answer.status);
-    const { rows } = await harness.pool.query(
-      `select count(*)::int as n from payment_attempt a join shop_order o on o.id = a.order_id
+  test(
+    'a hundred parallel requests for two payment methods leave only one attempt open, and the order is paid only once',
+    slow,
+    async () => {
+      const ada = harness.shopper();
+      const order = await ada.order(topUp);
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, n) =>
+          ada.browser.post('/createPayURL', {
+            ordertoken: order.ordertoken,
+            gateway: n % 2 ? 'card' : 'mypos',
+          }),
+        ),
+      );
+      for (const answer of answers) expect([200, 409, 503]).toContain(answer.status);
+      const { rows } = await harness.pool.query(
+        `select count(*)::int as n from payment_attempt a join shop_order o on o.id = a.order_id
          where o.number = $1 and a.state in ('created', 'open', 'capturing', 'pending')`,
-      [order.orderno],
-    );
-    expect(rows).toEqual([{ n: 1 }]);
-    await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
-    await completed(ada, order);
-    expect(await loadCounts(harness, 'card', order)).toMatchObject({
-      captures: 1,
-      credits: 0,
-      topups: 1,
-    });
-  });
+        [order.orderno],
+      );
+      expect(rows).toEqual([{ n: 1 }]);
+      await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+      await completed(ada, order);
+      expect(await loadCounts(harness, 'card', order)).toMatchObject({
+        captures: 1,
+        credits: 0,
+        topups: 1,
+      });
+    },
+  );
 
-  test('a hundred parallel calls to init-refund start only one refund', async () => {
+  test('a hundred parallel calls to init-refund start only one refund', slow, async () => {
     const { ada, order, mypos, id } = await begin(undeliverable);
     await mypos.comeBack(await mypos.decide(id, 'pay'));
     await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);

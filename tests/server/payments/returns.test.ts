@@ -189,7 +189,7 @@ test(
   },
 );
 
-test('a code that is returned twice at the same time is refunded only once', async () => {
+test('a code that is returned twice at the same time is refunded only once', slow, async () => {
   await race(
     () => bought(),
     [(order) => sendBack(order), (order) => sendBack(order)],

@@ -1,4 +1,8 @@
-/** Tests that processes use the database clock. A process with a wrong clock behaves like the others. */
+/**
+ * Tests that processes use the database clock. A process with a wrong clock behaves like the others.
+ *
+ * @module-tag slow
+ */
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { followClock } from '../../../server/platform/database/clock.ts';

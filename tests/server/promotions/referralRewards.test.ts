@@ -8,6 +8,7 @@ import { recordReversal } from '../../../server/payments/reversals.ts';
 import { attempts } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { rewardReferrals } from '../../../server/promotions/referralRewards.ts';
+import { slow } from '../../setup/tiers.ts';
 import { bearer, createShopClient } from '../../support/shop/client.ts';
 import { createShopper, newEmail, toRegistration, type Customer } from '../../support/shop/shopper.ts';
 import { dataOf, giftCard, openShop, topUp, type Harness, type Shopper } from '../shop/harness.ts';
@@ -104,19 +105,23 @@ describe('conditions for a referral reward', () => {
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([500, 500]);
   });
 
-  test('a reward requires an order of at least CHF 20.00 and a sign-up through the referral link', async () => {
-    const ann = await newCustomer(harness);
-    const bea = await invite(ann);
-    await buy(bea, { request: topUp });
-    const cleo = await newCustomer(harness);
-    await buy(cleo);
-    await sweep();
-    expect(await decisionOn(bea)).toBeNull();
-    expect(await decisionOn(cleo)).toBeNull();
-    await buy(bea);
-    await sweep();
-    expect(await decisionOn(bea)).toMatchObject({ outcome: 'granted' });
-  });
+  test(
+    'a reward requires an order of at least CHF 20.00 and a sign-up through the referral link',
+    slow,
+    async () => {
+      const ann = await newCustomer(harness);
+      const bea = await invite(ann);
+      await buy(bea, { request: topUp });
+      const cleo = await newCustomer(harness);
+      await buy(cleo);
+      await sweep();
+      expect(await decisionOn(bea)).toBeNull();
+      expect(await decisionOn(cleo)).toBeNull();
+      await buy(bea);
+      await sweep();
+      expect(await decisionOn(bea)).toMatchObject({ outcome: 'granted' });
+    },
+  );
 
   test.each([
     ['of CHF 19.99', 'quantity = 1, price = 1999, total = 1999', null],
@@ -126,6 +131,7 @@ describe('conditions for a referral reward', () => {
     ['that was refunded', `state = 'refunded'`, null],
   ])(
     'only an order that meets every condition earns a referral reward (case: an order %s)',
+    slow,
     async (_, set, outcome) => {
       const ann = await newCustomer(harness);
       const bea = await invite(ann);
@@ -137,7 +143,7 @@ describe('conditions for a referral reward', () => {
     },
   );
 
-  test('invitations that earned no reward do not count towards the limit of 20 rewards', async () => {
+  test('invitations that earned no reward do not count towards the limit of 20 rewards', slow, async () => {
     const ann = await newCustomer(harness);
     const id = await findAccountId(harness, ann);
     for (let n = 0; n < 20; n += 1) {
@@ -154,7 +160,7 @@ describe('conditions for a referral reward', () => {
     expect(await loadBalance(harness, ann)).toBe(500);
   });
 
-  test('the referral reward can be spent on the next order', async () => {
+  test('the referral reward can be spent on the next order', slow, async () => {
     const ann = await newCustomer(harness);
     await buy(await invite(ann));
     await sweep();
@@ -163,29 +169,33 @@ describe('conditions for a referral reward', () => {
     expect(await loadBalance(harness, ann)).toBe(0);
   });
 
-  test('a customer gets at most 20 rewards, but customers invited later still get a reward themselves', async () => {
-    const ann = await newCustomer(harness);
-    const id = await findAccountId(harness, ann);
-    for (let n = 0; n < 19; n += 1) {
-      const other = await newCustomer(harness);
-      await harness.pool.query(
-        `insert into referral_reward (invited_id, inviter_id, order_id, outcome)
+  test(
+    'a customer gets at most 20 rewards, but customers invited later still get a reward themselves',
+    slow,
+    async () => {
+      const ann = await newCustomer(harness);
+      const id = await findAccountId(harness, ann);
+      for (let n = 0; n < 19; n += 1) {
+        const other = await newCustomer(harness);
+        await harness.pool.query(
+          `insert into referral_reward (invited_id, inviter_id, order_id, outcome)
            values ($1, $2, (select id from shop_order limit 1), 'granted')`,
-        [await findAccountId(harness, other), id],
-      );
-    }
-    const [twentieth, after] = [await invite(ann), await invite(ann)];
-    await buy(twentieth);
-    await sweep();
-    expect(await loadBalance(harness, ann)).toBe(500);
-    await buy(after);
-    await sweep();
-    expect([await loadBalance(harness, ann), await loadBalance(harness, after)]).toEqual([500, 500]);
-  });
+          [await findAccountId(harness, other), id],
+        );
+      }
+      const [twentieth, after] = [await invite(ann), await invite(ann)];
+      await buy(twentieth);
+      await sweep();
+      expect(await loadBalance(harness, ann)).toBe(500);
+      await buy(after);
+      await sweep();
+      expect([await loadBalance(harness, ann), await loadBalance(harness, after)]).toEqual([500, 500]);
+    },
+  );
 });
 
 describe('customers who invite themselves', () => {
-  test('inviting yourself with another spelling of the same mailbox earns nothing', async () => {
+  test('inviting yourself with another spelling of the same mailbox earns nothing', slow, async () => {
     const ann = await newCustomer(harness);
     const [local = '', host = ''] = ann.email.split('@');
     const self = await invite(ann, `${local}+me@${host}`);
@@ -204,7 +214,7 @@ describe('customers who invite themselves', () => {
     expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'cards' });
   });
 
-  test('inviting yourself with the same phone number earns nothing', async () => {
+  test('inviting yourself with the same phone number earns nothing', slow, async () => {
     const ann = await newCustomer(harness);
     const self = await invite(ann);
     for (const one of [ann, self])
@@ -218,6 +228,7 @@ describe('customers who invite themselves', () => {
 
   test.each(['verified', 'topped up before'])(
     "an invited customer's top-up of a number that the inviter has %s earns nothing",
+    slow,
     async (how) => {
       const ann = await newCustomer(harness);
       const self = await invite(ann);
@@ -235,7 +246,7 @@ describe('customers who invite themselves', () => {
     },
   );
 
-  test("an invited customer's order that is sent to the inviter's address earns nothing", async () => {
+  test("an invited customer's order that is sent to the inviter's address earns nothing", slow, async () => {
     const ann = await newCustomer(harness);
     const self = await invite(ann);
     await buy({ ...self, email: ann.email });
@@ -243,23 +254,27 @@ describe('customers who invite themselves', () => {
     expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'emails' });
   });
 
-  test('a phone number with the same digits but a different dial code counts as a different phone', async () => {
-    const ann = await newCustomer(harness);
-    const bea = await invite(ann);
-    for (const [one, isd] of [
-      [ann, '41'],
-      [bea, '43'],
-    ] as const)
-      await harness.pool.query(`update account set isd = $2, mobile = '794445566' where id = $1`, [
-        await findAccountId(harness, one),
-        isd,
-      ]);
-    await buy(bea);
-    await sweep();
-    expect(await decisionOn(bea)).toEqual({ outcome: 'granted', reason: null });
-  });
+  test(
+    'a phone number with the same digits but a different dial code counts as a different phone',
+    slow,
+    async () => {
+      const ann = await newCustomer(harness);
+      const bea = await invite(ann);
+      for (const [one, isd] of [
+        [ann, '41'],
+        [bea, '43'],
+      ] as const)
+        await harness.pool.query(`update account set isd = $2, mobile = '794445566' where id = $1`, [
+          await findAccountId(harness, one),
+          isd,
+        ]);
+      await buy(bea);
+      await sweep();
+      expect(await decisionOn(bea)).toEqual({ outcome: 'granted', reason: null });
+    },
+  );
 
-  test('inviting yourself in the same browser earns nothing', async () => {
+  test('inviting yourself in the same browser earns nothing', slow, async () => {
     const ann = await newCustomer(harness);
     const self = await invite(ann);
     await buy(self);
@@ -292,60 +307,73 @@ describe('reversed payments after an invitation', () => {
     expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
   });
 
-  test('a reversal that is still being recorded when the reward is due prevents the reward', async () => {
-    const ann = await newCustomer(harness);
-    const bea = await invite(ann);
-    const orderno = await buy(bea);
-    const { rows } = await harness.pool.query<{ id: string }>('select id from shop_order where number = $1', [
-      orderno,
-    ]);
-    // The sweep runs while this transaction is open, but is not part of it.
-    const sweepOutside = AsyncLocalStorage.bind(sweep);
-    const sweeps: Promise<number>[] = [];
-    await transaction(harness.app.shop.db, async (tx) => {
-      await lockOrder(tx, rows[0]!.id);
-      await recordOrderEvent(tx, rows[0]!.id, 'payment_reversed');
-      sweeps.push(sweepOutside());
-      await untilBlocking(tx);
-    });
-    await Promise.all(sweeps);
-    expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
-    expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([0, 0]);
-  });
+  test(
+    'a reversal that is still being recorded when the reward is due prevents the reward',
+    slow,
+    async () => {
+      const ann = await newCustomer(harness);
+      const bea = await invite(ann);
+      const orderno = await buy(bea);
+      const { rows } = await harness.pool.query<{ id: string }>(
+        'select id from shop_order where number = $1',
+        [orderno],
+      );
+      // The sweep runs while this transaction is open, but is not part of it.
+      const sweepOutside = AsyncLocalStorage.bind(sweep);
+      const sweeps: Promise<number>[] = [];
+      await transaction(harness.app.shop.db, async (tx) => {
+        await lockOrder(tx, rows[0]!.id);
+        await recordOrderEvent(tx, rows[0]!.id, 'payment_reversed');
+        sweeps.push(sweepOutside());
+        await untilBlocking(tx);
+      });
+      await Promise.all(sweeps);
+      expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
+      expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([0, 0]);
+    },
+  );
 
-  test('if a payment is reversed after the waiting period, both rewards are deducted once, as far as the balances allow', async () => {
-    const ann = await newCustomer(harness);
-    const bea = await invite(ann);
-    const orderno = await buy(bea);
-    await sweep();
-    const { carttoken } = await ann.shopper.addCart(topUp);
-    const spent = await ann.shopper.createOrder(carttoken, { email: ann.email, credit: '1.00' });
-    expect(spent.discount).toBe('1.00');
-    // The balance is 7.00: 4.00 left of the reward and 3.00 of other credit. Revoking the reward takes 5.00.
-    await grantCredit(harness, ann, 300);
-    await reverse(orderno);
-    await reverse(orderno);
-    expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([200, 0]);
-  });
+  test(
+    'if a payment is reversed after the waiting period, both rewards are deducted once, as far as the balances allow',
+    slow,
+    async () => {
+      const ann = await newCustomer(harness);
+      const bea = await invite(ann);
+      const orderno = await buy(bea);
+      await sweep();
+      const { carttoken } = await ann.shopper.addCart(topUp);
+      const spent = await ann.shopper.createOrder(carttoken, { email: ann.email, credit: '1.00' });
+      expect(spent.discount).toBe('1.00');
+      // The balance is 7.00: 4.00 left of the reward and 3.00 of other credit. Revoking the reward takes 5.00.
+      await grantCredit(harness, ann, 300);
+      await reverse(orderno);
+      await reverse(orderno);
+      expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([200, 0]);
+    },
+  );
 
-  test("if the inviter has spent the reward, a reversal is recorded and revokes only the invited customer's reward", async () => {
-    const ann = await newCustomer(harness);
-    const bea = await invite(ann);
-    const orderno = await buy(bea);
-    await sweep();
-    await ann.shopper.order(giftCard, { email: ann.email, credit: '5.00' });
-    await reverse(orderno);
-    const { rows } = await harness.pool.query<{ invited: boolean; amount: number }>(
-      `select account_id = invited_id as invited, amount from credit_entry
+  test(
+    "if the inviter has spent the reward, a reversal is recorded and revokes only the invited customer's reward",
+    slow,
+    async () => {
+      const ann = await newCustomer(harness);
+      const bea = await invite(ann);
+      const orderno = await buy(bea);
+      await sweep();
+      await ann.shopper.order(giftCard, { email: ann.email, credit: '5.00' });
+      await reverse(orderno);
+      const { rows } = await harness.pool.query<{ invited: boolean; amount: number }>(
+        `select account_id = invited_id as invited, amount from credit_entry
          where kind = 'revoked' and invited_id = $1`,
-      [await findAccountId(harness, bea)],
-    );
-    expect(rows).toEqual([{ invited: true, amount: -500 }]);
-    const { rows: events } = await harness.pool.query(
-      `select 1 from order_event e join shop_order o on o.id = e.order_id
+        [await findAccountId(harness, bea)],
+      );
+      expect(rows).toEqual([{ invited: true, amount: -500 }]);
+      const { rows: events } = await harness.pool.query(
+        `select 1 from order_event e join shop_order o on o.id = e.order_id
          where o.number = $1 and e.type = 'payment_reversed'`,
-      [orderno],
-    );
-    expect(events).toHaveLength(1);
-  });
+        [orderno],
+      );
+      expect(events).toHaveLength(1);
+    },
+  );
 });

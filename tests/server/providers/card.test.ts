@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../server/platform/log.ts';
 import { createDatatrans, signWebhook } from '../../../server/providers/datatrans/adapter.ts';
 import { OutcomeUnknown, Refused } from '../../../server/providers/ports.ts';
+import { slow } from '../../setup/tiers.ts';
 import { submitPayPage } from '../../support/shop/shopper.ts';
 import { eventually, openGateways, type Harness } from './harness.ts';
 
@@ -355,7 +356,7 @@ describe('card refunds', () => {
 });
 
 describe('simulated webhook faults in the card sandbox', () => {
-  it('the card sandbox can drop, repeat or delay webhooks', async () => {
+  it('the card sandbox can drop, repeat or delay webhooks', slow, async () => {
     await misbehave({ webhook: 'drop', next: 1 });
     await pay();
     await settleDown();

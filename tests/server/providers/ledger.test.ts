@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openLedger } from '../../../server/providers/common/sandbox/ledger.ts';
 import { createCardRecords, type CardEntry } from '../../../server/providers/datatrans/sandbox/records.ts';
 import { createMyposRecords, type MyposEntry } from '../../../server/providers/mypos/sandbox/records.ts';
+import { slow } from '../../setup/tiers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -47,7 +48,7 @@ describe('sandbox ledgers', () => {
 });
 
 describe('myPOS references', () => {
-  it('myPOS references are unique, even after a restart', () => {
+  it('myPOS references are unique, even after a restart', slow, () => {
     const file = join(folder, 'references.jsonl');
     const purchase = {
       amount: 1_000,

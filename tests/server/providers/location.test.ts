@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../../server/platform/log.ts';
 import { createIpapi } from '../../../server/providers/ipapi/adapter.ts';
 import { places } from '../../../server/providers/ipapi/sandbox/places.ts';
+import { slow } from '../../setup/tiers.ts';
 import { openGateways, type Harness } from './harness.ts';
 
 let harness: Harness;
@@ -39,10 +40,10 @@ describe('visitor location', () => {
     ['DE', { country: 'Germany', language: 'de', currency: 'EUR', isd_code: '49' }],
     ['BR', { country: 'Brazil', language: 'en', currency: 'BRL', isd_code: '55' }],
     ['MX', { country: 'Mexico', language: 'es', currency: 'MXN', isd_code: '52' }],
-  ])("the adapter parses the location service's response for %s", async (code, place) => {
+  ])("the adapter parses the location service's response for %s", slow, async (code, place) => {
     expect(await at(`?cc=${code}`).locate('9.9.9.9')).toEqual({ country_code: code, ...place });
   });
-  it("the adapter parses the location service's response for every country in the table", async () => {
+  it("the adapter parses the location service's response for every country in the table", slow, async () => {
     expect(places.size).toBeGreaterThanOrEqual(30);
     for (const code of places.keys())
       expect(await at(`?cc=${code}`).locate(null)).toMatchObject({ country_code: code });

@@ -5,6 +5,7 @@ import { createLog } from '../../../server/platform/log.ts';
 import { sentRequests, type SentRequest } from '../../../server/platform/wireChannels.ts';
 import { OutcomeUnknown, Refused, type GiftCard } from '../../../server/providers/ports.ts';
 import { createReloadly } from '../../../server/providers/reloadly/adapter.ts';
+import { slow } from '../../setup/tiers.ts';
 import { eventually, openGateways, type Harness } from './harness.ts';
 
 const ledgerSchema = v.object({
@@ -146,7 +147,7 @@ describe('top-ups through the sandbox', () => {
       pin: null,
     });
   });
-  it('a top-up of a number ending in 100 takes longer than usual', async () => {
+  it('a top-up of a number ending in 100 takes longer than usual', slow, async () => {
     const usual = await harness.gateways.supplier.sendTopup(topup('500'));
     const slow = await harness.gateways.supplier.sendTopup(topup('100'));
     await ended(usual.transactionId);

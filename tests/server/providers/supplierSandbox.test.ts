@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { slow } from '../../setup/tiers.ts';
 import { eventually, openGateways, type Harness } from './harness.ts';
 
 /**
@@ -243,15 +244,19 @@ describe('sandbox response formats', () => {
     });
     expect(page.content).toEqual([expect.objectContaining({ operatorId: 302, name: 'Jio India' })]);
   });
-  it('a page of a gift card report has at most 50 entries, even if a larger page size is requested', async () => {
-    for (let n = 0; n < 52; n += 1)
-      await read(await ask('gifts', '/orders', gift()), v.object({ transactionId: v.number() }));
-    const first = await read(await ask('gifts', '/reports/transactions?size=200'), pageBody);
-    expect([first.content.length, first.size, first.last]).toEqual([50, 50, false]);
-    const second = await read(await ask('gifts', '/reports/transactions?size=200&page=2'), pageBody);
-    expect(second.last).toBe(true);
-    expect(first.content.length + second.content.length).toBe(second.totalElements);
-  });
+  it(
+    'a page of a gift card report has at most 50 entries, even if a larger page size is requested',
+    slow,
+    async () => {
+      for (let n = 0; n < 52; n += 1)
+        await read(await ask('gifts', '/orders', gift()), v.object({ transactionId: v.number() }));
+      const first = await read(await ask('gifts', '/reports/transactions?size=200'), pageBody);
+      expect([first.content.length, first.size, first.last]).toEqual([50, 50, false]);
+      const second = await read(await ask('gifts', '/reports/transactions?size=200&page=2'), pageBody);
+      expect(second.last).toBe(true);
+      expect(first.content.length + second.content.length).toBe(second.totalElements);
+    },
+  );
   it("a report's period uses the UTC−4 time zone", async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const at = (hours: number): string =>
@@ -326,7 +331,7 @@ describe('sandbox response formats', () => {
 });
 
 describe('supplier sandbox delays', () => {
-  it('a synchronous call responds only after the operator has executed the top-up', async () => {
+  it('a synchronous call responds only after the operator has executed the top-up', slow, async () => {
     // Top-ups of numbers ending in 1xx take longer than usual.
     const slow = topup({ recipientPhone: { countryCode: 'CH', number: '41792999100' } });
     const body = await read(await ask('topups', '/topups', slow), v.looseObject({}));
@@ -337,20 +342,24 @@ describe('supplier sandbox delays', () => {
     });
     expect(await countExecutions(slow.customIdentifier, harness)).toBe(1);
   });
-  it('the sandbox checks an identifier only before it accepts a call, so parallel calls with the same identifier are all executed', async () => {
-    // The identifiers of all calls are checked long before the first call is accepted, even on a busy machine.
-    const slow = await openGateways({}, { supplier: { check: 2_000 } });
-    try {
-      const request = topup();
-      const order = () => ask('topups', '/topups-async', request, slow);
-      const answers = await Promise.all(Array.from({ length: 5 }, order));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      expect(await countExecutions(request.customIdentifier, slow)).toBe(5);
-      expect(await refusal(await order())).toEqual([400, 'CUSTOM_IDENTIFIER_ALREADY_USED']);
-    } finally {
-      await slow.close();
-    }
-  });
+  it(
+    'the sandbox checks an identifier only before it accepts a call, so parallel calls with the same identifier are all executed',
+    slow,
+    async () => {
+      // The identifiers of all calls are checked long before the first call is accepted, even on a busy machine.
+      const slow = await openGateways({}, { supplier: { check: 2_000 } });
+      try {
+        const request = topup();
+        const order = () => ask('topups', '/topups-async', request, slow);
+        const answers = await Promise.all(Array.from({ length: 5 }, order));
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+        expect(await countExecutions(request.customIdentifier, slow)).toBe(5);
+        expect(await refusal(await order())).toEqual([400, 'CUSTOM_IDENTIFIER_ALREADY_USED']);
+      } finally {
+        await slow.close();
+      }
+    },
+  );
   it('a top-up of a number ending in 09 stays in progress for days', async () => {
     const instant = await openGateways({}, { supplier: { listed: [0, 0] } });
     try {
@@ -414,7 +423,7 @@ describe('gift card codes in both API versions', () => {
       return response.status === 200 ? response.json() : null;
     });
   };
-  it('both API versions return the codes, but only the second has a separate link field', async () => {
+  it('both API versions return the codes, but only the second has a separate link field', slow, async () => {
     const link = expect.stringMatching(/^https:\/\/redeem\.example\//);
     expect(await cards(3044, 1)).toEqual([{ cardNumber: link, pinCode: '' }]);
     expect(await cards(3044, 2)).toEqual([{ cardNumber: '', pinCode: '', redemptionUrl: link }]);

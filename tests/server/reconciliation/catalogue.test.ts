@@ -6,6 +6,7 @@ import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
 import { createCatalogue as writeCatalogue } from '../../../scripts/bench/catalogue.ts';
 import { sandboxIdOf } from '../../../server/catalogue/supplierIds.ts';
 import { checkCatalogue, checkCatalogueDaily } from '../../../server/reconciliation/checkCatalogue.ts';
+import { slow } from '../../setup/tiers.ts';
 import { dataOf, openShop, until, type Harness } from '../shop/harness.ts';
 
 /**
@@ -131,14 +132,18 @@ test('if eight of 3,000 products are gone, changed or below cost, the daily chec
   expect(await notices()).toHaveLength(1);
 });
 
-test('a product that another process has taken off sale cannot be bought, even if it is still displayed', async () => {
-  await harness.pool.query(`insert into off_sale (prodid, reason, detail) values ('G-42', 'gone', '')`);
-  expect(await inStock(42)).toBe(1);
-  const late = await harness.shopper().browser.post('/addCart', card(42));
-  expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
-});
+test(
+  'a product that another process has taken off sale cannot be bought, even if it is still displayed',
+  slow,
+  async () => {
+    await harness.pool.query(`insert into off_sale (prodid, reason, detail) values ('G-42', 'gone', '')`);
+    expect(await inStock(42)).toBe(1);
+    const late = await harness.shopper().browser.post('/addCart', card(42));
+    expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
+  },
+);
 
-test('a product is sold again once the supplier lists it correctly again', async () => {
+test('a product is sold again once the supplier lists it correctly again', slow, async () => {
   await changeList({ 7: null });
   expect((await checkCatalogue(harness.app.shop)).taken.map(({ prodid }) => prodid)).toEqual(['G-7']);
   expect(await inStock(7)).toBe(0);
@@ -148,27 +153,35 @@ test('a product is sold again once the supplier lists it correctly again', async
   await harness.shopper().addCart(card(7));
 });
 
-test('if the reason for taking a product off sale changes, the product is reported again, and the new reason is stored', async () => {
-  await changeList({ 7: null });
-  await checkCatalogue(harness.app.shop);
-  await changeList({ 7: { country: 'US' } });
-  const { taken } = await checkCatalogue(harness.app.shop);
-  expect(taken).toMatchObject([{ prodid: 'G-7', reason: 'changed' }]);
-  const { rows } = await harness.pool.query('select prodid, reason, detail from off_sale');
-  expect(rows).toEqual([{ prodid: 'G-7', reason: 'changed', detail: taken[0]?.detail }]);
-});
+test(
+  'if the reason for taking a product off sale changes, the product is reported again, and the new reason is stored',
+  slow,
+  async () => {
+    await changeList({ 7: null });
+    await checkCatalogue(harness.app.shop);
+    await changeList({ 7: { country: 'US' } });
+    const { taken } = await checkCatalogue(harness.app.shop);
+    expect(taken).toMatchObject([{ prodid: 'G-7', reason: 'changed' }]);
+    const { rows } = await harness.pool.query('select prodid, reason, detail from off_sale');
+    expect(rows).toEqual([{ prodid: 'G-7', reason: 'changed', detail: taken[0]?.detail }]);
+  },
+);
 
-test("if the supplier's list cannot be loaded, nothing changes, and the list is requested again after a quarter of an hour", async () => {
-  await changeList({ 7: null });
-  await checkCatalogue(harness.app.shop);
-  const before = await offSaleRows();
-  for (const service of ['forbidden', 'wrong-path', 'too-many']) {
-    await harness.oracle.supplierMisbehaves({ service, next: 20 });
-    await changeList({ 7: null, 8: null });
-    expect(await checkCatalogueDaily(harness.app.shop)).toBe(15 * 60_000);
-    expect(await offSaleRows()).toEqual(before);
-    await harness.oracle.supplierMisbehaves({ service, next: 0 });
-  }
-  expect(await checkCatalogueDaily(harness.app.shop)).toBe(24 * 60 * 60_000);
-  expect((await offSaleRows()).map(({ prodid }) => prodid)).toEqual(['G-7', 'G-8']);
-});
+test(
+  "if the supplier's list cannot be loaded, nothing changes, and the list is requested again after a quarter of an hour",
+  slow,
+  async () => {
+    await changeList({ 7: null });
+    await checkCatalogue(harness.app.shop);
+    const before = await offSaleRows();
+    for (const service of ['forbidden', 'wrong-path', 'too-many']) {
+      await harness.oracle.supplierMisbehaves({ service, next: 20 });
+      await changeList({ 7: null, 8: null });
+      expect(await checkCatalogueDaily(harness.app.shop)).toBe(15 * 60_000);
+      expect(await offSaleRows()).toEqual(before);
+      await harness.oracle.supplierMisbehaves({ service, next: 0 });
+    }
+    expect(await checkCatalogueDaily(harness.app.shop)).toBe(24 * 60 * 60_000);
+    expect((await offSaleRows()).map(({ prodid }) => prodid)).toEqual(['G-7', 'G-8']);
+  },
+);

@@ -11,6 +11,7 @@ import { readConfig, type Config } from '../../../server/config.ts';
 import { getMessages } from '../../../server/messages/index.ts';
 import { createRenderedPages } from '../../../server/renderedPages/index.ts';
 import { createPages } from '../../../server/routes/pages.ts';
+import { slow } from '../../setup/tiers.ts';
 
 const sequences = 100;
 
@@ -137,24 +138,28 @@ const anyStep = fc.oneof(
 );
 const isRequests = (step: (PageRequest | string)[]): step is PageRequest[] => typeof step[0] === 'object';
 
-test(`in ${sequences} random sequences of requests, each response is identical to that of a new process`, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 5 }), async (steps) => {
-      const pages = openPages();
-      for (const step of steps) {
-        if (isRequests(step)) {
-          const answers = await Promise.all(step.map((request) => loadAnswer(pages, request)));
-          const fresh = await Promise.all(step.map((request) => loadAnswer(openPages(), request)));
-          expect(answers).toEqual(fresh);
-        } else {
-          const ids = step.map((slug) => catalogue.productBySlug(slug)!.prodid);
-          catalogue.setOffSale(new Set(ids));
+test(
+  `in ${sequences} random sequences of requests, each response is identical to that of a new process`,
+  slow,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 5 }), async (steps) => {
+        const pages = openPages();
+        for (const step of steps) {
+          if (isRequests(step)) {
+            const answers = await Promise.all(step.map((request) => loadAnswer(pages, request)));
+            const fresh = await Promise.all(step.map((request) => loadAnswer(openPages(), request)));
+            expect(answers).toEqual(fresh);
+          } else {
+            const ids = step.map((slug) => catalogue.productBySlug(slug)!.prodid);
+            catalogue.setOffSale(new Set(ids));
+          }
         }
-      }
-    }),
-    { numRuns: sequences },
-  );
-}, 300_000);
+      }),
+      { numRuns: sequences },
+    );
+  },
+);
 
 const read = async (pages: Hono, path: string, language: string) => {
   const answer = await pages.request(`http://rigi.example${path}`, {

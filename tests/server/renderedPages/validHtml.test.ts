@@ -1,6 +1,8 @@
 /**
  * Checks that every server-rendered page is valid HTML. The crawl checks the pages once they have loaded in the
  * browser.
+ *
+ * @module-tag slow
  */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

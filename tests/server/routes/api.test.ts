@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { failureEnvelope } from '../../../contract/schemas/envelope.ts';
 import { version } from '../../../server/platform/version.ts';
+import { slow } from '../../setup/tiers.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import { createShopper, dataOf, openShop, topUp, type Harness } from '../shop/harness.ts';
 
@@ -415,7 +416,7 @@ describe('pages outside the API', () => {
       expect(await (await get(sly)).text()).not.toContain('codes');
   });
 
-  test('the server keeps at most 32 MB of built files in memory', async () => {
+  test('the server keeps at most 32 MB of built files in memory', slow, async () => {
     const assets = join(harness.dataDir, 'dist/assets');
     const loadStatus = async (name: string): Promise<number> => {
       const answer = await get(`/assets/${name}`);

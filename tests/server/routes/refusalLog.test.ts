@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../../server/platform/log.ts';

@@ -1,4 +1,8 @@
-/** Tests the sample proxy configurations in docs/production with the installed proxy servers. */
+/**
+ * Tests the sample proxy configurations in docs/production with the installed proxy servers.
+ *
+ * @module-tag slow
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

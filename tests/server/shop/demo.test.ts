@@ -1,10 +1,10 @@
+/** @module-tag slow */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { fillDemo } from '../../../scripts/demo/fill.ts';
 import { loadOldestWork } from '../../../server/figures/openWork.ts';
 import { orderStateNames } from '../../../server/orders/transitions.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
-import { slow } from '../../setup/tiers.ts';
 import { joinStaff, openStaffBrowser } from '../../support/shop/staff.ts';
 import { openShop, type Harness } from './harness.ts';
 
@@ -14,27 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test(
-  'the demo data contains customers, an order in every state, and work in every staff queue',
-  slow,
-  async () => {
-    const lines: string[] = [];
-    await fillDemo(shop.url, (line) => lines.push(line));
-    const { rows } = await shop.pool.query<{ state: string }>('select distinct state from shop_order');
-    expect(rows.map(({ state }) => state).toSorted()).toEqual(orderStateNames.toSorted());
-    const { rows: accounts } = await shop.pool.query('select from account');
-    expect(accounts).toHaveLength(3);
-    expect(lines.filter((line) => /^R-\d\d-/.test(line))).toHaveLength(12);
+test('the demo data contains customers, an order in every state, and work in every staff queue', async () => {
+  const lines: string[] = [];
+  await fillDemo(shop.url, (line) => lines.push(line));
+  const { rows } = await shop.pool.query<{ state: string }>('select distinct state from shop_order');
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(orderStateNames.toSorted());
+  const { rows: accounts } = await shop.pool.query('select from account');
+  expect(accounts).toHaveLength(3);
+  expect(lines.filter((line) => /^R-\d\d-/.test(line))).toHaveLength(12);
 
-    const oldest = await loadOldestWork({ db: connectDb(shop.pool) });
-    expect(Object.entries(oldest).filter(([, since]) => since === null)).toEqual([]);
-    const first = await shop.app.firstAdminLink();
-    const staff = openStaffBrowser(shop.url);
-    await joinStaff(staff, first?.link ?? '', { name: 'Mara Meier', login: 'mara' });
-    for (const queue of Object.keys(oldest))
-      expect(await staff.text(`/${queue}`), queue).toMatch(/<li[^>]* data-row/);
-  },
-);
+  const oldest = await loadOldestWork({ db: connectDb(shop.pool) });
+  expect(Object.entries(oldest).filter(([, since]) => since === null)).toEqual([]);
+  const first = await shop.app.firstAdminLink();
+  const staff = openStaffBrowser(shop.url);
+  await joinStaff(staff, first?.link ?? '', { name: 'Mara Meier', login: 'mara' });
+  for (const queue of Object.keys(oldest))
+    expect(await staff.text(`/${queue}`), queue).toMatch(/<li[^>]* data-row/);
+});
 
 test('the demo command rejects a URL at which no shop is running', async () => {
   await expect(fillDemo('http://127.0.0.1:1', () => {})).rejects.toThrow('No shop responds at');

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { randomBytes } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,7 +6,6 @@ import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
-import { slow } from '../../setup/tiers.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import { startShop, temporaryFolder, type RunningShop } from '../../support/shop/start.ts';
 import { createOracle, createShopper, giftCard, payAt, until } from './harness.ts';
@@ -67,26 +67,22 @@ const warningsOf = ({ output }: RunningShop): string[] =>
     .split('\n')
     .filter((line) => /^\{"level":[4-6]0/.test(line));
 
-test(
-  'two processes on one PostgreSQL server start and stop without warnings, and so does a process with an embedded database',
-  slow,
-  async () => {
-    const { first, second } = await startTwo();
-    const dataDir = await temporaryFolder('alone');
-    const alone = await startShop({
-      dataDir,
-      entry: join(import.meta.dirname, '../money/plainShop.ts'),
-      env: { NODE_ENV: 'test', DATABASE_URL: '', DIST_DIR: dataDir },
-    });
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
-    for (const shop of [second, first, alone]) {
-      await fetch(`${shop.url}/api/getGiftCountryList`);
-      await shop.kill('SIGTERM');
-      expect(shop.process.exitCode).toBe(0);
-      expect(warningsOf(shop)).toEqual([]);
-    }
-  },
-);
+test('two processes on one PostgreSQL server start and stop without warnings, and so does a process with an embedded database', async () => {
+  const { first, second } = await startTwo();
+  const dataDir = await temporaryFolder('alone');
+  const alone = await startShop({
+    dataDir,
+    entry: join(import.meta.dirname, '../money/plainShop.ts'),
+    env: { NODE_ENV: 'test', DATABASE_URL: '', DIST_DIR: dataDir },
+  });
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+  for (const shop of [second, first, alone]) {
+    await fetch(`${shop.url}/api/getGiftCountryList`);
+    await shop.kill('SIGTERM');
+    expect(shop.process.exitCode).toBe(0);
+    expect(warningsOf(shop)).toEqual([]);
+  }
+});
 
 test('the settings file for other processes does not contain the credentials of real providers', () => {
   const { sandboxSettings } = readConfig({
