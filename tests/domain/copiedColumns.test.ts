@@ -28,7 +28,8 @@ const leftOut: Record<string, string> = {
     'reference pay_url asked_method page_expires_at capture_round confirm_after save_for updated_at',
   refund: 'round failure asked_at',
   session_family: 'seed generation rotated_at expires_at idle_at',
-  shop_order: 'discount discount_kind discount_percent promo_code reason expires_at seen_at return_until',
+  shop_order:
+    'discount discount_kind discount_percent promo_code reason expires_at seen_at return_until unlisted_at',
 };
 
 const columns = new Map<string, string[]>(
