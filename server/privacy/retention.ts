@@ -131,7 +131,7 @@ export const retention: readonly RetentionRule[] = [
   rule(
     'recipient',
     'id',
-    '1 year after the last reminder for a guest; otherwise with `account`',
+    "until it is removed; 1 year after a guest's reminder; with `account`",
     sql`account_id is null and coalesce(remind_at, updated_at) < ${ago('1 year')}`,
   ),
   rule(
