@@ -311,16 +311,20 @@ describe('paying with myPOS', () => {
   };
   const pay = (page: Page) => page.getByRole('button', { name: /^Pay CHF/ }).click();
 
-  test('PAY-04 NAV-21: the myPOS check page has a footer and leads to the completed order', async () => {
-    const { page, orderno } = await atMypos();
-    await expect(page.locator('body')).toContainText(orderno);
-    await pay(page);
-    await page.waitForURL('**/mypos-process**');
-    await expect(page.locator('footer')).toBeAttached();
-    await completed(page);
-    await exactlyOnce(shop(), orderno);
-    await close(page);
-  });
+  test(
+    'PAY-04 NAV-21: the myPOS check page has a footer and leads to the completed order',
+    slow,
+    async () => {
+      const { page, orderno } = await atMypos();
+      await expect(page.locator('body')).toContainText(orderno);
+      await pay(page);
+      await page.waitForURL('**/mypos-process**');
+      await expect(page.locator('footer')).toBeAttached();
+      await completed(page);
+      await exactlyOnce(shop(), orderno);
+      await close(page);
+    },
+  );
 
   test(
     'PAY-04: after a declined myPOS payment, the order can be paid on a second attempt',

@@ -250,28 +250,32 @@ describe('sign-out after inactivity', () => {
     return { page, accessToken: accessToken! };
   };
 
-  test('after 30 minutes without activity, the browser removes personal data and the old access token is rejected [ASVS-7.3.1 ASVS-14.3.3 STORY-39]', async () => {
-    const { page, accessToken } = await signedIn();
-    const signOutRequest = page.waitForRequest('**/api/signout');
-    await page.clock.fastForward(1_741_000);
-    await expect(page.getByRole('dialog')).toContainText('You will be logged out in one minute.');
-    await page.clock.fastForward(61_000);
-    await page.waitForURL(isHome);
-    expect((await signOutRequest).headers()['authorization']).toBe(`Bearer ${accessToken}`);
-    await expect.poll(() => statusFor(accessToken)).toBe(401);
-    await expect.poll(() => buyerCookie(page)).toBeUndefined();
-    await expect.poll(async () => (await stored(page))['signOutToken']).toBeUndefined();
-    const storedItems = await stored(page);
-    for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent', 'cartToken'])
-      expect(storedItems, key).not.toHaveProperty(key);
-    // A message explains why the front page is shown and contains a login button.
-    const line = page.getByRole('region', { name: 'Messages' });
-    await expect(line).toContainText('We logged you out after 30 minutes. Log in and go on.');
-    await line.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeVisible();
-    await expect(line).toHaveCount(0);
-    await page.context().close();
-  });
+  test(
+    'after 30 minutes without activity, the browser removes personal data and the old access token is rejected [ASVS-7.3.1 ASVS-14.3.3 STORY-39]',
+    slow,
+    async () => {
+      const { page, accessToken } = await signedIn();
+      const signOutRequest = page.waitForRequest('**/api/signout');
+      await page.clock.fastForward(1_741_000);
+      await expect(page.getByRole('dialog')).toContainText('You will be logged out in one minute.');
+      await page.clock.fastForward(61_000);
+      await page.waitForURL(isHome);
+      expect((await signOutRequest).headers()['authorization']).toBe(`Bearer ${accessToken}`);
+      await expect.poll(() => statusFor(accessToken)).toBe(401);
+      await expect.poll(() => buyerCookie(page)).toBeUndefined();
+      await expect.poll(async () => (await stored(page))['signOutToken']).toBeUndefined();
+      const storedItems = await stored(page);
+      for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent', 'cartToken'])
+        expect(storedItems, key).not.toHaveProperty(key);
+      // A message explains why the front page is shown and contains a login button.
+      const line = page.getByRole('region', { name: 'Messages' });
+      await expect(line).toContainText('We logged you out after 30 minutes. Log in and go on.');
+      await line.getByRole('button', { name: 'Log in' }).click();
+      await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeVisible();
+      await expect(line).toHaveCount(0);
+      await page.context().close();
+    },
+  );
 
   test(
     'a visitor who returns after 30 minutes still has the cart and sees why the front page is shown',

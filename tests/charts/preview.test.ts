@@ -1,6 +1,8 @@
 /**
  * Runs every walked path and every recorded walk in the flows page's preview, to its end and then one step
  * back, without rendering screens. Each must have a unique URL.
+ *
+ * @module-tag slow
  */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';

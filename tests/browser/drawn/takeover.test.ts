@@ -86,6 +86,7 @@ describe('hydration of a server-rendered page', () => {
 
   test.for(['/', '/mobile-topup', '/giftcardworld'])(
     'the page is hydrated on a first visit to %s with an empty cache',
+    slow,
     async (path) => {
       const page = await open('/robots.txt');
       await mark(page);
@@ -96,7 +97,7 @@ describe('hydration of a server-rendered page', () => {
     },
   );
 
-  test('a hydration mismatch is logged, and the page is rendered again', async () => {
+  test('a hydration mismatch is logged, and the page is rendered again', slow, async () => {
     const page = await open('/robots.txt');
     const complaints = listen(page);
     await page.route('**/about', async (route) => {
@@ -169,6 +170,7 @@ describe('hydration of a server-rendered page', () => {
     ['a visitor with a chosen country', { currentLocation: JSON.stringify({ country_code: 'DE' }) }],
   ] as const)(
     'if %s types text and clicks a button before hydration, neither input is lost',
+    slow,
     async ([, local]) => {
       const page = await open('/robots.txt', { storage: { cookies: {}, local } });
       let release = () => {};
@@ -213,7 +215,7 @@ describe('hydration of a server-rendered page', () => {
       await page.context().close();
     });
 
-  test('a click takes effect even if the browser is rendering the page again', async () => {
+  test('a click takes effect even if the browser is rendering the page again', slow, async () => {
     const page = await open('/robots.txt', {
       storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
     });
@@ -389,7 +391,7 @@ test("a click right after React's first render of the checkout takes effect", as
   await page.context().close();
 });
 
-test('a click on the disabled checkout takes effect once the page is ready', async () => {
+test('a click on the disabled checkout takes effect once the page is ready', slow, async () => {
   const page = await openWithCart('/about', { item: zalando });
   const release = await holdBack(page, '**/assets/*.js');
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' });

@@ -415,7 +415,7 @@ test('the undo link for the first change also reverts the second', slow, async (
   expect(await logIn(createClient(harness), owner.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('an undo link is valid for seven days, and a forged link is rejected', async () => {
+test('an undo link is valid for seven days, and a forged link is rejected', slow, async () => {
   const owner = await verified();
   await byPassword(owner, 'email');
   const email = newEmail();
@@ -468,7 +468,7 @@ test("confirming one's identity requires a password or a code", async () => {
   expect(await post(owner, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
 });
 
-test('undoing a change of address invalidates earlier reset links', async () => {
+test('undoing a change of address invalidates earlier reset links', slow, async () => {
   const owner = await verified();
   await createClient(harness).post('/forgetpwd/email', { email: owner.email });
   const link = linkIn((await mailTo(harness, owner.email, 'Reset your password')).text, '/reset-password');
@@ -482,25 +482,29 @@ test('undoing a change of address invalidates earlier reset links', async () => 
   ).toMatchObject({ status: 400, body: { code: 'RESET_LINK' } });
 });
 
-test('an address cannot be verified if an undo link has reserved it for another account since the code was sent', async () => {
-  const [owner, other] = [await verified(), await verified()];
-  const email = newEmail();
-  await byPassword(owner, 'email');
-  dataOf(await post(owner, '/email/send-otp', { email }));
-  const otpcode = codeIn((await mailTo(harness, email, codeMail)).text);
-  const reserve = (who: Person) =>
-    harness.pool.query(
-      `insert into contact_change (id, account_id, purpose, email, email_verified_at, changed_to, expires_at)
+test(
+  'an address cannot be verified if an undo link has reserved it for another account since the code was sent',
+  slow,
+  async () => {
+    const [owner, other] = [await verified(), await verified()];
+    const email = newEmail();
+    await byPassword(owner, 'email');
+    dataOf(await post(owner, '/email/send-otp', { email }));
+    const otpcode = codeIn((await mailTo(harness, email, codeMail)).text);
+    const reserve = (who: Person) =>
+      harness.pool.query(
+        `insert into contact_change (id, account_id, purpose, email, email_verified_at, changed_to, expires_at)
          select gen_random_uuid(), id, 'email', $2, now(), 'x', now() + interval '1 hour' from account where email = $1`,
-      [who.email, email],
-    );
-  await reserve(other);
-  expect(await post(owner, '/email/verify-otp', { email, otpcode })).toMatchObject({
-    status: 409,
-    body: { code: 'EMAIL_TAKEN' },
-  });
-  expect((await loadProfile(owner)).email).toBe(owner.email);
-});
+        [who.email, email],
+      );
+    await reserve(other);
+    expect(await post(owner, '/email/verify-otp', { email, otpcode })).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN' },
+    });
+    expect((await loadProfile(owner)).email).toBe(owner.email);
+  },
+);
 
 test('an account without an email address cannot request a code by email', async () => {
   const person = await byPhone();
@@ -651,7 +655,7 @@ test(
   },
 );
 
-test('undoing a change of address also unlinks a social account linked after the change', async () => {
+test('undoing a change of address also unlinks a social account linked after the change', slow, async () => {
   const owner = await verified();
   await byPassword(owner, 'email');
   // The identity provider has verified the thief's address.

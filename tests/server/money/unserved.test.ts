@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/schemas/orders.ts';
-import { slow } from '../../setup/tiers.ts';
+import { slow, slowUnless } from '../../setup/tiers.ts';
 import { joinFirstStaff, type StaffBrowser } from '../admin/harness.ts';
 import { loadCounts, misbehave, myposOf, paypalOf, refusal, undeliverable } from '../payments/harness.ts';
 import { makeJobsDue, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
@@ -167,49 +167,53 @@ const counts = (order: Order) => loadCounts(harness, 'paypal', order);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 
 describe('PayPal capture whose response was lost and whose retry is refused', () => {
-  test.for(refusals)(
-    'if both the retry of a PayPal capture and the status checks fail with %s, the order waits until the outage ends and is paid only once',
-    async ([, fate]) => {
-      const { ada, order, paypal, id } = await begin();
-      lostThenRefused(isCapture, fate, ({ method, path }) =>
-        // Status requests sent before the capture succeed, and those sent after it fail.
-        method === 'GET' && path.endsWith(id) && proxy.count('POST', '/capture') > 0
-          ? gatewayPage(403)
-          : 'pass',
-      );
-      const confirmed = await paypal.tryConfirm(order, id);
-      expect(confirmed).toMatchObject({
-        status: 200,
-        body: {
-          message: 'It may take more time to respond. Please wait for a while.',
-          data: { status: 'payment', paymentstatus: 'pending' },
-        },
-      });
-      expect(await file(order)).toEqual({ order: 'payment', attempts: ['capturing'], refund: null });
-      await noSecondWay(ada, order);
-      await outliveSweep(order, id);
-      expect(await file(order)).toMatchObject({ order: 'payment', attempts: ['capturing'] });
+  for (const [name, fate] of refusals)
+    test(
+      `if both the retry of a PayPal capture and the status checks fail with ${name}, the order waits until the outage ends and is paid only once`,
+      slowUnless(name === '401'),
+      async () => {
+        const { ada, order, paypal, id } = await begin();
+        lostThenRefused(isCapture, fate, ({ method, path }) =>
+          // Status requests sent before the capture succeed, and those sent after it fail.
+          method === 'GET' && path.endsWith(id) && proxy.count('POST', '/capture') > 0
+            ? gatewayPage(403)
+            : 'pass',
+        );
+        const confirmed = await paypal.tryConfirm(order, id);
+        expect(confirmed).toMatchObject({
+          status: 200,
+          body: {
+            message: 'It may take more time to respond. Please wait for a while.',
+            data: { status: 'payment', paymentstatus: 'pending' },
+          },
+        });
+        expect(await file(order)).toEqual({ order: 'payment', attempts: ['capturing'], refund: null });
+        await noSecondWay(ada, order);
+        await outliveSweep(order, id);
+        expect(await file(order)).toMatchObject({ order: 'payment', attempts: ['capturing'] });
 
-      proxy.fateOf = () => 'pass';
-      await sweep(order);
-      await until(async () => (await file(order)).order === 'completed');
-      expect(await counts(order)).toEqual(once);
-      await until(async () => (await openNotices()).length === 0);
-    },
-  );
+        proxy.fateOf = () => 'pass';
+        await sweep(order);
+        await until(async () => (await file(order)).order === 'completed');
+        expect(await counts(order)).toEqual(once);
+        await until(async () => (await openNotices()).length === 0);
+      },
+    );
 
-  test.for(refusals)(
-    'if only the retry of a PayPal capture fails with %s, the order is paid as soon as the payment status can be read',
-    async ([, fate]) => {
-      const { order, paypal, id } = await begin();
-      lostThenRefused(isCapture, fate);
-      const first = await paypal.tryConfirm(order, id);
-      expect(first.status).toBe(200);
-      if ((await file(order)).order === 'payment') await paypal.tryConfirm(order, id);
-      await until(async () => (await file(order)).order === 'completed');
-      expect(await counts(order)).toEqual(once);
-    },
-  );
+  for (const [name, fate] of refusals)
+    test(
+      `if only the retry of a PayPal capture fails with ${name}, the order is paid as soon as the payment status can be read`,
+      slowUnless(name === '401'),
+      async () => {
+        const { order, paypal, id } = await begin();
+        lostThenRefused(isCapture, fate);
+        const first = await paypal.tryConfirm(order, id);
+        expect(first.status).toBe(200);
+        if ((await file(order)).order === 'payment') await paypal.tryConfirm(order, id);
+        await until(async () => (await file(order)).order === 'completed');
+        expect(await counts(order)).toEqual(once);
+      },
+    );
 
   test(
     'the shop still checks a payment with the provider after its attempt was marked as declined, cancelled or expired',
@@ -381,7 +385,7 @@ describe('refund during a provider outage', () => {
   const loadCredits = async (gateway: 'paypal' | 'card' | 'mypos', order: Order): Promise<number> =>
     (await loadCounts(harness, gateway, order)).credits;
 
-  test.for([
+  for (const [gateway, name, fate] of [
     ['paypal', '401', { status: 401, body: { error: 'invalid_token' } }],
     ['paypal', '403', { status: 403, body: paypalError('NOT_AUTHORIZED', 'PERMISSION_DENIED') }],
     [
@@ -392,18 +396,20 @@ describe('refund during a provider outage', () => {
     ['card', '401', { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }],
     ['card', '403', gatewayPage(403)],
     ['card', '400 invalid property', { status: 400, body: { error: { code: 'INVALID_PROPERTY' } } }],
-  ] as ['paypal' | 'card', string, Fate][])(
-    'a %s refund is completed even if its response was lost and the retry was refused with %s',
-    async ([gateway, , fate]) => {
-      const { ada, order } = await due(gateway);
-      lostThenRefused(isRefund, fate);
-      await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
-      await again(order, 'refunded');
-      expect(await file(order)).toMatchObject({ order: 'refunded', refund: 'completed' });
-      expect(await loadCredits(gateway, order)).toBe(1);
-      proxy.fateOf = () => 'pass';
-    },
-  );
+  ] as ['paypal' | 'card', string, Fate][])
+    test(
+      `a ${gateway} refund is completed even if its response was lost and the retry was refused with ${name}`,
+      slowUnless(name === '401'),
+      async () => {
+        const { ada, order } = await due(gateway);
+        lostThenRefused(isRefund, fate);
+        await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+        await again(order, 'refunded');
+        expect(await file(order)).toMatchObject({ order: 'refunded', refund: 'completed' });
+        expect(await loadCredits(gateway, order)).toBe(1);
+        proxy.fateOf = () => 'pass';
+      },
+    );
 
   test(
     "if the response to a refund is lost, the shop finds the refund in the provider's history",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenOrder } from '../../../contract/schemas/orders.ts';
+import { slow } from '../../setup/tiers.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import { createShopper, newEmail, registerCustomer } from '../../support/shop/shopper.ts';
 import {
@@ -54,7 +55,7 @@ test('a paid order is listed only for its buyer and only until the buyer has see
   expect(await openOrders(ada)).toEqual([]);
 });
 
-test('a signed-in customer finds the open order in another browser', async () => {
+test('a signed-in customer finds the open order in another browser', slow, async () => {
   const customer = await registerCustomer(harness.url, { email: newEmail() });
   const shopper = createShopper(harness.url, customer.browser);
   const { ordertoken, orderno } = await shopper.order(giftCard, { email: customer.email });
@@ -102,7 +103,7 @@ const withCopies = async (changes: Record<string, unknown>[]) => {
 };
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
-test('the three newest open orders of the last thirty days are listed, newest first', async () => {
+test('the three newest open orders of the last thirty days are listed, newest first', slow, async () => {
   const month = 30 * 24 * 60;
   const { ada, orderno } = await withCopies([
     { created_at: ago(month - 2) },

@@ -159,7 +159,7 @@ describe('orders with a promo code', () => {
 });
 
 describe('limits on promo code use', () => {
-  test('only one of twelve parallel orders gets the last use of a promo code', async () => {
+  test('only one of twelve parallel orders gets the last use of a promo code', slow, async () => {
     const giftcode = await writePromo(harness, { mostUses: 1 });
     const all = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {
@@ -175,31 +175,35 @@ describe('limits on promo code use', () => {
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
-  test('a customer, identified by mailbox, account or browser, can use a promo code only once', async () => {
-    const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
-    const { shopper: ann, email } = await newCustomer(harness);
-    const first = await ann.order(giftCard, { giftcode, email });
-    await payWith(ann, first.ordertoken);
-    const again = async (shopper: Shopper, mail: string) => {
-      const { carttoken } = await shopper.addCart(giftCard);
-      return refusal(await create(shopper, carttoken, { giftcode, email: mail }));
-    };
-    const refused = {
-      status: 422,
-      code: 'DISCOUNT_REFUSED',
-      errors: { giftcode: ['You have already used this code.'] },
-    };
-    const [local = '', host = ''] = email.split('@');
-    expect(await again(harness.shopper(), `${local}+2@${host.toUpperCase()}`)).toEqual(refused);
-    expect(await again(ann, 'other@example.org')).toEqual(refused);
-    const other = harness.shopper();
-    const { carttoken } = await other.addCart(giftCard);
-    expect((await create(other, carttoken, { giftcode, email: 'bob@example.org' })).status).toBe(200);
-    // The open order cannot be changed to the email address of a buyer who has already used the code.
-    expect(refusal(await create(other, carttoken, { giftcode, email }))).toEqual(refused);
-    expect((await create(other, carttoken, { giftcode, email: 'bobby@example.org' })).status).toBe(200);
-    expect(await countUses(harness, giftcode)).toBe(2);
-  });
+  test(
+    'a customer, identified by mailbox, account or browser, can use a promo code only once',
+    slow,
+    async () => {
+      const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
+      const { shopper: ann, email } = await newCustomer(harness);
+      const first = await ann.order(giftCard, { giftcode, email });
+      await payWith(ann, first.ordertoken);
+      const again = async (shopper: Shopper, mail: string) => {
+        const { carttoken } = await shopper.addCart(giftCard);
+        return refusal(await create(shopper, carttoken, { giftcode, email: mail }));
+      };
+      const refused = {
+        status: 422,
+        code: 'DISCOUNT_REFUSED',
+        errors: { giftcode: ['You have already used this code.'] },
+      };
+      const [local = '', host = ''] = email.split('@');
+      expect(await again(harness.shopper(), `${local}+2@${host.toUpperCase()}`)).toEqual(refused);
+      expect(await again(ann, 'other@example.org')).toEqual(refused);
+      const other = harness.shopper();
+      const { carttoken } = await other.addCart(giftCard);
+      expect((await create(other, carttoken, { giftcode, email: 'bob@example.org' })).status).toBe(200);
+      // The open order cannot be changed to the email address of a buyer who has already used the code.
+      expect(refusal(await create(other, carttoken, { giftcode, email }))).toEqual(refused);
+      expect((await create(other, carttoken, { giftcode, email: 'bobby@example.org' })).status).toBe(200);
+      expect(await countUses(harness, giftcode)).toBe(2);
+    },
+  );
 
   test.each(['account', 'browser'])(
     'a customer who has used a promo code is recognised by the %s alone',
@@ -389,16 +393,20 @@ describe('account credit', () => {
     expect(refusal(await create(bob.shopper, bobs, { credit: '5.00' }))).toEqual(expected);
   });
 
-  test('ordering a cart again with the same credit returns the same order, and a different amount is refused', async () => {
-    const ann = await newCustomer(harness);
-    await grantCredit(harness, ann);
-    const { carttoken } = await ann.shopper.addCart(giftCard);
-    const order = await ann.shopper.createOrder(carttoken, { credit: '5.00', email: ann.email });
-    expect((await ann.shopper.createOrder(carttoken, { credit: '5.00' })).orderno).toBe(order.orderno);
-    for (const more of [{}, { credit: '4.99' }])
-      expect(refusal(await create(ann.shopper, carttoken, more))).toMatchObject({ code: 'ORDER_EXISTS' });
-    expect(await loadBalance(harness, ann)).toBe(0);
-  });
+  test(
+    'ordering a cart again with the same credit returns the same order, and a different amount is refused',
+    slow,
+    async () => {
+      const ann = await newCustomer(harness);
+      await grantCredit(harness, ann);
+      const { carttoken } = await ann.shopper.addCart(giftCard);
+      const order = await ann.shopper.createOrder(carttoken, { credit: '5.00', email: ann.email });
+      expect((await ann.shopper.createOrder(carttoken, { credit: '5.00' })).orderno).toBe(order.orderno);
+      for (const more of [{}, { credit: '4.99' }])
+        expect(refusal(await create(ann.shopper, carttoken, more))).toMatchObject({ code: 'ORDER_EXISTS' });
+      expect(await loadBalance(harness, ann)).toBe(0);
+    },
+  );
 
   test('another account in the same browser cannot take over an order that uses credit', slow, async () => {
     const [ann, bob] = [await newCustomer(harness), await newCustomer(harness)];
@@ -425,7 +433,7 @@ describe('account credit', () => {
     expect(await loadBalance(harness, bob)).toBe(500);
   });
 
-  test('the same credit cannot be spent twice from several browsers', async () => {
+  test('the same credit cannot be spent twice from several browsers', slow, async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const browsers = [ann.shopper, ...Array.from({ length: 5 }, () => otherBrowserOf(harness, ann))];
@@ -490,7 +498,7 @@ describe('discounts returned for undelivered orders', () => {
     },
   );
 
-  test('an expired order returns its discount', async () => {
+  test('an expired order returns its discount', slow, async () => {
     const { ann, carttoken } = await make();
     const { orderno } = await ann.shopper.createOrder(carttoken, { credit: '5.00', email: ann.email });
     await harness.pool.query('update shop_order set expires_at = now() where number = $1', [orderno]);

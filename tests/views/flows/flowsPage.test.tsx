@@ -1,6 +1,8 @@
 /**
  * Tests the flows page with its real chart, real drawings and a real run of a chart. Only the frame with the shop's
  * screens is missing.
+ *
+ * @module-tag slow
  */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
