@@ -3,15 +3,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { storiesIn } from './tests/support/browser/engines.ts';
 import build from './vite.config.ts';
 
-// server and browser tests spend most of their time waiting, so more files run at once than there are cores
-const waitingTest = {
-  maxWorkers: Math.max(4, availableParallelism()),
-  // runs after the tests that need the processor
-  sequence: { groupOrder: 1 },
-};
-
 const browserTest = {
-  ...waitingTest,
   environment: 'node' as const,
   globalSetup: [
     'tests/browser/support/prepare.ts',
@@ -28,7 +20,8 @@ export default defineConfig((environment) =>
   mergeConfig(build(environment), {
     test: {
       reporters: ['default', './tests/setup/countReporter.ts'],
-      maxWorkers: Math.max(2, availableParallelism() - 1),
+      // more workers than processors only load the same modules more often
+      maxWorkers: Math.max(2, availableParallelism()),
       tags: [{ name: 'slow', description: 'Runs in npm run test:all and not in npm test.' }],
       projects: [
         {
@@ -73,7 +66,6 @@ export default defineConfig((environment) =>
         },
         {
           test: {
-            ...waitingTest,
             name: 'server',
             environment: 'node',
             include: ['tests/{server,simulation}/**/*.test.ts'],
