@@ -20,8 +20,8 @@ export default defineConfig((environment) =>
   mergeConfig(build(environment), {
     test: {
       reporters: ['default', './tests/setup/countReporter.ts'],
-      // more workers than processors only load the same modules more often
-      maxWorkers: Math.max(2, availableParallelism()),
+      // One more than processors, because some tests wait. Each worker loads the modules again.
+      maxWorkers: availableParallelism() + 1,
       tags: [{ name: 'slow', description: 'Runs in npm run test:all and not in npm test.' }],
       projects: [
         {
