@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Order } from '../../../contract/schemas/orders.ts';
 import { sentRequests, type SentRequest } from '../../../server/platform/wireChannels.ts';
-import { slow } from '../../setup/tiers.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import {
   completed,
@@ -293,7 +292,7 @@ describe('PayPal refunds', () => {
     return begun;
   };
 
-  test('the shop treats a refund as pending until PayPal completes it', slow, async () => {
+  test('the shop treats a refund as pending until PayPal completes it', async () => {
     const { ada, order } = await due();
     await faulty({ refund: 'pending', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -437,7 +436,7 @@ describe('a hundred parallel calls for a PayPal payment', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('a hundred parallel calls to init-refund start only one refund', slow, async () => {
+  test('a hundred parallel calls to init-refund start only one refund', async () => {
     const { ada, order, paypal, id } = await begin(undeliverable);
     await paypal.decide(id, 'approve');
     await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
@@ -447,24 +446,20 @@ describe('a hundred parallel calls for a PayPal payment', () => {
     expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
   });
 
-  test(
-    'a hundred parallel calls to cancelOrder cancel the order only once, and the buyer is not charged',
-    slow,
-    async () => {
-      const { ada, order, paypal, id } = await begin();
-      const answers = await hundred(() => ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken }));
-      expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
-      await paypal.decide(id, 'approve');
-      await paypal.tryConfirm(order, id);
-      expect(await counts(order)).toEqual(nothing);
-      const { rows } = await harness.pool.query(
-        `select count(*)::int as n from order_event e join shop_order o on o.id = e.order_id
+  test('a hundred parallel calls to cancelOrder cancel the order only once, and the buyer is not charged', async () => {
+    const { ada, order, paypal, id } = await begin();
+    const answers = await hundred(() => ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken }));
+    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+    await paypal.decide(id, 'approve');
+    await paypal.tryConfirm(order, id);
+    expect(await counts(order)).toEqual(nothing);
+    const { rows } = await harness.pool.query(
+      `select count(*)::int as n from order_event e join shop_order o on o.id = e.order_id
          where o.number = $1 and e.type = 'order.cancelRequested'`,
-        [order.orderno],
-      );
-      expect(rows).toEqual([{ n: 1 }]);
-    },
-  );
+      [order.orderno],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
 
   test('confirming and cancelling a PayPal payment at the same time captures it exactly once or not at all [STORY-9]', async () => {
     const { ada, order, paypal, id } = await begin();
