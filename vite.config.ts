@@ -56,8 +56,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // later chunks do not have to preload the frame, which has already been loaded; a QA build also has pages without
-      // the frame
+      // every page of the shop has already loaded these files, so later chunks do not preload them; a QA
+      // build also has other pages
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' || mode === 'qa'
           ? files
@@ -69,7 +69,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
         codeSplitting: isSsrBuild
           ? false
           : {
-              // a QA build has several pages: if an entry shared its chunk, all of them would start the shop
+              // a QA build shares no chunks: one with an entry would start the shop on every page
               groups:
                 mode === 'qa'
                   ? []

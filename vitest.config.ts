@@ -20,7 +20,7 @@ export default defineConfig((environment) =>
   mergeConfig(build(environment), {
     test: {
       reporters: ['default', './tests/setup/countReporter.ts'],
-      // One more than processors, because some tests wait. Each worker loads the modules again.
+      // One more than processors, because some tests wait. More workers would load the modules more often.
       maxWorkers: availableParallelism() + 1,
       tags: [{ name: 'slow', description: 'Runs in npm run test:all and not in npm test.' }],
       projects: [

@@ -162,7 +162,7 @@ export const product: Product = {
   instock: 1,
   residence_only: 1,
 };
-/** Two earlier purchases: a top-up and a gift card. */
+/** An earlier top-up. `recentCard` is an earlier gift card. */
 export const recentPurchase: RecentPurchase = {
   ordertoken: 'recent-order-token-0000000000000000',
   ProdType: 2,

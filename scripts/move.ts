@@ -1,8 +1,8 @@
 /**
- * `npm run move -- postgres://user:password@host:port/name`: moves the shop in DATA_DIR from its embedded database to
- * an empty PostgreSQL database (version 15 or later), or to the embedded database of a new folder. Stop the shop
- * first. The old folder is not changed. OLD_POSTGRES specifies the folder of a package with the previous major version
- * of PostgreSQL.
+ * `npm run move -- postgres://user:password@host:port/name`: moves the shop in DATA_DIR from its embedded
+ * database to an empty PostgreSQL database (version 15 or later), or to the embedded database of a new
+ * folder. Stop the shop first. The old folder is not changed. If it was created by the previous major version
+ * of PostgreSQL, set OLD_POSTGRES to the path of an npm package that contains that version.
  */
 import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';

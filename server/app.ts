@@ -85,9 +85,9 @@ export type ShopApp = {
 };
 
 /**
- * Loads the part of the catalogue that the supplier's list confirms. Also returns the list for the sandbox
- * supplier, which contains all products in our files. If the shop uses the sandbox and has never imported a
- * list, the sandbox's list confirms the catalogue.
+ * Loads the catalogue, limited to what the supplier's list confirms. Also returns the sandbox supplier's
+ * list, which contains all products in our files. A shop that uses the sandbox and has never imported a list
+ * is limited only by the sandbox's list.
  * @throws StartError if the catalogue files are invalid or inconsistent
  */
 const openCatalogue = async ({ catalogueDir, supplier: account, returnHours }: Config) => {

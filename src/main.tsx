@@ -31,7 +31,7 @@ const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: str
 const isTooOld = !CSS.supports('color', 'light-dark(red, red)') || !CSS.supports('selector(:popover-open)');
 
 const place = document.getElementById('root')!;
-// true for a server-rendered page that the customer can already read but not use yet
+// true for a waiting page: the server has rendered the view in its loading state
 const isWaiting = 'waiting' in place.dataset;
 const store = createStorage(createBrowserBackend());
 const language = detectLanguage({

@@ -23,7 +23,9 @@ export const toLanguage = (tag: string | null | undefined): Language | null => {
   return languages.find((l) => l === short && /^[a-z]{2}([-_]|$)/i.test(tag!.trim())) ?? null;
 };
 
-/** Official languages of countries whose main language is not supported by the shop. Keyed by language. */
+/**
+ * Countries whose main language the shop does not support, keyed by an official language that it supports.
+ */
 const official: Readonly<Partial<Record<Language, string>>> = {
   en: 'GH HK IN KE LS NA PG PH PK RW TZ UG ZW',
   fr: 'BI CF HT MG ML NE SN TD',

@@ -13,11 +13,11 @@ export const longestEmail = 254;
 /** Limits on a customer's age, in years. A birth date that implies a greater age is assumed to be a mistake. */
 export const leastAge = 16;
 export const greatestAge = 120;
-/** Maximum number of digits in a phone number, excluding the dial code. */
+/** Maximum number of digits that the phone number field accepts, excluding the dial code. */
 export const mostDigits = 12;
 /**
- * Two limits in digits: for a dial code and for a phone number. Both apply to requests and to the database
- * (E.164).
+ * Maximum number of digits in a dial code, and in a phone number without its dial code. Both apply to
+ * requests and to the browser's storage.
  */
 export const longestDialCode = 4;
 export const longestNumber = 15;
@@ -50,7 +50,7 @@ export const reviewDays = 2;
 export const longestFirstName = 30;
 /** Days after an order ends during which its live receipt can be opened. */
 export const shareDays = 30;
-/** Lifetime of a request link, in months. */
+/** Lifetime in months of a request link, through which a recipient can request another top-up. */
 export const requestMonths = 12;
 
 /** Size limit for the file of an identity document, in megabytes. The file must be smaller than this. */
@@ -122,7 +122,7 @@ export const topUpCountries = 140;
 
 /** Maximum number of times per hour that a receipt can be resent. */
 export const receiptsPerHour = 3;
-/** Length, in days, of the past periods that the staff start page compares. */
+/** Number of days in each of the two past periods that the staff start page compares. */
 export const comparedDays = 7;
 
 /** Minutes after signing in during which staff can change their second factors. */

@@ -6,9 +6,9 @@ import { paymentFacts as providers } from './paymentFacts.ts';
  */
 export type PaymentFacts = {
   /**
-   * With `page`, the shopper goes to the provider's page and returns afterwards. With `button`, the provider's
-   * button is on our page. Only one provider can have a button, because the API's PayPal endpoints do not
-   * specify a provider.
+   * With `page`, the shopper goes to the provider's page and returns afterwards. With `button`, the
+   * provider's button is on our page. Only PayPal can have a button, because the API's calls for buttons are
+   * specific to PayPal.
    */
   opensBy: 'page' | 'button';
   /**

@@ -4,8 +4,8 @@ import { defineForm, email, text, tick, type FaultsOf } from './form.ts';
 const terms = tick('You must accept the terms');
 
 /**
- * Form for the buyer's details. Customers who have already accepted the terms do not see the checkbox for the
- * terms.
+ * Form for the buyer's details. The checkbox for the terms is preselected for customers who have already
+ * accepted the terms.
  */
 export const checkoutForm = defineForm({ email: email(), terms });
 export type CheckoutFaults = FaultsOf<typeof checkoutForm>;

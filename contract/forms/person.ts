@@ -5,7 +5,7 @@ import { birthDate, country, defineForm, personName, text, type FaultsOf } from 
 export const firstName = personName({ max: longestName, required: true });
 export const lastName = personName({ max: longestName });
 
-// in the specification, this message has no full stop
+// the specification requires this message without the full stop of the default message
 const missing = 'Required field';
 const firstname = personName({ max: longestName, required: true, missing });
 

@@ -71,7 +71,10 @@ export const resetRequest = v.strictObject({
 // ---- e-mail verification ----
 export const emailCodeRequest = v.strictObject({ code: typedCode });
 export const emailVerifiedSchema = v.object({ email_verified: v.literal(1), email: v.optional(v.string()) });
-/** If the link was opened without a session for the account, the customer must set a new password. */
+/**
+ * Result of opening a verification link. Without a session of the account, the address is not verified, and
+ * `password_reset` contains the data for setting a new password instead.
+ */
 export const linkVerifiedSchema = v.variant('email_verified', [
   emailVerifiedSchema,
   v.object({

@@ -46,7 +46,10 @@ export const cartSchema = v.object({
   /** 1 if the operator deducts tax from the amount that the recipient receives. */
   before_tax: v.optional(flag),
   contents: planContentsSchema,
-  /** Period after the purchase as ISO 8601, such as `P28D`, or an ISO date, or the supplier's text. */
+  /**
+   * Validity of the product: an ISO 8601 period from the purchase, such as `P28D`, an ISO date, or the
+   * supplier's text.
+   */
   validity: v.optional(v.string()),
   OperatorCode: v.string(),
   Mobile: v.nullable(v.string()),

@@ -175,8 +175,8 @@ const listedOperators = v.array(
   v.object({ name: v.string(), slug: v.string(), ccode_iso2: countryCode, logo: v.string() }),
 );
 /**
- * Operators with the most top-ups delivered in recent days, in descending order. If there were too few orders,
- * `operators` is empty, and `selection` contains an operator for each of a few countries.
+ * Operators with the most top-ups delivered in recent days, in descending order. If there were too few
+ * orders, `operators` is empty, and `selection` contains one operator from each of several countries.
  */
 export const popularOperatorsSchema = v.object({
   days: v.number(),

@@ -3,7 +3,10 @@ import { isEmail, readEmail } from '../domain/identity/email.ts';
 import { emailForm } from '../forms/email.ts';
 import type { AnyField } from '../forms/form.ts';
 
-/** The first validation step of every email schema. The API documentation uses it to recognise email fields. */
+/**
+ * The first validation step of each email schema. The API documentation recognises email fields by these
+ * steps.
+ */
 export const addressTexts = new WeakSet<object>();
 
 /**

@@ -17,10 +17,7 @@ export const failureEnvelope = v.object({
   data: v.optional(v.unknown()),
 });
 
-/**
- * An amount in francs with exactly two decimals, such as `"25.00"`. Used in requests, and in error data that
- * clients identify by its shape.
- */
+/** An amount with exactly two decimals, such as `"25.00"`. Used in requests and in the data of errors. */
 export const exactMoney = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
 /**
  * An amount in a response. A malformed amount is normalised so that the rest of the response remains usable.

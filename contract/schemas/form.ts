@@ -38,8 +38,8 @@ const valueSchema = (field: AnyField): FieldSchema => {
   const text = v.string(messages['missing']!);
   return v.pipe(
     kind === 'password' || kind === 'signInPassword' ? text : v.pipe(text, v.trim()),
-    // limits the length in UTF-16 code units, which is the limit that the API documentation states; `faultOf`
-    // can be stricter, because it counts the characters of a name
+    // the limit that the API documentation states, in UTF-16 code units; `faultOf` also limits the characters
+    // of names
     v.maxLength(units ?? Infinity, messages['tooLong']!),
     v.rawCheck(({ dataset, addIssue }) => {
       const fault = dataset.typed && !dataset.issues ? field.faultOf(dataset.value, {}) : null;

@@ -88,7 +88,10 @@ export const orderSchema = v.object({
   /** 1 if the operator deducts tax from the amount that the recipient receives. */
   before_tax: v.optional(flag),
   contents: planContentsSchema,
-  /** Period after the purchase as ISO 8601, such as `P28D`, or an ISO date, or the supplier's text. */
+  /**
+   * Validity of the product: an ISO 8601 period from the purchase, such as `P28D`, an ISO date, or the
+   * supplier's text.
+   */
   validity: v.optional(v.string()),
   quantity: v.number(),
   amount: money,
@@ -142,7 +145,10 @@ export const buyerOrderQuery = v.object({
   order: v.optional(v.pipe(v.string(), v.regex(/^R-\d\d-[A-Z0-9]{4}-[A-Z0-9]{4}$/))),
   attempt: v.optional(v.pipe(v.string(), v.regex(/^R-\d\d-[A-Z0-9]{4}-[A-Z0-9]{4}-\d{1,4}$/))),
 });
-/** Token of the buyer's latest order. Null if this browser has no order. */
+/**
+ * Token of the order that the query identifies or, without a query, of the browser's latest order. Null if no
+ * such order exists.
+ */
 export const buyerOrderSchema = v.object({ ordertoken: v.nullable(token) });
 /** A paid order shown in the header, because it is in progress or the buyer has not seen its outcome yet. */
 export const openOrderSchema = v.object({
@@ -219,7 +225,10 @@ export const gatewaysSchema = v.object({
     }),
   ),
   savedcards: v.array(savedCardSchema),
-  /** 1 if the account has already accepted the current terms with an earlier order. */
+  /**
+   * 1 if the account has already accepted the current terms, with an earlier order or in the voucher
+   * declaration.
+   */
   termsaccepted: v.optional(flag),
   /** Credit that the account can use for this cart. Omitted if the account has no credit. */
   credit: v.optional(money),

@@ -54,7 +54,7 @@ const shortestAlone = 3;
 const options: SearchOptions = {
   combineWith: 'AND',
   prefix: true,
-  // a country with many names must not rank below a country with a single name
+  // a low `b`, so that a country with many names does not rank below one with a single name
   bm25: { k: 1.2, b: 0.1, d: 0.5 },
   boost: { name: 4, words: 4, question: 1, kind: 0.5, text: 0.3 },
   boostDocument: (_, __, stored) => Number(stored?.['weight'] ?? 1),

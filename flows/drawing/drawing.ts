@@ -8,7 +8,7 @@ export type DrawnState = Box & { id: string; depth: number };
 export type DrawnArrow = {
   /** Ids of the transitions that this arrow represents. */
   ids: EdgeId[];
-  /** One polyline for each target of the transition. */
+  /** Polylines: one for each target of a transition. */
   lines: Point[][];
   /** Bounding box of the captions, which have one row per transition. */
   label: Box | null;

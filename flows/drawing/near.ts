@@ -61,7 +61,8 @@ export const computeNear = async (chart: Chart, id: string): Promise<Drawing> =>
     }
   const states = new Map(chart.states.map((state) => [state.id, state]));
   const names = new Set([id, ...[...pairs.values()].flatMap(({ from, to }) => [from, to])]);
-  // stacking all neighbours in one column keeps the drawing as narrow as its captions
+  // all edges start at the shown state, so the neighbours form one column and the drawing is as narrow as its
+  // captions; incoming arrows are reversed below
   const graph = await layOut({
     layoutOptions: options,
     children: [...names].map((name) => ({

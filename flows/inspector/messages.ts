@@ -26,7 +26,7 @@ export type LiveMessage =
       at: number;
       session: string;
       chart: string;
-      /** Chart that sent the event, directly or through an effect. Null if the page sent it. */
+      /** Chart that sent the event, directly or through an effect. Null if anything else sent it. */
       source: string | null;
       type: string;
       payload: unknown;

@@ -12,7 +12,7 @@ const harmless =
   /^(ccode_iso2|country_code|isd_code|isdcode|ProdName|OperatorCode|product_?name|productName|email_verified|mobile_verified|address_verified|country|orderstatus|errorcode|message_key|SupplierID)$/i;
 
 const shapes: readonly RegExp[] = [
-  /\S+@\S+\.\S+/, // an address
+  /\S+@\S+\.\S+/, // an email address
   /\b(?:\d[ -]?){6,}\b/, // one-time codes, phone numbers, PINs, card numbers
   /\b[A-Za-z0-9_-]{20,}\b/, // a token
   /^data:/,

@@ -4,7 +4,10 @@ import { redact } from './redact.ts';
 
 const valued = new Set(['context', 'input', 'output', 'params', 'event', 'data']);
 
-/** Masks the literal values in a chart definition. The chart's states and transitions are not secret. */
+/**
+ * Removes contexts, inputs and other values from a chart definition, and redacts the remaining strings. The
+ * chart's states and transitions are not secret.
+ */
 const structureOf = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(structureOf);
   if (typeof part !== 'object' || part === null) return typeof part === 'string' ? redact(part) : part;
@@ -15,7 +18,7 @@ const structureOf = (part: unknown): unknown => {
   );
 };
 
-/** Masks everything that leaves the page: events, contexts, outputs, and literals in definitions. */
+/** Masks everything that leaves the page: events, contexts, outputs, and values in definitions. */
 export const maskMessage = (message: object): object => {
   const { event, snapshot, definition, ...facts } = message as Record<string, unknown>;
   return {

@@ -92,8 +92,8 @@ export const readDraft = (
 };
 
 /**
- * Chart of the flows page, for QA and developers. The page shows a chart, one of its scripts, and the progress
- * of that script on the real screens.
+ * Chart of the flows page, for QA and developers. The page shows a chart, one of its scripts (walked paths
+ * and recordings), and the progress of that script on the real screens.
  */
 export const flowsPageMachine = setup({
   types: {
@@ -159,7 +159,7 @@ export const flowsPageMachine = setup({
     }),
     setOpened: assign({
       opened: (_, p: { opened: Opened }) => p.opened,
-      // a link without a step opens the end of its script
+      // for a link without a step, `at` exceeds the length of the script, so the page opens its end
       at: ({ context }, p: { opened: Opened }) =>
         Math.min(
           context.at,

@@ -51,7 +51,7 @@ const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null 
   };
 };
 
-/** React store with everything reported by the running shop. */
+/** Store of everything that the running shop reports, for `useSyncExternalStore`. */
 export const createLive = (channel = new BroadcastChannel(channelName)) => {
   let services: LiveShop = { actors: new Map(), events: [], messages: [], hits: new Map() };
   let paused: { shop: LiveShop; number: number; inspected: LiveEvent | null } | null = null;

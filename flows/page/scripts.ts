@@ -1,4 +1,4 @@
-/** Loads the recorded walks, and a chart's walked paths when the chart is opened. */
+/** Recordings, which load with the page, and walked paths, which load when their chart is opened. */
 import type { AnyEventObject } from 'xstate';
 import type { Path } from '../walker/steps.ts';
 

@@ -19,8 +19,8 @@ export const loadSource = async (chart: string, drawing: Drawing): Promise<strin
 };
 
 /**
- * The chart's definition as JSON, and the paths of the values that JSON cannot represent. Without its inputs,
- * params and context, the chart can be displayed but not run.
+ * Returns the chart's definition as JSON, and the paths of the functions that were left out, such as inputs
+ * and params. Without them, the chart can be displayed but not run.
  */
 export const jsonOf = (machine: AnyStateMachine): { text: string; leftOut: string[] } => {
   const leftOut: string[] = [];

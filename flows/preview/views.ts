@@ -15,8 +15,8 @@ const charts = import.meta.glob('../../machines/*/*/*.machine.ts');
 
 const chartOf = (file: string): string => /(\w+)\.preview\.tsx$/.exec(file)![1]!;
 
-/** A screen with a single chart and a single view needs no preview file. */
 const pages = getPages();
+/** Views of the screens that need no preview file, because they have a single chart and a single view. */
 const plain = (Object.keys(screens) as ScreenName[]).flatMap((name): [string, Drawn][] => {
   const load = screenViews[`../../${pages[name].preload[0]}`];
   const [, group, chart = ''] = /(\w+)\/(\w+)\/load\.ts$/.exec(pages[name].preload[0])!;

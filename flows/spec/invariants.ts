@@ -106,7 +106,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
         isAtAny(before, from) && !isAtAny(before, to) && isAtAny(after, to) ? 'there is a way' : null,
       [...from, ...to],
     ),
-  /** The chart only invokes the actor in these states. */
+  /** The actor is only invoked in steps that start in one of these states. */
   asksOnly: (
     clauses: string,
     title: string,

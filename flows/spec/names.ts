@@ -38,7 +38,10 @@ export type NamesOfThen<Then> = Then extends string
     | (Then extends { calls: infer Calls } ? `actor ${KeysOf<Calls>}` : never)
     | (Then extends { context: infer Values } ? `value ${KeysOf<Values>}` : never);
 
-/** Type constraint that resolves to `unknown` if all of these names exist in the chart. */
+/**
+ * Type constraint that accepts everything if all of these names exist in the chart. Otherwise, the compiler
+ * error lists the missing names.
+ */
 export type Known<Chart extends ChartName, Named> = [Named] extends [NamesOf<Chart>]
   ? unknown
   : { 'the chart does not have': Exclude<Named, NamesOf<Chart>> };

@@ -89,8 +89,9 @@ export const walkFaults = (
 };
 
 /**
- * Runs one storm of random events. Each number in `picks` selects one of the possible events. Property-based
- * tests can shrink a failing storm, because they treat short lists of small numbers as the simplest.
+ * Runs one storm of random events. The first number in `picks` selects the input; each of the others selects
+ * one of the possible events. Property-based tests can shrink a failing storm to a shorter list of smaller
+ * numbers.
  */
 export const storm = (
   flow: Flow,

@@ -117,7 +117,7 @@ export const structureFaults = (machine: AnyStateMachine, source: string): strin
         'a busy state can end:',
         node.id,
       );
-    // the response is an event from another chart and might never arrive, so a timeout is required
+    // a busy state without a call waits for an event from another chart, which might never arrive
     if (isBusy(node) && Object.keys(node.states).length === 0 && node.type !== 'final')
       expect(
         [node, ...parentsOf(node)].some(

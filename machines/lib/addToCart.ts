@@ -55,8 +55,8 @@ export const newPriceIn = (event: FailureEvent): string =>
   (failureOrRefusalIn(event).data as { Price: string }).Price;
 
 /**
- * Returns why a purchase failed, if it did, and whether sales are paused. A sales pause is not a failure: it only sets
- * `paused`. This function never resets `paused`.
+ * Returns the failure of a purchase. If sales are paused, sets `paused` and returns no failure. Never resets
+ * `paused`.
  */
 export const failureOrPauseIn = (
   event: FailureEvent,

@@ -19,17 +19,20 @@ export const inBackground = (...states: readonly string[]): Exceptions =>
 
 const watchEnds = 'when the watch ends, the page stays in the same state';
 
-/** Exempts states from the rule that the actor's result or failure must change the state. */
+/**
+ * Allows the states to stay unchanged when the actor finishes or fails. The transition must still have an
+ * action.
+ */
 export const staysAfter = (actor: string, states: readonly string[], reason = watchEnds): Exceptions =>
   exceptions('a result or a timeout changes the state', endsOf(actor, states, ['done', 'error']), reason);
 
-/** Like `staysAfter`, and also allows the states to do nothing if the actor fails. */
+/** Like `staysAfter`, but when the actor fails, the transition needs no action either. */
 export const ignoresFailureOf = (actor: string, states: readonly string[], reason: string): Exceptions => ({
   ...staysAfter(actor, states, reason),
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['error']), reason),
 });
 
-/** Like `staysAfter`, and also allows the states to do nothing when the actor finishes or fails. */
+/** Like `staysAfter`, but the transitions need no action either. */
 export const ignoresEndOf = (actor: string, states: readonly string[], reason = watchEnds): Exceptions => ({
   ...staysAfter(actor, states, reason),
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['done', 'error']), reason),
@@ -43,10 +46,7 @@ export const waitsForChild = (...states: readonly string[]): Exceptions =>
     'it waits for its own child chart, which has timeouts of its own',
   );
 
-/**
- * Lets a screen ignore URL changes. Without this exception, the rules require a chart to handle every event
- * that it declares.
- */
+/** Allows a screen's chart to declare the URL-change event without handling it. */
 export const ignoresRoute = (chart: string): Exceptions =>
   exceptions(
     'a declared event is handled',

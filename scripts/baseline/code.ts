@@ -83,7 +83,8 @@ const readNames = ({ lacking, had }: Keys): Names => {
     else if (objects.length > 0) for (const [name] of objects) note(names.owned, `${name}.${member}`, key);
     else {
       note(names.owned, `${owner}.${member.replace(/_static$/, '')}`, key);
-      // if the browsers lack the object itself, reports only the object's name and not the names of its members
+      // recognises a member by its name alone only if the browsers have its object; a missing object is
+      // reported by its own name
       const isThere = had.has(room === 'api' ? `api.${owner}` : `${room}.${owner}`);
       if (isThere && !known.has(member) && !/_(event|static|parameter|permission)$/.test(member))
         note(names.members, member, key);
@@ -119,8 +120,8 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 const giveIterators = /^(values|keys|entries|matchAll)$/;
 
 /**
- * Returns a function that finds the features that a module uses but that at least one of the oldest browsers
- * lacks. The returned function throws an Error if the module cannot be parsed.
+ * Creates a function that finds a module's uses of features that at least one of the oldest browsers lacks.
+ * This function throws an Error if the module cannot be parsed.
  */
 export const createCodeReader = (keys: Keys): ((file: string, text: string) => Use[]) => {
   const names = readNames(keys);

@@ -1,9 +1,11 @@
 /**
  * `npm run bench`: measures the real server under load on this machine. Absolute results differ between
- * machines, so compare each row with the baseline: the rows for a single connection and for a thousand
- * products. The output includes the processor time of the shop and the database, and the event loop delay. `--
- * --poll=50`: clients poll every 50 ms instead of opening a stream. `-- --profile`: prints the processor time
- * by function. `-- --orders=20000`: prints the memory usage over many orders.
+ * machines, so compare the rows of one run: many connections with a single one, and a large catalogue with
+ * one of a thousand products. The output includes the processor time of the shop and the database, and the
+ * event loop delay.
+ * - `-- --poll=50`: clients poll every 50 ms instead of opening a stream.
+ * - `-- --profile`: prints the processor time by function.
+ * - `-- --orders=20000`: prints the memory usage over many orders.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';

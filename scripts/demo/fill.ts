@@ -40,8 +40,8 @@ type Purchase = {
   /** Decision on the payment page. Omitted for an order without a payment attempt. */
   decision?: Decision;
   /**
-   * True if the payment page is opened but nothing is paid, so that the order stays in the `payment` state. An
-   * accepted payment would leave that state within seconds.
+   * True if the payment page is opened but nothing is paid. This keeps the order in the `payment` state,
+   * which a paid order leaves within seconds.
    */
   opens?: boolean;
   cancels?: boolean;

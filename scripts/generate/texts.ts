@@ -8,8 +8,8 @@ import { root } from './write.ts';
 type Message = { message?: string; translation?: string; origin?: [file: string][] };
 
 /**
- * Finds the components that contain the text and returns the screens assigned to them in entries such as
- * `declined: Declined`. Returns null if there are no such entries.
+ * Returns the screens that show the text, according to entries such as `declined: Declined`, which map a
+ * screen to a component that contains the text. Returns null if there are no such entries.
  */
 const screensOf = (source: string, text: string): string[] | null => {
   const start = text.split(/[{<]/)[0]!.trim();

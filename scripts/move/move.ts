@@ -110,7 +110,8 @@ export const moveShop = async ({
   dataDir: string;
   target: string;
   /**
-   * npm package that contains the PostgreSQL version of the old folder. Defaults to the shop's own PostgreSQL package.
+   * Path of an npm package that contains the PostgreSQL version of the old data folder. Defaults to the
+   * shop's own PostgreSQL package.
    */
   oldPostgres?: string;
   progress: Progress;

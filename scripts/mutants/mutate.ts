@@ -192,7 +192,7 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
   };
   state(config, []);
 
-  // changes guards, actions and delays, and the rules that are defined next to the chart
+  // changes guards, actions, delays, and the constants and functions declared next to the chart
   for (const each of propertiesOf(valueOf(setup, 'guards'))) {
     const guard = each['value'] as Node;
     const isShared = each['shorthand'] === true;

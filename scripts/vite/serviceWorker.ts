@@ -62,7 +62,7 @@ const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
   if (page?.type !== 'asset') throw new Error('The page is missing from the build');
   return {
     build: hashOf(Object.keys(bundle).sort().join()),
-    // the server returns the built page, without a rendered screen, for `/offline`
+    // the server responds to `/offline` with the built page, so the hash of that page is the revision
     shell: [
       { url: '/offline', revision: hashOf(String(page.source)) },
       ...[...files].sort().map((name) => ({ url: `/${name}`, revision: null })),

@@ -75,8 +75,7 @@ const linesOn = (page: Page): Promise<Line[]> =>
   });
 
 /**
- * Opens all views in one language. Takes a screenshot of each view that shows at least one message that no
- * earlier view has shown.
+ * Opens all views in one language. Takes a screenshot of each view that shows a message for the first time.
  */
 const walk = async (
   page: Page,

@@ -107,14 +107,14 @@ const confirmingRoles = {
   refund: ['refund', 'owner'],
 } as const satisfies Record<ApprovalKind, readonly StaffRole[]>;
 
-/**
- * States whether a decision needs a second person or whether the one-person rule lets the staff member decide
- * alone.
- */
+/** States whether a colleague can confirm a decision, and whether the staff member can make it alone. */
 export type Decision = {
   /** True if no colleague can confirm the decision. */
   isSole: boolean;
-  /** True if no colleague can confirm the decision but the one-person rule lets the owner decide alone. */
+  /**
+   * True if no colleague can confirm the decision, the one-person rule is on, and the staff member is an
+   * owner.
+   */
   isAlone: boolean;
 };
 

@@ -57,7 +57,7 @@ const policy = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-  // the staff scripts never create markup, code or script URLs
+  // forbids the creation of markup, code and script URLs, which no staff script needs
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
   policyReporting,

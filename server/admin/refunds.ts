@@ -153,8 +153,9 @@ const refusedText = ({ duplicate }: Payment, failure: string | null, { texts }: 
 };
 
 /**
- * Renders the forms for a refund. `alone` is the largest refund that needs no second approval. With
- * `isFromOrder`, submitting the form leads back to the order page, which keeps `listQuery`.
+ * Renders the forms for a refund. `alone` is the largest refund that needs no second approval. If
+ * `isFromOrder` is set, submitting a form leads back to the order page, and `listQuery` preserves that page's
+ * link to the order list.
  */
 export const refundForms = (
   payment: Payment,

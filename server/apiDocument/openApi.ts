@@ -46,7 +46,8 @@ export const toWireSchema = (schema: v.GenericSchema, side: 'request' | 'answer'
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (valibotSchema === money.pipe[0]) return { type: 'string', pattern: String.raw`^\d+\.\d{2}$` };
       if (addressTexts.has(valibotSchema)) return { type: 'string', format: 'email' };
-      // marks amounts as required in responses, although clients treat a missing amount as 0.00
+      // marks amounts as required in responses; their schema is optional only because clients accept a
+      // missing amount
       if (side === 'answer' && 'entries' in valibotSchema) {
         const amounts = Object.entries(valibotSchema.entries as v.ObjectEntries)
           .filter(([, entry]) => entry === money)

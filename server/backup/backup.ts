@@ -109,8 +109,9 @@ export type BackupOptions = {
 };
 
 /**
- * Copies the data folder of a running shop, starts a database on the copy, reads all of its data, and then encrypts
- * the copy into one file. Returns the file and its contents. @throws StartError with one line of advice
+ * Copies the data folder of a running or stopped shop, starts a database on the copy, reads all of its data,
+ * and then encrypts the copy into one file. Returns the file and its contents.
+ * @throws StartError with one line of advice
  */
 export const createBackup = async ({
   dataDir: path,

@@ -147,11 +147,11 @@ const live = async (
 };
 
 /**
- * Runs a shop process from start to exit. It reads the environment, connects to the database, runs migrations,
- * creates the app and listens on the socket. SIGTERM, SIGINT and SIGHUP start a shutdown within 10 s:
- * `/api/ready` fails while requests are still accepted for DRAIN_SECONDS, running work finishes, and the
- * process exits with code 0. On a second signal, it exits immediately. If the start fails, the process logs one
- * line and exits with code 1.
+ * Runs a shop process from start to exit. It reads the environment, connects to the database, runs
+ * migrations, creates the app and listens on the socket. SIGTERM, SIGINT and SIGHUP start a shutdown, which
+ * takes at most 10 s. `/api/ready` fails at once, but other requests are still accepted for DRAIN_SECONDS.
+ * The process then finishes running work and exits with code 0. After a second signal, it no longer waits for
+ * running work. If the start fails, it prints the reason and exits with code 1.
  */
 export const runShop = async (options: Options): Promise<never> => {
   try {

@@ -221,10 +221,10 @@ const group = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]
 };
 
 /**
- * Creates the catalogue. For `source`, see `createProducts`. @throws CatalogueError if the files contradict
- * each other
+ * Creates the catalogue. For `source`, see `createProducts`. `returnHours` applies only to returnable
+ * products.
+ * @throws CatalogueError if the files contradict each other
  */
-/** `returnHours` applies only to returnable products. */
 export const createCatalogue = (
   files: CatalogueFiles,
   source: string = sandboxSource,
@@ -239,7 +239,7 @@ export const createCatalogue = (
   const bySupplier = new Map(products.map((p) => [supplierKeyOf(p), p]));
   const byId = new Map(products.map((p) => [p.prodid, p]));
   const bySlug = new Map(products.map((p) => [p.slug, p]));
-  // Products without a supplier number are hidden from lists, but existing orders can still look them up.
+  // lists omit products without a supplier number, but existing orders may still refer to them
   const listed = products.filter(({ supplierFault }) => supplierFault?.kind !== 'notMapped');
   const operators = listed.filter((p) => p.family === 'topup');
   const operatorsByCountry = group(operators, (p) => p.country);

@@ -10,7 +10,7 @@ export { sandboxSource } from './products.ts';
 
 export const defaultCatalogueDir = fileURLToPath(new URL('data', import.meta.url));
 
-/** Returns the source that the supplier's list must come from. */
+/** Returns the required source of the supplier's list: the supplier's URL or `sandboxSource`. */
 export const supplierSource = ({ isSandbox, topupBase }: Config['supplier']): string =>
   isSandbox ? sandboxSource : topupBase;
 

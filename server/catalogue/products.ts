@@ -431,12 +431,12 @@ const priced = (
   return { product: { ...draft, minPrice, maxPrice }, fault };
 };
 
-/** Value of `source` if no real supplier is configured. */
+/** Value of `source` for the sandbox supplier. */
 export const sandboxSource = 'sandbox';
 
 /**
- * Returns every product in the files, in file order. `source` is the source that the supplier's list must come
- * from.
+ * Returns every product in the files, in file order. A supplier's list is ignored unless it was imported from
+ * `source`, which is the supplier's URL or `sandboxSource`.
  * @throws CatalogueError if the files are inconsistent with each other
  */
 export const createProducts = (

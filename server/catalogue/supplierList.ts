@@ -15,8 +15,8 @@ type Range = { min: number; max: number; step: number };
 const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 /**
- * Reason why a product cannot be sold. If our own files merely mark a product as out of stock, no such reason
- * is recorded.
+ * Reason why a product cannot be sold. A product that is merely out of stock according to our files has no
+ * such reason.
  */
 export type SupplierFault = {
   kind:

@@ -124,11 +124,11 @@ export const addCart = async (
   assertNotPaused(hindrances);
   if (quote.ProdType !== request.ProdType) throw invalid({ ProdType: 'invalidValue' });
   const isVoucher = quote.ProdType === prodType.voucher;
-  // the country in the customer's profile takes precedence over the one sent by the page; customers who buy
-  // vouchers have a verified country
+  // the country in the customer's profile takes precedence over the one sent by the page, but not for
+  // vouchers, because the order checks a voucher customer's verified country
   const residence = (isVoucher ? null : account?.country) ?? request.residence ?? null;
-  // customers who buy vouchers must prove their country of residence; for all other buyers, it defaults to the
-  // shop's own country (LOC-06)
+  // an unknown country of residence is accepted for vouchers until the order; for all other products, it
+  // defaults to the shop's own country (LOC-06)
   assertPurchasable(quote, residence ?? (isVoucher ? null : brand.company.country), false);
   const total = totalOf(shop.config, quote, request.Quantity);
   if (request.Price !== undefined && request.Price !== toWire(quote.price))

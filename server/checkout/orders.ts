@@ -81,7 +81,7 @@ export const createSaleOrder = async (
 ): Promise<OrderDetails> => {
   const requested = toRequestedDiscount(request);
   const requestedCart = await findCart(shop.db, request.carttoken);
-  // a request without a buyer id comes from a browser that blocks cookies, which would lose track of every cart
+  // a browser that sends no buyer id blocks cookies, so it would lose track of every cart
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
   // the cart belongs to another browser, or this browser has deleted its cookies
   if (!requestedCart || requestedCart.buyerId !== buyerId) throw notFound('CART_GONE');
@@ -100,7 +100,7 @@ export const createSaleOrder = async (
       // a voucher order counts towards its account's limits, so it cannot be continued with another account
       if (isVoucher && open.accountId !== accountId) throw orderExists(shop, open);
       const other = !hasDiscount(open, requested);
-      // the order does not have the requested discount, so the buyer must see its total before paying
+      // the order's discount differs from the requested one, so the buyer must see its total before paying
       if (other || (open.discountKind === 'credit' && open.accountId !== accountId))
         throw orderExists(shop, open);
       if (isVoucher || open.state !== 'confirmed') return { order: open, isNew: false };

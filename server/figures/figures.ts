@@ -143,7 +143,7 @@ export const loadDayFigures = async (
           where ${within(sql`created_at`, days)} group by 1`,
   );
   const sold = await loadSold(shop, days);
-  // counts only refunds of the payment that paid for the order, because a duplicate payment that is refunded
+  // counts only refunds of the payment that paid for the order, because a second payment that is refunded
   // immediately is not a sale
   const { rows: refunded } = await shop.reports.execute<Counted & { amount: string }>(sql`
     select ${zurichDayOf(sql`r.updated_at`)} as day, count(*)::int as n, sum(r.amount)::bigint as amount

@@ -249,7 +249,7 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
         .update(deliveries)
         .set({ requestedAt: sql`now()` })
         .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
-    // Checks the deadline after every failure, so that no order stays open beyond it.
+    // checks the deadline after every failure, so that failures cannot postpone it
     if (await endOverdue(shop, orderId)) return;
     if (!notServed || error instanceof Unavailable) throw error;
     // the supplier is unavailable, so the job waits for it until the delivery deadline
@@ -265,9 +265,9 @@ export const isUnexecuted = ({ state, requestedAt }: Pick<DeliveryRow, 'state' |
   (state === 'queued' && requestedAt === null) || state === 'tooSoon';
 
 /**
- * Handles an order whose delivery deadline has passed. If the order was definitely not executed, it is
- * refunded. If it may have been executed, staff get a notice and the buyer gets a single email. Returns true if
- * the job has nothing left to wait for.
+ * Handles an order whose delivery deadline has passed. If the order was definitely not executed, the delivery
+ * fails and a refund is due. If it may have been executed, staff get a notice and the buyer gets a single
+ * email. Returns true if the job has nothing left to wait for.
  */
 const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
@@ -303,8 +303,8 @@ export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: 
 };
 
 /**
- * An order and its delivery, with three durations in milliseconds: the time since the delivery's last change,
- * since its request, and since the supplier first refused an attempt because of the supplier's waiting period.
+ * An order and its delivery. The durations, in milliseconds, are the time since the delivery's last change,
+ * since its request, and since the supplier's first refusal because of its waiting period.
  */
 type DeliverySnapshot = {
   order: OrderRow;

@@ -73,9 +73,10 @@ export const giftTime = (date: string | undefined, now: Date): Date | null => {
 };
 
 /**
- * Gives the codes of a delivered gift card to another person: by email, either immediately or on a chosen day,
- * or by a link if no email address is given. The caller must have checked that the request is allowed to see
- * the codes. The codes remain in the vault until the gift is opened.
+ * Creates a gift with the codes of a delivered gift card. The gift is sent by email, either immediately or on
+ * a chosen day. Without an email address, the buyer gets a link to share instead. The caller must have
+ * checked that the request is allowed to see the codes. The codes remain in the vault until the gift is
+ * opened.
  * @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
  */
 export const sendGift = async (

@@ -7,8 +7,8 @@ import { rechargeableIn, rechargePause } from './timeLimits.ts';
 export type PhoneNumber = Pick<Item, 'isd' | 'mobile'>;
 
 /**
- * Finds the most recent top-up of a phone number, by any buyer, and its age in milliseconds. Returns null if
- * the number has never been topped up.
+ * Finds the shop's most recent top-up of a phone number, by any buyer, and its age in milliseconds. Returns
+ * null if there is no such top-up.
  */
 export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: PhoneNumber) => {
   const [last] = await db

@@ -249,7 +249,7 @@ export const endRequestLink = (
 ): string => `${config.publicUrl}/request-links#${id}.${secrets.of('requestLink', id)}`;
 
 /**
- * Deactivates the request link that the signed token of an email names. Repeated calls have no effect.
+ * Deactivates a request link with the signed token from an email. Repeated calls have no effect.
  * @throws ShopRefusal 403 LINK
  */
 export const removeRequestLinkByMail = async (

@@ -2,7 +2,7 @@
 import { rechargePauseMinutes } from '../../contract/domain/limits.ts';
 import type { Config } from '../config.ts';
 
-/** Time after which the buyer is refunded if the supplier has not accepted any attempt. */
+/** Time after which the delivery fails, and a refund is due, if the supplier has not accepted any attempt. */
 const giveUpAfter = 15 * 60_000;
 
 /** Returns the delay before the next status check, based on the delivery's `age`. */

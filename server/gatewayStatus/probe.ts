@@ -19,8 +19,8 @@ export const isFilled = (
 
 const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
   switch (row.reason) {
-    // a probe cannot show that the refused call works again: if a job is waiting, the job repeats that call;
-    // otherwise, the pause ends and the next sale repeats it
+    // only the refused call itself can show that it works again: a waiting job repeats it; if no job is
+    // waiting, the pause ends and the next sale repeats it
     case 'forbidden':
       if (!(await hasWaitingJob(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;

@@ -164,7 +164,7 @@ export type HeadOptions = {
 /**
  * Inserts the contents of the head: title, description, canonical URL, links to the page in other languages,
  * and structured data. Personal pages get `noindex`. `<html lang>` is set only if the URL contains a language
- * or the server rendered the page in one; otherwise, the user's own choice applies.
+ * or the server rendered the page; otherwise, the user's own choice applies.
  */
 export const insertHead = (
   html: string,

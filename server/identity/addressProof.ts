@@ -99,10 +99,12 @@ const moveAddress = async (
 
 /**
  * Marks the account's address as verified and assigns the guest orders with that address to the account. The
- * first verification ends all other sessions. If `session` is null, the verification does not come from one of
- * the account's sessions. Someone else may then have created the account, so everything added to the account so
- * far is removed. However, an account with a verified phone stays unchanged, and the address moves to a new
- * account. Returns the account that has the address afterwards.
+ * first verification ends all other sessions. If it does not come from one of the account's sessions
+ * (`session` is null), someone else may have created the account:
+ * - If the account has a verified phone, it keeps everything except the address, which moves to a new
+ *   account.
+ * - Otherwise, everything added to the account so far is removed.
+ * Returns the account that has the address afterwards.
  */
 export const proveAddress = async (
   tx: Tx,

@@ -31,9 +31,9 @@ const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
 
 /**
  * Sends a code by SMS. Each number receives at most one code per minute, 3 in ten minutes, 5 per hour and 10
- * per day. Limits per client IP address and for the whole shop cap how much a fraudster can earn from messages.
- * Strangers cannot use up the messages reserved for known customers, and a number has a separate limit in a
- * known browser.
+ * per day. Signed-in customers and known browsers have their own limits for the number, and a share of the
+ * shop's messages is reserved for them. Limits per client IP address and for the whole shop cap how much a
+ * fraudster can earn from messages.
  * @throws ShopRefusal 429, 502 if the carrier refuses | OutcomeUnknown
  */
 export const sendCodeBySms = async (

@@ -12,9 +12,9 @@ import { constantTimeEqual, sha256 } from '../platform/tokens.ts';
 const maxTries = 5;
 
 /**
- * Scope of a code: its purpose and everything it is bound to, such as the account and number. The code is valid
- * for nothing else. Undoing a contact change deletes the codes of `accountId`. `device` is the secret of a
- * browser that is not signed in; attempts are counted per browser.
+ * Scope of a code. The code is valid only for this purpose and for the things in `of`, such as the account
+ * and the number. Undoing a contact change deletes the codes of `accountId`. `device` is the secret of a
+ * browser that is not signed in; its attempts are counted separately from those of other browsers.
  */
 export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string; device?: string };
 

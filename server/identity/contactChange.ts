@@ -70,8 +70,9 @@ export const isContactReserved = async (
 };
 
 /**
- * Records the previous contacts and, if the account has a verified contact, notifies the owner. The notice goes
- * to the verified email address or, without one, to the phone. A replaced number also receives a text message.
+ * If the account has a verified contact, records the previous contacts and notifies the owner. The notice
+ * goes to the verified email address or, without one, to the phone. A replaced verified number also receives
+ * a text message.
  */
 const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promise<void> => {
   const purpose = purposeOf(contact);

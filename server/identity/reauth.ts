@@ -40,9 +40,8 @@ const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose 
 };
 
 /**
- * Returns the contact that receives the confirmation code. Returns null if that contact is not verified. In
- * that case, either the change replaces no verified contact, or only the password can confirm the customer's
- * identity.
+ * Returns the contact that receives the confirmation code, or null if that contact is not verified. If it is
+ * null, a contact change needs no confirmation, and no other purpose can be confirmed with a code.
  */
 export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
   if (channelOf(account, purpose) === 'email') return account.emailVerifiedAt && account.email;

@@ -50,7 +50,7 @@ const findOrCreateSocialAccount = async (
   if (holder?.googleSub === person.sub) return holder;
   if (holder) {
     const locked = await lockAccount(tx, holder.id);
-    // if the address is verified, the linked social account must never be replaced
+    // never replaces the social account that is linked to an account with a verified address
     if (!person.emailVerified || locked.email !== email || (locked.emailVerifiedAt && locked.googleSub))
       throw conflict();
     const picture = (locked.emailVerifiedAt && locked.picture) || person.picture;

@@ -71,8 +71,7 @@ export const sendMail = async (shop: AppContext, templates: Templates, mailId: s
       .update(mails)
       .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
       .where(eq(mails.id, mailId));
-    // an email does not wait for the write to reach the disk; if the marker is lost, it is sent again, as after a
-    // crash
+    // for an email, does not wait for the disk: if this write is lost in a crash, the email is sent again
     await (isDurable ? write : write.returning({ notAwaited }));
     if (state !== 'sending' && state !== 'queued') count('mails', { kind: mail.kind, outcome: state });
   };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { accounts, type AccountRow, type MailRow } from '../platform/database/schema.ts';
 
-/** Finds the account that an email is about. Returns null if the account does not exist or is closed. */
+/** Finds the account that an email is about. Returns null if the email does not belong to an account. */
 export const findMailAccount = async (
   { db }: AppContext,
   { accountId }: MailRow,

@@ -35,7 +35,7 @@ const expiresOf = (mail: MailRow): number =>
 const findCode = async (shop: AppContext, { codeId }: MailRow): Promise<string | null> =>
   codeId ? findCodeById(shop, codeId) : null;
 
-/** Email for verifying an address. Null if no address is left to verify. */
+/** Email for verifying an address. Null if it would contain neither a link nor a valid code. */
 const address: Template = async (shop, mail) => {
   const texts = getMessages(mail.language);
   const messages = texts.account;
@@ -50,7 +50,7 @@ const address: Template = async (shop, mail) => {
   const frame = (subject: string, blocks: Block[]): MailContent =>
     renderMail(
       subject,
-      // leaves out the customer's name, because the person who entered it may have given a stranger's address
+      // leaves out the customer's name, because the customer may have entered a stranger's address
       [greeting(texts, ''), ...blocks, textBlock(messages.addressNotYou), closing(texts)],
       mail.language,
     );
@@ -60,7 +60,7 @@ const address: Template = async (shop, mail) => {
   return code ? frame(messages.codeSubject, codePart) : null;
 };
 
-/** Email with a code that unlocks an order's codes. The unlock code belongs to the order, not to an account. */
+/** Email with a one-time code for viewing an order's recharge codes without an account. */
 const orderCode: Template = async (shop, mail) => {
   const code = await findCode(shop, mail);
   if (!code) return null;
@@ -123,8 +123,8 @@ const forgotLink = ({ config }: AppContext, label: string): Block =>
   linkBlock(label, `${config.publicUrl}/forgot-password`);
 
 /**
- * Email with a code that confirms the customer's identity before a verified address is replaced, the account's
- * data is exported, or the account is closed. Null if a newer code has replaced this one.
+ * Email with a one-time code that confirms the customer's identity before a sensitive change. Null if the
+ * code has expired or has been replaced.
  */
 const reauthCode: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);

@@ -133,7 +133,7 @@ export const renderReceipt = (
   return renderMail(subject, blocks, language);
 };
 
-/** Returns a top-up's phone number, or an empty string for other products. */
+/** Returns a line with a top-up's phone number, or no line for other products. */
 const phoneFact = ({ item: { isd, mobile } }: OrderRow, { receipt: { mobileNumber } }: Texts): Fact[] =>
   isd && mobile ? [{ label: mobileNumber, value: displayPhone(isd, mobile) }] : [];
 
@@ -196,15 +196,15 @@ const receipt: Template = async (shop, mail) => {
 };
 
 /**
- * Email about a paid order that is delayed, undeliverable or refunded. For an undeliverable order, it contains
- * a link for requesting a refund.
+ * Email about a paid order that is delayed, undeliverable or refunded. It links to the order's page, where
+ * the buyer can request a refund for an undeliverable order.
  */
 const money: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   if (!details) return null;
   const { order } = details;
   const messages = getMessages(order.language).mails;
-  // the order was delivered after the email was queued
+  // sends nothing if the delivery has ended since the email was queued
   if (mail.kind === 'delayed' && order.state !== 'processing') return null;
   const [subject, intro] =
     mail.kind === 'delayed'

@@ -57,7 +57,7 @@ const limit: Template = async (shop, mail) => {
   );
 };
 
-/** Email with the decision on an ID document. Null if the document was deleted together with its account. */
+/** Email about an ID document that was received, approved or rejected. */
 const document: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   if (!account || !mail.about) return null;

@@ -8,7 +8,7 @@ export type Unready = 'draining' | 'database' | 'migrations';
 export type Readiness = {
   /**
    * Returns the reason why the process is not ready, or null if it is ready. `excludesDatabase` skips the
-   * database check, because a database failure affects all processes alike.
+   * checks that need the database, because a database failure affects all processes alike.
    */
   findReason(options?: { excludesDatabase: boolean }): Promise<Unready | null>;
   /** Makes the process finish its current work and accept no new work. */

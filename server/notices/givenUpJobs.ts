@@ -5,8 +5,8 @@ import type { Job } from '../platform/jobs/worker.ts';
 import { openNotice } from './notices.ts';
 
 /**
- * Kinds of jobs for which each subject gets its own notice. Jobs of all other kinds share one notice per name
- * (`jobName`).
+ * Kinds of jobs for which each failed job gets its own notice. Failed jobs of all other kinds share one
+ * notice per name (`jobName`).
  */
 const cases: readonly Job['kind'][] = ['deliver', 'deliverCard', 'gift', 'refund', 'settle', 'forgetCard'];
 const subjectOf = ({ kind, key }: Pick<Job, 'kind' | 'key'>): string => (cases.includes(kind) ? key : '');

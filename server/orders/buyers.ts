@@ -4,13 +4,10 @@ import { buyers, carts, orderReaders, orders } from '../platform/database/schema
 import { notAwaited, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { generateSecret, sha256, type Tokens } from '../platform/tokens.ts';
 
-/** A browser used for buying. `accountId` is null until a customer buys something in that browser. */
+/** A browser used for buying. `accountId` is null unless the browser belongs to a customer. */
 export type Buyer = { id: string; accountId: string | null };
 
-/**
- * Finds the buyer by the secret in the browser's cookie. Returns null if nothing has ever been added to a cart
- * in that browser.
- */
+/** Finds the buyer by the secret in the browser's cookie. Returns null without a valid secret. */
 export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buyer | null> => {
   if (!secret) return null;
   const hash = sha256(secret);
@@ -29,9 +26,9 @@ export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buy
 };
 
 /**
- * Renews a buyer's secret. Returns the next secret, or null if the given one is invalid. A cookie copied before
- * an order must not open the order, but a lost response must not lock the buyer out either. The old secret
- * therefore works until the next one is first used, and a repeated call returns the same next secret.
+ * Renews a buyer's secret, so that a cookie copied before an order cannot open the order. Returns the new
+ * secret, or null if the given one is invalid. The old secret works until the new one is first used, and a
+ * repeated call returns the same new secret. Otherwise, a lost response would lock the buyer out.
  */
 export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promise<string | null> => {
   const formerHash = sha256(secret);

@@ -17,8 +17,8 @@ const reasons: Partial<Record<string, DeliveryReason>> = {
 };
 
 /**
- * Returns the reason why a delivery failed, or why it is waiting for the supplier's waiting period to end.
- * Otherwise, returns undefined.
+ * Returns the reason why a delivery failed, or `tooSoon` while the supplier refuses another top-up of the
+ * same number. Returns undefined in all other cases.
  */
 export const deliveryReasonOf = (
   delivery: Pick<DeliveryRow, 'state' | 'failure'> | null,

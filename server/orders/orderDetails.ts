@@ -63,8 +63,8 @@ const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet
 type Tried = { attempt: AttemptRow; delivery: DeliveryRow | null };
 
 /**
- * `attempt` is the attempt that paid for the order or, if the order is unpaid, the latest one. `attemptsByPosition`
- * lists all attempts by position.
+ * Combines an order with its attempts. In the result, `attempt` is the attempt that paid for the order or, if
+ * the order is unpaid, the latest one.
  */
 const toDetails = async (
   db: Db,

@@ -65,7 +65,7 @@ const proofOf = (order: OrderRow): Proof => ({
   of: ['order', order.id, order.email],
 });
 
-/** Sends a code to the order's email address. @throws ShopRefusal 409 NOT_COMPLETED if there is nothing to show, 429 */
+/** Sends a one-time code to the order's email address. @throws ShopRefusal 409 NOT_COMPLETED, 429 */
 export const sendOrderCode = async (
   shop: AppContext,
   order: OrderRow,

@@ -64,8 +64,8 @@ const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
 };
 
 /**
- * Returns a condition that matches the recipient with an order's phone number. It searches the account's
- * recipients or, for a guest order, the recipients stored with the order's email address.
+ * Returns a condition that matches the recipient with an order's phone number. The recipient belongs to the
+ * order's account or, for a guest order, to the order's email address.
  */
 const isOf = ({ accountId, email }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
   and(
@@ -151,8 +151,8 @@ const dropReminder = async (tx: Pick<Tx, 'delete' | 'update'>, which: SQL | unde
 };
 
 /**
- * Moves a reminder to a newer top-up. If that top-up already has a reminder, such as one of the same buyer with another
- * address, this one ends, so that only one email is sent for each top-up.
+ * Moves a reminder to a newer top-up. If the newer top-up already has a reminder, for example to another
+ * address of the same buyer, drops the old reminder instead, so that only one email is sent for each top-up.
  */
 const postpone = async (tx: Tx, { id }: RecipientRow, latest: OrderRow): Promise<void> => {
   const [other] = await tx
@@ -301,7 +301,7 @@ const isListed = (order: OrderRow): boolean =>
 
 /**
  * Loads the recipient that an order topped up.
- * @throws ShopRefusal 404 if the order is not a top-up or its number was removed from the list
+ * @throws ShopRefusal 404 if the order is not a delivered top-up or its number was removed from the list
  */
 export const loadRecipient = async (
   shop: AppContext,
@@ -389,7 +389,7 @@ export const saveRecipient = async (
  * Removes a phone number from its buyer's list, with its name and its reminders. The orders remain, and a later top-up
  * lists the number again. Repeated calls have no further effect. The caller must have checked that the request comes
  * from the buyer.
- * @throws ShopRefusal 404 if the order is not a top-up
+ * @throws ShopRefusal 404 if the order is not a delivered top-up
  */
 export const removeRecipient = async (shop: Pick<AppContext, 'db'>, order: OrderRow): Promise<void> => {
   const phone = phoneOf(order);

@@ -198,8 +198,9 @@ export const transitionRefund = async (
 };
 
 /**
- * Queues the refund of a payment of a locked order. If the provider has refused the refund, starts a new round.
- * Returns null if the refund is in progress or completed.
+ * Queues the refund of one of an order's payments. The caller must have locked the order. If the provider
+ * refused an earlier request for this refund, starts a new round. Returns null if the refund is in progress
+ * or completed.
  */
 export const queueRefund = async (tx: Tx, order: OrderRow, attemptId: string): Promise<RefundRow | null> => {
   const attempt = requireRow(

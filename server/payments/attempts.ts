@@ -49,7 +49,7 @@ import { declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadSavedCards } from './savedCards.ts';
 import { settle, type SettlementOutcome } from './settlement.ts';
 
-/** Minimum remaining lifetime of a payment page, in milliseconds, when the shop opens it. */
+/** Minimum remaining lifetime, in milliseconds, of a payment page to which the shop sends a shopper. */
 const pageMarginMs = 60_000;
 
 const assertPayable = (order: OrderRow, attempt: AttemptRow | null): void => {
@@ -347,8 +347,8 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
   const outcome = await settle(shop, attempt.id, 'leave');
   const settled = abandonedOutcomeOf(outcome, attempt, shop.gateways[attempt.gateway].capture !== undefined);
   if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
-  // from the second round on, an attempt with another method must have been opened by another request; this
-  // error prevents two tabs from replacing each other's attempts forever
+  // in later rounds, the attempt was opened by another request, for example from another tab; this error
+  // stops the two requests from replacing each other's attempts forever
   if (settled === 'pending' || round > 0)
     throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
   if (settled === 'open' && attemptTags((await abandonAttempt(shop, attempt)).state).has('unknown'))

@@ -83,13 +83,13 @@ export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
 export const requestRefund = (shop: AppContext, { id }: OrderRow): Promise<Refund> =>
   transaction(shop.db, (tx) => requestRefundIn(tx, id));
 
-/** SQL condition for the refund of an order's second payment, in a query that joins the order. */
+/** SQL condition for the refund of an order's duplicate payment, in a query that joins refunds and orders. */
 export const isDuplicate: SQL = sql`${refunds.attemptId} is distinct from ${orders.paidAttemptId}`;
-/** SQL condition for such a refund if the provider has refused it. */
+/** SQL condition for a refund of a duplicate payment, if the provider has refused this refund. */
 export const isRefusedDuplicate: SQL = sql`(${refunds.state} = 'refused' and ${isDuplicate})`;
 
 /**
- * Requests the refused refund of an order's second payment again, within the caller's transaction.
+ * Requests the refund of a duplicate payment again after a refusal, within the caller's transaction.
  * @throws ShopRefusal 409 REFUND_EXISTS with the refund's id, 403 NOT_REFUNDABLE
  */
 export const requestDuplicateRefundIn = async (
@@ -97,7 +97,7 @@ export const requestDuplicateRefundIn = async (
   { id, orderId, attemptId }: RefundRow,
 ): Promise<void> => {
   const order = await lockOrder(tx, orderId);
-  // the refund of the payment that counts also changes the order, so only `requestRefundIn` requests it
+  // the payment that paid for the order is not a duplicate; only `requestRefundIn` may request its refund
   if (attemptId === order.paidAttemptId)
     throw new ShopRefusal(403, 'refundImpossible', { code: 'NOT_REFUNDABLE' });
   if (!(await queueRefund(tx, order, attemptId)))

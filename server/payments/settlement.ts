@@ -23,9 +23,9 @@ import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '
 import { saveCard } from './savedCards.ts';
 
 /**
- * `unknown`: nothing changed; `pending`: in progress and not yet paid; `restart`: declined, but the shopper can
- * approve the payment again; `mismatch`: the amount differs from the expected one, so staff have to review the
- * payment.
+ * `unknown`: no conclusive response, so nothing changed; `pending`: in progress and not yet paid; `restart`:
+ * declined, but the shopper can approve the payment again; `mismatch`: the amount, currency or reference
+ * differs from the expected one, so staff have to review the payment.
  */
 export type SettlementOutcome =
   | 'paid'
@@ -177,8 +177,8 @@ const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<
 
 /**
  * Records a provider's notification before the shop responds to it. If the notification is final, the payment
- * is checked at once. Otherwise, it is checked once the provider can no longer reverse it. `why` is the digest
- * of the message.
+ * is checked at once. Otherwise, it is checked once the provider can no longer reverse it. `why` is the
+ * notification's digest.
  */
 export const scheduleSettlement = (
   shop: AppContext,

@@ -35,8 +35,9 @@ const endedStates = ['declined', 'cancelled', 'expired'] as const;
 const spare = sql`now() - interval '2 minutes'`;
 
 /**
- * Checks all payments at one provider that have been open for at least two minutes. Each provider has its own
- * sweep, so an unresponsive provider does not delay the others.
+ * Checks a batch of one provider's payments: open ones that are at least two minutes old, and ended ones that
+ * the provider may still charge. Each provider has its own sweep, so an unresponsive provider does not delay
+ * the others.
  */
 export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Promise<void> => {
   const open = await shop.db

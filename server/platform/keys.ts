@@ -59,7 +59,7 @@ const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
 
 /**
  * Returns the key for a value of TOKEN_KEY. Normally, the key is derived from the value. A value that starts
- * with `folder:` contains a key that was moved here from a data folder; this key is used as is.
+ * with `folder:` contains a key that was copied from a data folder; this key is used as is.
  */
 const tokenKeyOf = (text: string): Buffer => {
   const folderKey = /^folder:([0-9a-f]{64})$/.exec(text)?.[1];

@@ -1,6 +1,7 @@
 /**
- * Lets identical requests share a running call and its response. Calls are shared only within one `owner`, so
- * that a shop never gets another shop's response or waits for a call of a shop that has been killed.
+ * Lets identical requests share a running call and its response. Calls are shared only within one `owner`,
+ * such as an app context. Tests run several shops in one process; a shop must neither get another shop's
+ * response nor wait for a call of a killed shop.
  */
 export const createSharedCalls = <Result>() => {
   const running = new WeakMap<object, Map<string, Promise<Result>>>();

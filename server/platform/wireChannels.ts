@@ -12,9 +12,7 @@ export type SentRequest = {
   body: string | null;
 };
 
-/**
- * A request to the sandbox and its response, published once the response has been sent. An empty body is null.
- */
+/** A sandbox request with its response, published before the response is sent. An empty body is null. */
 export type SandboxExchange = {
   method: string;
   /** Path of the request, such as `/sandbox/paypal/v2/checkout/orders`. */

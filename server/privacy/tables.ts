@@ -48,7 +48,7 @@ const noAddress = ({ number }: Person): string => `rg-${number}@closed.invalid`;
 const withOrder = 'kept with `shop_order`';
 const law = `kept for ${archiveYears} years (anti-money laundering)`;
 
-/** The rules for all tables. Each table comes before the tables that it references. */
+/** The rules for all tables, in the order in which their `close` statements run. */
 export const tables: readonly TableRule[] = [
   {
     // must come first, because locking these rows makes new orders from the same browsers wait until the

@@ -226,8 +226,8 @@ export const basketOf = ({
 });
 
 /**
- * Counts an unpaid order's promo code as used by the order's new contact instead of the previous one. Refuses
- * if the new contact may not use the code again.
+ * Assigns the use of an unpaid order's promo code to the order's new contact. Refuses if the new contact has
+ * already used up the code.
  * @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCustomer): Promise<void> => {

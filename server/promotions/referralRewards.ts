@@ -82,8 +82,8 @@ const findObstacle = async (
 };
 
 /**
- * Decides whether an invitation earns a reward. This happens only once; the decision is stored in the invited
- * person's row.
+ * Decides whether an invitation earns a reward. The decision is made only once for each invited person and
+ * stored in `referral_reward`.
  */
 const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: Decision): Promise<void> =>
   transaction(shop.db, async (tx) => {
@@ -92,8 +92,7 @@ const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: 
       .from(accounts)
       .where(eq(accounts.id, invitedId));
     if (!named?.id) return;
-    // recording a reversal of this payment takes the same lock: before the decision, a reversal prevents the
-    // reward; after the decision, it revokes the reward
+    // `recordReversal` takes the same lock, so a reversal either prevents the reward or revokes it
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
     // locks the accounts in a fixed order, because two people who invited each other could otherwise cause a
     // deadlock

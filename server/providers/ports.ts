@@ -96,8 +96,8 @@ export type PaymentNotice = {
   transactionId: string | null;
   captureId: string | null;
   /**
-   * `approved`: the shopper has just approved; `final`: the provider can no longer reverse the payment; `reversed`:
-   * the provider has reversed it.
+   * `approved`: the shopper has just approved the payment; `final`: the provider can no longer reverse the
+   * payment; `reversed`: the provider has reversed it.
    */
   says: 'approved' | 'final' | 'reversed' | null;
 };

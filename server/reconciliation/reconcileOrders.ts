@@ -170,8 +170,8 @@ const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =
   });
 
 /**
- * Logs and counts each difference and notifies staff. Returns the number of milliseconds until the next day's
- * run.
+ * Daily run. Logs each difference and stores it for the staff pages. Returns the number of milliseconds until
+ * the next run.
  */
 export const reconcileDaily = async (shop: AppContext): Promise<number> => {
   const { findings, ...figures } = await reconcileOrders(shop, lastDays());

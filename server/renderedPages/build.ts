@@ -24,7 +24,7 @@ export type Build = {
   filesOf: (sources: readonly string[]) => { scripts: string[]; styles: string[] };
   /** Reads a style sheet of the build by its URL. @throws if it is missing or cannot be inlined */
   readStyle: (file: string) => Promise<Root>;
-  /** Reads an image of the build by its URL. Returns null if the image is too large to inline. */
+  /** Reads an image of the build by its URL. Returns null if it is not an SVG file or too large to inline. */
   readPicture: (file: string) => Promise<string | null>;
 };
 

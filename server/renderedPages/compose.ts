@@ -157,7 +157,7 @@ const pageScript = (
  * Composes a server-rendered page: head, content, initial data and a notice for browsers without JavaScript.
  * The page contains the styles for its first paint, so the first paint needs no further request. `styles` lists
  * all of the screen's style sheets in order; like the scripts, they load after the content. The content
- * security policy must allow `css` and `script`.
+ * security policy must allow the returned `css` and `script`.
  */
 export const composePage = (
   head: string,

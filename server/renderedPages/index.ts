@@ -121,7 +121,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
       const target = targetOf(pathname, search, catalogue, (path) => isKnownPath(catalogue, path));
       if (!target) return null;
       const language = build.entry.chooseLanguage({ cookie, accepted, path: pathname, host });
-      // the canonical URL contains the language of the path; a 404 page has no canonical URL
+      // includes the path's language, which is part of the canonical URL; a 404 page has no canonical URL
       const key = JSON.stringify([
         target.status ?? 200,
         language,

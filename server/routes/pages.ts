@@ -245,8 +245,8 @@ export const createPages = (
     );
     page.headers.set('reporting-endpoints', reportingEndpoints);
     page.headers.set('referrer-policy', 'no-referrer');
-    // the Cross-Origin-Opener-Policy header is not set if a payment provider's button opens an empty window and
-    // navigates it later, because WebKit would isolate that window and the provider's response would be lost
+    // not set if a payment button opens an empty window and navigates it later, because WebKit would isolate
+    // that window and the provider's response would be lost
     if (config.paymentMethods.every((code) => paymentProviders[code].opensBy === 'page'))
       page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     page.headers.set(
@@ -337,7 +337,7 @@ export const createPages = (
           status: isThere ? 200 : 404,
           byReader: true,
         });
-    // the flows page of a QA build shows the shop in a frame
+    // a QA build allows framing by its own pages, because its flows page shows the shop in a frame
     return withPolicies(page, documentPolicy(config, qa, renderedPage?.allowed));
   });
   return app;

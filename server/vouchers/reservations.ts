@@ -51,8 +51,8 @@ export const isBeyond = (used: LimitAmounts, remaining: LimitAmounts): boolean =
   used.daily > remaining.daily || used.yearly > remaining.yearly;
 
 /**
- * Reserves an order's total against the customer's limits. Locks the account, so that concurrent orders are
- * counted one at a time.
+ * Reserves an order's total against the customer's limits. The caller must have locked the account, so that
+ * concurrent orders are counted one at a time.
  * @throws ShopRefusal 403 LIMIT with the remaining amounts
  */
 export const reserve = async (

@@ -35,8 +35,8 @@ export type AppServices = {
     session: (event: SessionEvent) => void;
     auth: (event: AuthEvent) => void;
     /**
-     * Sends an event to the consent chart. Has no effect if the chart is not running yet, because the chart
-     * reads the stored choice when it starts.
+     * Sends an event to the consent chart. Does nothing if the chart is not running yet; the chart reads the
+     * stored choice when it starts.
      */
     consent: (event: ConsentEvent) => void;
     /** Sends a message to the current screen's chart. */

@@ -154,8 +154,8 @@ export const createClient = (deps: ApiDeps): Api => {
       try {
         return (await parseResponse(path, send)).data;
       } catch (error) {
-        // When the shopper leaves a page, the browser aborts the page's requests. The page closes during the
-        // delay below, so the abort never counts as a failure that could, for example, discard the cart.
+        // when the shopper leaves a page, the browser aborts its requests; the delay lets the page close
+        // before such a failure can, for example, discard the cart
         if (isLost(error)) await new Promise((resolve) => setTimeout(resolve, resendDelay));
         // after `SIGNED_OUT`, retries without a token, because the data is public
         else if (!isSignedOut(error)) throw error;

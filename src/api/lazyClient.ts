@@ -3,8 +3,8 @@ import { createFailure } from '../../contract/failure.ts';
 import type { Api, ApiDeps } from './types.ts';
 
 /**
- * Returns an API client whose code loads on the first call, after the first paint. @throws Failure network if the code
- * fails to load
+ * Returns an API client whose code loads on the first call, so that it does not delay the first paint.
+ * Responses embedded in the page need no client. @throws Failure network if the code fails to load
  */
 export const createApi = (deps: ApiDeps): Api => {
   let client: Promise<Api> | null = null;

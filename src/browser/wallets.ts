@@ -26,7 +26,7 @@ export const keepOwnWallets = (
   const byApple = canPayByApple(traits);
   const isThere: Record<string, boolean> = {
     APL: byApple,
-    // browsers that support Apple Pay do not support any other wallet
+    // browsers with an Apple Pay API do not support Google Pay (PAY)
     PAY: !byApple && traits.ApplePaySession === undefined && traits.PaymentRequest !== undefined,
   };
   return gateways.map((gateway) => ({

@@ -14,7 +14,10 @@ export type ScreenDefinition = {
   input?: unknown;
   view: FC<{ actor: never; route: Route }>;
 };
-/** Loads data that the view needs immediately. A server-rendered page already contains this data. */
+/**
+ * `loadRest` loads the parts of the view that usually load later. A server-rendered page already contains
+ * them, so they must be loaded before the server renders the page and before React takes it over.
+ */
 type Rest = { loadRest?: () => Promise<unknown> };
 export type ScreenModule = Rest & { load: (services: AppServices, route: Route) => ScreenDefinition };
 /** Module of a text screen. Its `load` function also loads the text in the current language. */
@@ -46,8 +49,8 @@ export type Page = {
    */
   access: 'listed' | 'unlisted' | 'personal';
   /**
-   * Place where the first view is rendered: complete on the server, as a waiting page on the server, or in the
-   * browser.
+   * `server`: the server renders the complete first view. `waiting`: the server renders the view in its
+   * loading state, and the browser renders it again. `browser`: only the browser renders it.
    */
   rendered: 'server' | 'waiting' | 'browser';
   /** Modules that the browser preloads: code and initial data. `{language}` stands for the current language. */

@@ -183,9 +183,8 @@ const parse = (raw: string): unknown => {
 };
 
 /**
- * Reads and writes the browser's storage. Discards values that are invalid, outdated or not written by the
- * shop, and leaves all others unchanged. If the backend refuses a value, the value stays in memory until the
- * page closes.
+ * Reads and writes the browser's storage. Reading an invalid value removes it and returns null. If the
+ * backend refuses a value, the value stays in memory until the page closes.
  */
 export const createStorage = (backend: StorageBackend) => {
   const unstored = new Map<string, string>();

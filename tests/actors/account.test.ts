@@ -89,7 +89,7 @@ test.each([
   expect(get).toHaveBeenCalledWith('getprofile', { bBillAdd: 1 }, expect.anything());
 });
 
-/** Matches the profile request that includes the billing address. Saved cards are loaded by a separate request. */
+/** Matches the profile request with the billing address, but not the one that loads the saved cards. */
 const asksProfile = ([call, query]: unknown[]): boolean =>
   call === 'getprofile' && (query as { bBillAdd: number }).bBillAdd === 1;
 
@@ -195,13 +195,13 @@ test('an account page that the browser restores after a sign-out redirects to th
   expect(go).toHaveBeenCalledWith('/', { replace: true });
 });
 
-test('EV-11: the email-verified page redirects to the front page if the flag is missing', async () => {
+test('EV-11: the email-verified page redirects to the front page if the `emailVerified` flag is missing', async () => {
   const { services, go } = createServices();
   await at(open(loadVerified, services, '/email-verified'), 'screen:leaving');
   expect(go.mock.calls).toEqual([['/', { replace: true }]]);
 });
 
-test('EV-11: the email-verified page keeps the flag until the customer leaves the page', async () => {
+test('EV-11: the email-verified page keeps the `emailVerified` flag until the customer leaves the page', async () => {
   const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
@@ -212,7 +212,7 @@ test('EV-11: the email-verified page keeps the flag until the customer leaves th
   expect(go).not.toHaveBeenCalled();
 });
 
-test('EV-10 EV-11: the home button of the email-verified page removes the flag and opens the front page', async () => {
+test('EV-10 EV-11: the home button of the email-verified page removes the `emailVerified` flag and opens the front page', async () => {
   const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
@@ -234,7 +234,7 @@ const comeTo = (address: string) => {
   return { search, replaceState };
 };
 
-test('EV-01 EV-03 EV-04: opening a verification link sends one signed request, stores the flag and opens the next page', async () => {
+test('EV-01 EV-03 EV-04: opening a verification link sends one signed request, stores the `emailVerified` flag and opens the next page', async () => {
   const { services, store, go, get } = createServices();
   get.mockResolvedValue({ email_verified: 1 });
   const { search, replaceState } = comeTo(link);

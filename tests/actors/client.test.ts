@@ -42,7 +42,7 @@ const answer = (status: number, body: unknown, type = 'application/json'): void 
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 };
-/** Requests an order's gifts, as a sample call. */
+/** Query of the sample call, which requests an order's gifts. */
 const query = { ordertoken: '1', absent: undefined };
 const ask = (): Promise<Gifts> => api.get('getGifts', query);
 const gift = { ordertoken: '1', giftid: '2' };

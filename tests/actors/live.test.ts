@@ -152,7 +152,7 @@ test('Stately’s inspector receives no secrets in events, contexts, outputs or 
 });
 
 describe('redacting secrets for the flows page', () => {
-  test('redacting a second time changes nothing', () => {
+  test('redacting already redacted data changes nothing', () => {
     const once = redact({ email: planted.email, list: [planted.code, 'word'], when: 5 });
     expect(redact(once)).toEqual(once);
   });

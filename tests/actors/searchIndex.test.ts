@@ -25,7 +25,7 @@ const search = (language: Language = 'en', country = 'CH') => {
 };
 const first = (query: string, language: Language = 'en', country = 'CH') =>
   search(language, country)(query)[0]?.id;
-/** Returns the slugs of the products found by searching the country's gift card list. */
+/** Returns the slugs of the products that a search in the Swiss gift card list finds. */
 const inList = (query: string, language: Language = 'en') =>
   catalogue
     .productsByCountry(

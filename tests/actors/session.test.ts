@@ -69,7 +69,7 @@ describe('ending a session', () => {
     expect(store.read('user')).not.toBeNull();
   });
 
-  test('SESS-16: signing out clears the cookie consent and the cart, and opens the front page', () => {
+  test('SESS-16: the actions that end a session clear the cookie consent and the cart, and open the front page', () => {
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     actions().clearConsent();
     expect(store.read('cookieConsent')).toBeNull();

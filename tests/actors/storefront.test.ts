@@ -98,7 +98,7 @@ describe("detecting the visitor's country", () => {
     });
   });
 
-  test('LOC-04 LOC-05: a first visit stores both location keys, and choosing a country changes only the current country', async () => {
+  test('LOC-04 LOC-05: a first visit stores the detected and the current country, and choosing a country changes only the current one', async () => {
     const { actor, shelf } = await start();
     expect(JSON.parse(shelf.getItem('currentLocation')!)).toEqual({ country_code: 'DE', isDetected: true });
     actor.send({ type: 'location.countryChosen', country: 'FR' });

@@ -18,13 +18,13 @@ describe('date range of the order list', () => {
     (period, startdate, enddate) => expect(daysOf({ ...none, period }, now)).toEqual({ startdate, enddate }),
   );
 
-  test('the one-year period starts on the same date of the previous year, even late in the evening', () =>
+  test('the one-year period of the order list starts on the same date of the previous year, even late in the evening', () =>
     expect(daysOf({ ...none, period: 'year' }, Date.parse('2026-03-14T22:30:00Z'))).toEqual({
       startdate: '2025-03-14',
       enddate: '2026-03-14',
     }));
 
-  test('a custom date range is used unchanged', () =>
+  test('the order list uses a custom date range unchanged', () =>
     expect(daysOf({ period: 'dates', from: '2026-01-01', to: '2026-01-31', type: 0 }, now)).toEqual({
       startdate: '2026-01-01',
       enddate: '2026-01-31',

@@ -98,7 +98,7 @@ test('after a reload, a phone number can be verified with the code that was sent
   expect(store.read('mobileTicket')).toBeNull();
 });
 
-test('the phone sign-in uses the same flow as verifying a number, but stores its ticket under another key', async () => {
+test('the phone sign-in uses the same flow as verifying a number, but stores the data about its code under another key', async () => {
   const { services, store, call } = createServices();
   const signIn = phoneOtpMachine
     .provide(phoneSignInImplementations(services))

@@ -48,7 +48,7 @@ const callSchemasIn = (code: string): string[] =>
 const mentions = (code: string, path: string): boolean =>
   new RegExp(String.raw`['"\`/]${path.replaceAll(/[^\w/]/g, String.raw`\$&`)}['"\`?]`).test(code);
 
-/** Returns the imported schemas of all calls whose path is also in the file. */
+/** Returns the call schemas that a file imports although it also contains the path of the same call. */
 const pairsIn = (code: string): string[] =>
   callSchemasIn(code).filter((schema) => pathsBySchema.get(schema)!.some((path) => mentions(code, path)));
 
@@ -89,7 +89,7 @@ describe("detecting a call's path next to its schema", () => {
     expect(pairsIn(code)).toEqual(['auth.ts#signOutRequest']),
   );
 
-  test("the check allows a type import, and a call's path next to the schema of another call", () => {
+  test("the check allows importing only a type, and using a call's path together with another call's schema", () => {
     expect(callSchemasIn("import type { Otp } from '../../contract/schemas/auth.ts';")).toEqual([]);
     expect(
       pairsIn("import { loginRequest } from '../../contract/schemas/auth.ts';\nfetch('/api/signout');"),

@@ -1,6 +1,6 @@
 /**
- * Checks the image from `Containerfile`: the files that the build reads, and the files that the shop and its
- * commands import.
+ * Checks the container image that `Containerfile` builds: the files that the build reads, and the files that
+ * the shop and its commands import.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const read = (file: string): string => readFileSync(join(import.meta.dirname, '.
 const imports = [...allImports(), ...importsOf('vite.config.ts', read('vite.config.ts'))];
 const folderOf = (file: string): string => file.split('/')[0] ?? '';
 
-test('the image build imports no file that .dockerignore excludes', () => {
+test('the build of the container image imports no file that .dockerignore excludes', () => {
   const excluded = new Set(read('.dockerignore').split('\n'));
   const built = ['vite.config.ts', 'src/main.tsx', 'src/serverEntry.tsx'].flatMap((entry) => [
     ...reach(imports, entry),
@@ -20,7 +20,7 @@ test('the image build imports no file that .dockerignore excludes', () => {
   expect(built.filter((file) => excluded.has(folderOf(file)))).toEqual([]);
 });
 
-test('the image contains every file that the shop and its operator commands import', () => {
+test('the container image contains every file that the shop and its operator commands import', () => {
   const copied = new Set(
     [...read('Containerfile').matchAll(/^COPY (\w+) \1$/gm)].map(([, folder = '']) => folder),
   );

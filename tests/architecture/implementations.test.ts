@@ -26,7 +26,7 @@ import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts
 const root = join(import.meta.dirname, '../..');
 const filesIn = (room: string): string[] =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-test("every chart's implementations are in the feature folder named after the chart", () => {
+test('every file with implementations has the same name and folder as its chart', () => {
   const names = filesIn('src/features').filter((name) =>
     /export const \w+Implementations\b/.test(readFileSync(join(root, 'src/features', name), 'utf8')),
   );

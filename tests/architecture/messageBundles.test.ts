@@ -36,7 +36,7 @@ const loads = (Object.keys(screens) as ScreenName[]).map((screen) => ({
 }));
 
 describe.each(loads)('screen $screen', ({ file, bundle }) => {
-  test(`the screen renders only messages from the bundles "first" and "${bundle}"`, () => {
+  test(`a screen renders only messages from the bundles "first" and "${bundle}"`, () => {
     const foreign = [...drawn(file)]
       .filter(hasMessages)
       .filter((view) => !getBundles(view).some((one) => one === 'first' || one === bundle));

@@ -71,7 +71,8 @@ test('the generated payment facts are those that the providers declare', () => {
   expect(Object.entries(paymentFacts)).toEqual(declared);
 });
 
-test("only one payment provider has its own button, because the button's API calls do not contain the provider's name", () => {
+// The button's API calls do not contain the provider's name, so they cannot serve a second provider.
+test('exactly one payment provider has its own button', () => {
   expect(paymentCodes.filter((code) => facts[code].opensBy === 'button')).toHaveLength(1);
 });
 

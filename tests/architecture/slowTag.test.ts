@@ -1,4 +1,7 @@
-/** Vitest ignores a `slow` tag inside a sentence, so the file would run in `npm test`. */
+/**
+ * Checks the position of `slow` tags. Vitest ignores a tag inside a sentence, so the file would run in
+ * `npm test`.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -135,8 +135,7 @@ test('after an order expires, “Start again” restores the cart and creates a 
 test('the cart is removed if loading it returns an error, but not if the response is lost', async () => {
   const page = await openWithCart('/robots.txt', { early: true });
   let isLost = false;
-  // With `{ times: 1 }`, Playwright stops intercepting after the first request, and Chromium then never completes
-  // the page's other requests that are in flight.
+  // Do not use `{ times: 1 }`: when Playwright stops intercepting, Chromium never completes other requests.
   await page.route('**/api/getCart*', (route) => {
     if (isLost) return route.continue();
     isLost = true;
@@ -155,7 +154,7 @@ test('the cart is removed if loading it returns an error, but not if the respons
 
 describe('adding another product while an order is open', () => {
   test(
-    'the dialog shows the number of the open order and cancels the order only after confirmation [STORY-34]',
+    'adding another product shows the number of the open order and cancels that order only after confirmation [STORY-34]',
     slow,
     async () => {
       const { page } = await ordered();
@@ -181,7 +180,7 @@ describe('adding another product while an order is open', () => {
     },
   );
 
-  test('the dialog offers to resume the open order [STORY-33]', slow, async () => {
+  test('adding another product offers to resume the open order [STORY-33]', slow, async () => {
     const { page } = await ordered();
     await page.goto('/giftcardworld/zalando-ch');
     await screenIs(page, 'product');

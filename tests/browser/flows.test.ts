@@ -230,7 +230,7 @@ describe('flows page', () => {
     await expect(
       page.locator('[data-transition^="cart.adding/xstate.done.actor.addToCart"][data-hit="true"]'),
     ).toHaveCount(1);
-    // The recorded walk does not contain the shop's data.
+    // The saved walk contains the events, but not the cart token.
     await log.getByLabel('Name of this walk').fill('Put into the cart');
     const saved = page.waitForEvent('download');
     await log.getByRole('button', { name: 'Save the last walk of cart' }).click();

@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test("the shadow of the purchased card has the card's size and corners", async () => {
+test('the shadow of a purchased gift card has the same size and corner radius as the card', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),

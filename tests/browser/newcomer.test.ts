@@ -1,6 +1,6 @@
 /**
- * Follows the README's "What to try" steps as a new user would, with the phone number, the URLs and the final
- * digits of a rejected number given there.
+ * Follows the README's "What to try" steps as a new user would. Reads the phone number, the last digits of a
+ * rejected number and the URLs from the README.
  *
  * @module-tag slow
  */

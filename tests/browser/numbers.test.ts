@@ -88,7 +88,7 @@ describe.each(places)('phone number field: $name', ({ path, reach, call, send })
     const page = path === '/profile' ? (await openSignedIn(path, options)).page : await open(path, options);
     await reach?.(page);
     for (const [index, [text, country, dial, held, isdcode, mobile]] of numbers.entries()) {
-      // The front page leads to the top-up page even if the number is rejected, so return to the front page.
+      // Submitting any number on the front page opens the top-up page, so return to the front page.
       if (path === '/' && index > 0) {
         await page.evaluate(() => localStorage.removeItem('rechargeData'));
         await page.goto(path);

@@ -179,7 +179,7 @@ describe('paying with PayPal', () => {
     return { page, orders, removeCart };
   };
   const pay = (popup: Page) => popup.getByRole('button', { name: /^Pay CHF/ }).click();
-  // WebKit's driver does not report the windows that a page opens and closes.
+  // WebKit's driver does not report the windows that a page opens and closes, so some tests skip WebKit.
   const windows = (page: Page) => page.context().pages().length;
 
   test('one click on the PayPal button creates the order and opens the PayPal window', async () => {

@@ -145,7 +145,7 @@ describe('profile page', () => {
       await screenIs(page, 'empty');
       await tabs.getByRole('link', { name: 'Profile' }).click();
       await actions.press('Edit: Address');
-      // Without any input, Back works as usual.
+      // Without input, going back requires no confirmation.
       await page.goBack();
       await screenIs(page, 'empty');
       await page.goForward();
@@ -155,7 +155,7 @@ describe('profile page', () => {
       await page.goBack();
       await screenIs(page, 'ready');
 
-      // The form is still open and empty.
+      // After going back, the address form is still open.
       await actions.fill('Street', 'Seestrasse');
       for (const away of [() => page.goBack(), () => page.goForward()]) {
         await away();
@@ -200,7 +200,7 @@ describe('profile page', () => {
     },
   );
 
-  test('leaving an unsaved limit request or phone number opens a dialog, and closing an alert in the dialog leaves it open', async () => {
+  test('leaving an unsaved limit request or phone number opens a confirmation dialog, which stays open when an alert in it is closed', async () => {
     const page = await openFor('/paysafe-limit', phone);
     const actions = createUserActions(page);
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -45,8 +45,8 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 const statusFor = async (bearer: string, path = '/api/getprofile?bBillAdd=0'): Promise<number> =>
   (await fetch(`${shop()}${path}`, { headers: { authorization: `Bearer ${bearer}` } })).status;
 const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> => {
-  // Data for pending requests stays in storage until the server has received the requests.
   const allowed = ['Location', 'cookieConsent', 'currentLocation', 'language', 'lastActivity'];
+  // Poll, because data for pending requests stays in storage until the server has received them.
   await expect
     .poll(async () => Object.keys(await stored(page)).filter((key) => !allowed.includes(key)))
     .toEqual([]);

@@ -134,7 +134,7 @@ describe("the shop's cookies", () => {
 
 describe('the shop in automated browsers', () => {
   test(
-    'BOT-01 BOT-09 BOT-10: an automated browser gets a closable notice with the signs of automation, and its requests are flagged',
+    'BOT-01 BOT-09 BOT-10: an automated browser gets a notice that lists the signs of automation and can be closed, and its requests are flagged',
     slow,
     async () => {
       const page = await open('/');
@@ -282,7 +282,7 @@ describe('shop URLs and search engines', () => {
   });
 
   test(
-    "a product page contains the product's price as structured data and escapes the product name",
+    "a product page contains the product's price as structured data and escapes the product name in the URL",
     slow,
     async () => {
       const html = await loadText('/giftcardworld/zalando-ch');

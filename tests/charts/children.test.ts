@@ -1,6 +1,6 @@
 /**
- * Checks that a chart's paths record the chart's effects on its children. If one of these effects is removed
- * from the chart, the paths must change.
+ * Checks that the paths of a chart record its effects on child actors: starting, sending events, stopping and
+ * restarting. Removing such an effect from the chart must change the paths.
  */
 import { expect, test } from 'vitest';
 import { assign, fromCallback, sendTo, setup, stopChild, type AnyActorRef } from 'xstate';

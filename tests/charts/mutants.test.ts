@@ -42,7 +42,7 @@ describe('chart mutation tool', () => {
     expect(judgeSource(flowOf('cart'), readSource('cart'), { walks: false }).right).toBeNull();
   });
 
-  test('the mutation tool finds every kind of change and can make each change on the reported line [S13]', () => {
+  test('the mutation tool finds mutants of every kind and can apply each of them [S13]', () => {
     const sources = flows.map(({ name }) => ({ name, source: readSource(name) }));
     const found = sources.flatMap(({ name, source }) =>
       findMutants(source, name, `${name}.machine.ts`).map((mutant) => ({ ...mutant, source })),

@@ -30,8 +30,8 @@ const home = () => {
       actor.send({ type: 'home.numberTyped', number, countries }),
     choose: (country: string) => actor.send({ type: 'home.countryChosen', country }),
     /**
-     * Clicks the front page's button, which is never disabled. If no number has been entered, clicking it shows an error. Returns the
-     * data sent by the click.
+     * Clicks the front page's button, which is never disabled. Without a number, the click causes an error.
+     * Returns the data sent by the click.
      */
     start: () => {
       actor.send({ type: 'home.topUpStarted' });

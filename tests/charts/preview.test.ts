@@ -1,6 +1,6 @@
 /**
- * Runs every walked path and every recorded walk in the flows page's preview, to its end and then one step
- * back, without rendering screens. Each must have a unique URL.
+ * Replays the paths of every chart and all recordings in the flows page's preview, without rendering screens.
+ * Goes to the end and one step back. The URL of each step must identify the chart, the path and the step.
  *
  * @module-tag slow
  */
@@ -57,7 +57,7 @@ describe.each(flows)('paths of the chart $name in the preview', ({ name, machine
     ),
   ]);
 
-  test('every path runs in the preview to its end and one step back, and has a unique URL', async () => {
+  test('every path runs in the preview to its end and one step back, and its URL identifies the chart, path and step', async () => {
     const scripts = await loadScripts(name);
     expect(scripts.length).toBeGreaterThan(0);
     // Run the paths in parallel, because they mostly wait for responses.
@@ -83,7 +83,7 @@ describe.each(flows)('paths of the chart $name in the preview', ({ name, machine
             at: steps === all ? null : steps,
           });
         }
-        // A walked path's id identifies its chart.
+        // The id of a path identifies its chart, so its URL need not name the chart. A recording's id does not.
         const bare = new URL(`/flows?${new URLSearchParams({ path: id })}`, 'http://shop');
         if (!recorded) expect(readAddress(bare).chart).toBe(name);
       }),
@@ -116,7 +116,7 @@ describe('flows page preview', () => {
     });
   });
 
-  test('the preview reports the step at which a path can no longer continue', async () => {
+  test('the preview reports an event from an actor that is not pending', async () => {
     const { post } = startPreview();
     await post(show('cart', null, 0));
     const report = await post({

@@ -1,6 +1,6 @@
 /**
- * Checks charts without generated files: their structure, their stories with exact values, and their invariants
- * in storms (random sequences of events).
+ * Checks the structure of each chart, its stories with exact values, and its invariants in storms (random
+ * sequences of events). Does not use the generated paths.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

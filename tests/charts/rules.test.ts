@@ -64,7 +64,7 @@ describe.each(flows)('rules for the chart $name', (flow) => {
     }
   });
 
-  test('every invoked actor has an id equal to its src, an onDone and an onError', () => {
+  test('every invoked actor has an onDone, an onError, and an id that equals its src', () => {
     for (const node of allNodes(machine))
       for (const invoke of node.invoke) {
         expect(invoke.id).toBe(invoke.src);

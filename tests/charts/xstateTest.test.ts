@@ -1,7 +1,7 @@
 /**
- * Tests the same charts with @xstate/test, whose shortest paths also drive the live actor. Its model does not
- * support invoked actors and timers, so each chart is replaced by a copy that receives their results as plain
- * events with the same names.
+ * Tests the charts with @xstate/test: its shortest paths must reach the same states on the live chart and in
+ * the model. @xstate/test does not support invoked actors and timers, so the model is a copy of the chart that
+ * receives their results as plain events with the same names.
  */
 import { createTestModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
@@ -62,9 +62,9 @@ const asModel = (machine: AnyStateMachine): AnyStateMachine =>
   ) as unknown as AnyStateMachine;
 
 /**
- * Drops every path that is the beginning of another path. It is enough to drop paths that are one step shorter
- * than another path, because the model also returns every shorter path. The model's own filter compares all
- * pairs of paths.
+ * Drops every path that is the beginning of another path. The model returns all beginnings of a path, so it
+ * is enough to drop paths that are one step shorter than another path. The filter of @xstate/test compares all
+ * pairs of paths instead.
  */
 const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(paths: readonly T[]): T[] => {
   const numbers = new Map<string, number>();
@@ -81,9 +81,10 @@ const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(path
 
 const settled = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot.value);
 
-// Three kinds of charts are left to the walker. In large charts, @xstate/test looks for a path to every
-// context, not only to every transition. Charts that spawn actors never repeat a context, because each child
-// gets a new number. In charts with two parallel timers, waiting for one timer also ends the other.
+// Three kinds of charts are excluded here and tested only in `walk.test.ts`. In large charts, @xstate/test
+// looks for a path to every context, not only to every transition. Charts that spawn actors never repeat a
+// context, because each child gets a new number. In charts with two parallel timers, waiting for one timer also
+// ends the other.
 const sized = flows.filter(
   (flow) =>
     ![
@@ -107,8 +108,7 @@ const started = sized
   .flatMap(({ input, more = [], ...flow }) =>
     [input, ...more].map((from, index) => ({ ...flow, from, title: `${flow.name} #${index}` })),
   )
-  // The voucher page is also left to the walker, because it waits for responses from the cart and from staff in
-  // parallel.
+  // `product #1` (the voucher page) is also excluded, because it waits for the cart and staff in parallel.
   .filter(({ title }) => title !== 'product #1');
 
 describe.each(started)('shortest paths of $title', ({ machine, from, cases, prune }) => {

@@ -100,7 +100,7 @@ test('the OpenAPI document contains the field rules and the names of the variant
     'Variant: with `prodid`',
     'Variant: with `slug`',
   ]);
-  // A request without variants needs no such description.
+  // The parameters of a request without variants do not mention a variant.
   const { parameters } = paths['/checkMobileNumber']!['get']!;
   expect(parameters?.some(({ description }) => description?.startsWith('Variant:'))).toBe(false);
 });

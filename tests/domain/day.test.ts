@@ -24,7 +24,7 @@ describe('calendar days in Zurich', () => {
   });
 
   test("the Zurich day does not depend on the engine's date format", async () => {
-    // For Canada, ICU 72 writes 1/2/2026, but other versions write 2026-01-02.
+    // Simulate ICU 72, which writes 1/2/2026 for Canada. Other versions write 2026-01-02.
     const whole: { format: unknown } = Intl.DateTimeFormat.prototype;
     vi.spyOn(whole, 'format', 'get').mockReturnValue(() => '1/2/2026');
     const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');

@@ -23,13 +23,13 @@ type Values = Readonly<Record<string, string>>;
 type Case = {
   /** The form's API call, or one of the requests that the call accepts. */
   path: Path | v.GenericSchema;
-  /** Converts the form's values to the request. Any fields missing here are sent by another form. */
+  /** Converts the form's values to the request. Form fields that the request omits are not checked. */
   request: (values: Values) => object;
   /** Fields whose names differ between the form and the request. */
   names?: Values;
   /**
-   * Required fields that another form with the same request allows to be empty, or for which it shows a
-   * different message.
+   * Required fields that may be empty in another form with the same request, or have a different message
+   * there.
    */
   shared?: readonly string[];
 };
@@ -117,7 +117,7 @@ const rows = Object.entries(cases).flatMap(([form, { path, request, names = {}, 
   return Object.entries(fields).flatMap(([name, field]) => {
     const sentAs = names[name] ?? name;
     const sent = (value: string) => request({ ...right, [name]: value });
-    // The route itself compares a repeated field with the original.
+    // The route, not the schema, compares a repeated password with the original.
     if (field.kind === 'repetition' || !(sentAs in request(right))) return [];
     return [
       ...validValues(field).map((value) => ({ form, name, path, sent: sent(value), issue: null })),

@@ -37,7 +37,7 @@ describe('ID files', () => {
     expect(fitWithin({ width: 9000, height: 1 }, 100)).toEqual({ width: 100, height: 1 });
     const sides = shrinkSteps.map(({ side }) => side);
     expect(sides).toEqual([...sides].sort((a, b) => b - a));
-    // A canvas ignores a quality outside this range and uses its default.
+    // A canvas ignores a quality outside the range from 0 to 1 and uses its default.
     for (const { quality } of shrinkSteps) expect(quality > 0 && quality <= 1, String(quality)).toBe(true);
   });
 });

@@ -36,7 +36,7 @@ describe('the five verification steps', () => {
     ]);
   });
 
-  test('an ID in review is neither done nor next, and a rejected ID is marked as rejected', () => {
+  test('the ID step is `review` while the ID is in review, and `rejected` after it has been rejected', () => {
     expect(states({ ...verified, id_status: 'under_review' })).toEqual([
       'done',
       'done',

@@ -1,8 +1,8 @@
 /**
- * Checks, in every server test, that a transaction runs its statements one at a time and all before it ends,
- * and that rows are locked only in transactions. A statement that is not awaited could run after the
- * transaction, on a connection that already serves another request. A lock outside a transaction ends with its
- * statement and protects nothing.
+ * Checks two rules in every server test. First, a transaction runs its statements one at a time and finishes
+ * all of them before it ends. A statement that is not awaited could run later, on a connection that already
+ * serves another request. Second, rows are locked only in transactions. A lock outside a transaction ends
+ * with its statement and protects nothing.
  */
 import { Client } from 'pg';
 import { afterAll, afterEach, vi } from 'vitest';
@@ -43,8 +43,7 @@ const guard = (query: Query): Query =>
     if (!open) return query.apply(this, given);
     const text = whole.slice(0, 80);
     if (open.hasEnded) faults.push(`after the end of its transaction: ${text}`);
-    // A rollback may overlap other statements, because a failed statement triggers it before they have
-    // finished.
+    // A failed statement triggers the rollback while other statements may still be running.
     else if (open.running > 0 && text !== 'rollback')
       faults.push(`at the same time as another statement of its transaction: ${text}`);
     const answer = query.apply(this, given);

@@ -37,7 +37,7 @@ if (methods.length === 0) throw new Error(`METHODS must name some of ${known.joi
 
 console.log(`SEED=${seed} ROUNDS=${rounds} METHODS=${methods.join(',')} ${JSON.stringify(wishes)}`);
 const folder = await temporaryFolder('faults');
-// The temporary databases and folders are also removed on exit.
+// Exit normally on a signal, so that the exit handlers stop the databases and unmount the small disk.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const database = await openFaultyDatabase(folder, wishes.diskFull > 0);
 if (!database.fill && wishes.diskFull > 0) {

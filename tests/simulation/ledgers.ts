@@ -86,11 +86,11 @@ export type Verdict = {
   captures: number;
   deliveries: number;
   refunds: number;
-  /** Number of orders that were charged or delivered twice. */
+  /** Number of orders that were charged, delivered or refunded twice. */
   double: number;
   /**
-   * Number of discrepancies, such as an order that was paid but not delivered or delivered but not paid, a
-   * missing receipt, or a payment or delivery that belongs to no order.
+   * Number of discrepancies, for example an order that was only paid or only delivered, a missing receipt, or
+   * a payment or delivery without an order.
    */
   lost: number;
   /** Number of orders that the supplier delivered although the payment provider refunded them. */

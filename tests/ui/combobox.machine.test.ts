@@ -42,7 +42,7 @@ test('typing opens the list of a combobox and filters its options', () => {
   expect(run([typed('zz'), typed('')], 'IN')).toMatchObject({ tags: ['screen:listing'], active: 2 });
 });
 
-test('Enter selects the highlighted option of a combobox, or only closes the list if no option is highlighted', () => {
+test('Enter selects the highlighted option of a combobox, closes a list without a highlighted option, and does nothing if no option matches', () => {
   const moved: ComboboxEvent = { type: 'combobox.moved', to: 'next' };
   expect(run([open, moved, { type: 'combobox.accepted' }])).toMatchObject({
     tags: ['screen:closed'],

@@ -94,7 +94,7 @@ test("a Field's error disappears on the first edit and reappears when reported a
   expect(input).toHaveAccessibleDescription('Too long');
 });
 
-test("a Field's blur handler runs immediately on Tab, but only after the click when the mouse is used", async () => {
+test('`afterPress` runs a blur handler immediately on Tab, but only after the click when the mouse is used', async () => {
   const left = vi.fn<() => void>();
   render(
     <>

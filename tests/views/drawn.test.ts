@@ -31,8 +31,8 @@ test('each chart that has a view but no screens is walked in another test file',
   expect(screenless.map(({ name }) => name).filter((name) => !verified.has(name))).toEqual([]);
 });
 
-// These charts may have screens although they are listed without a view, because the combobox field and the
-// flows page render them.
+// Charts that are listed without a view but may have screens, because the combobox field and the flows page
+// render them.
 const drawnByThemselves = ['combobox', 'flowsPage'];
 describe.each(Object.entries(withoutView))('chart %s without a view', (name, reason) => {
   test('a chart listed without a view has no screens', () => {

@@ -87,7 +87,7 @@ test('an event from outside the view needs no driver in the charts that are list
   await expect(walkPath(bare, path, page(false))).rejects.toThrow('no driver');
 });
 
-test('no view of a chart sends an event that is listed as coming from outside', () => {
+test('views do not send the events that are listed as coming from outside', () => {
   const read = (file: string): string => readFileSync(file, 'utf8');
   /** Returns the source of the views in the chart's folder and of the views that they load with `import()`. */
   const readViews = (chart: string): string =>
@@ -112,7 +112,7 @@ test('every chart that is listed for an event from outside handles it, and has n
   expect(stale).toEqual([]);
 });
 
-test('an event that is listed as coming from outside only on one path needs a driver on every other path', async () => {
+test('an event that is listed as coming from outside on one path still needs a driver on every other path', async () => {
   const outside = { 'door.opened at door.shut/network.online#0': 'a reason' };
   await expect(walkPath(bare, pathOf('door.opened'), page(false), { outside })).rejects.toThrow('no driver');
   await walkPath(bare, pathOf('door.opened'), page(false), { outside: { 'door.opened': 'a reason' } });

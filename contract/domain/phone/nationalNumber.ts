@@ -22,7 +22,7 @@ export const withoutPrefix = (isd: string, digits: string): string => {
   const rule = prefixes[isd];
   if (!rule) return digits;
   const national = digits.replace(...rule);
-  // Argentine numbers have ten digits; mobile numbers dialled from abroad have an additional 9
+  // keeps the original if the result is not a complete Argentine mobile number: a 9 and ten digits
   return isd === '54' && national.length !== 11 ? digits : national;
 };
 

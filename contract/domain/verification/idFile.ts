@@ -25,8 +25,8 @@ export const idFileType = (head: Uint8Array): IdFileType | null => {
 };
 
 /**
- * Returns the reason for rejecting a file before it is read, or null if it is accepted. The page and the server
- * share this function.
+ * Checks the size and type of a file before the rest of the file is read. Returns the reason for rejecting
+ * the file, or null if it is accepted. The page and the server share this function.
  */
 export const fileFault = ({ type, size }: { type: IdFileType | null; size: number }): FileFault | null => {
   if (size === 0) return 'FILE_EMPTY';

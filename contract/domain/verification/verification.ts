@@ -14,8 +14,7 @@ export type VerificationStepName = 'mobile' | 'email' | 'address' | 'id' | 'decl
 export type VerificationStepState = 'done' | 'next' | 'open' | 'review' | 'rejected';
 
 /**
- * Returns the five verification steps in order, each with its state: done, next, open or in review. Without a
- * profile, no step is done.
+ * Returns the five verification steps in order, each with its state. Without a profile, all steps are open.
  */
 export const stepsOf = (
   profile: VerifiableProfile | null,

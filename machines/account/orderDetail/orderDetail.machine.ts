@@ -84,7 +84,7 @@ export const orderDetailMachine = setup({
     passkeyProof: childNotProvided<typeof passkeyProofMachine>(),
     refund: childNotProvided<typeof refundMachine>(),
     share: childNotProvided<typeof shareMachine>(),
-    /** Runs the `share` chart for the request link rather than for the live-receipt link. */
+    /** A second `share` chart. It manages the link with which the recipient can request top-ups. */
     requestLink: childNotProvided<typeof shareMachine>(),
   },
   guards: {

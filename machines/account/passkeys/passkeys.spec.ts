@@ -105,7 +105,7 @@ export const passkeysSpec: Spec = {
         [given(done('loadPasskeys', keys(0, 0))), when(asksFor(want(0, 0)), 'list')],
         [
           given(done('loadPasskeys', keys(0, 0))),
-          // no codes or cards are protected by a passkey, so a recovery can be neither started nor in progress
+          // a recovery is only possible while a passkey protects codes or cards
           when(asksFor(recoveryChange), 'list'),
         ],
         [given(done('loadPasskeys', keys(0, 0))), when(asksFor({ kind: 'keep' }), 'list')],

@@ -41,7 +41,7 @@ export const recipientsMachine = setup({
       /** Order token of the recipient whose name is being edited. */
       editing: string | null;
       change: RecipientChange | null;
-      /** Order token of the number that the confirmation is about. */
+      /** Order token of the number whose removal awaits confirmation. */
       chosen: string | null;
       faults: RecipientFaults;
       failure: Failure | null;

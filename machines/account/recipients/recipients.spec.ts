@@ -208,7 +208,7 @@ export const recipientsSpec: Spec = {
             context: { chosen: null, recipients: [] },
           }),
         ],
-        // a guest who is not remembered no longer sees a list in which no number can have a reminder
+        // this guest can set neither a name nor a reminder for the remaining number, so it is not shown
         [
           given(loaded([mum, { ...dad, remind: undefined }], false), remove('order-7')),
           when('recipients.removalConfirmed', removes(mum)),

@@ -127,7 +127,7 @@ export const transactionsSpec: Spec = {
             actions: stores(1, aPage()),
             context: { result: aPage() },
           }),
-          // eleven orders fill two pages
+          // eleven orders fill two pages, so pages 0 and 3 do not exist
           when(chosen(0), ignored),
         ],
         [given(done('loadPage', aPage())), when(chosen(1), ignored)],

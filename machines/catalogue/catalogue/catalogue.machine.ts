@@ -195,7 +195,7 @@ export const catalogueMachine = setup({
     clearFilters: assign({ query: '', category: 0, page: 1 }),
     storeProduct: (_, _p: { product: Product }) => {},
     storeTopUp: (_, _p: { result: SearchResult }) => {},
-    /** Writes the filters and the number of pages to the URL, so that it can be shared and reopened. */
+    /** Writes the filters and the number of pages to the URL, so that the list can be shared and restored. */
     storeFilters: (_, _p: { filters: ListFilters }) => {},
   },
   delays: { typingPause: 250 },

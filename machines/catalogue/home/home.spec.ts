@@ -232,7 +232,7 @@ export const homeSpec: Spec = {
               'goTopUp',
             ],
           }),
-          // the phone-number tables have just loaded, so the typed number is formatted before the lookup
+          // the field reports the number again once the phone tables have loaded; the draft stays submitted
           when(typed('980104130', 'IN'), {
             states: ['form'],
             actions: [['storeDraft', { draft: { country: 'IN', number: '980104130', slug: null } }]],

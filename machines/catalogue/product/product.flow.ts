@@ -79,8 +79,8 @@ export const productFlow = flow(
   {
     input: giftCardInput,
     more: [voucherInput, { ...giftCardInput, residence: 'DE' }],
-    // the walk skips events that cause no transition (sales pauses and changes of country, card or product
-    // type); it also skips a second request, which behaves like the first
+    // the walk stops where further steps add no transition: after a sales pause, a change of country, card or
+    // product type, or a second request
     prune: ({ context: { sells, product, slug, residence, paused, requests } }) =>
       paused ||
       requests > 1 ||

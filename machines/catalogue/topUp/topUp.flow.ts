@@ -70,9 +70,9 @@ export const topUpFlow = flow(
   {
     input: { country: 'CH', slug: null, visit: 1 },
     limit: 4_000,
-    // the walk stops at a second request, which behaves like the first; it also stops if popular operators are
-    // listed, if sales are paused outside of `lookupFailed`, or if the number is entered again after an amount was
-    // chosen, because none of these adds a transition
+    // the walk stops where further steps add no transition: at a second request, if popular operators are
+    // listed, if sales are paused outside of `lookupFailed`, and if the number is edited after an amount was
+    // chosen
     prune: (snapshot) =>
       snapshot.context.requests > 1 ||
       (snapshot.context.kept !== null && snapshot.matches('enteringNumber')) ||

@@ -677,7 +677,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(...toChecking, fail('checkNumber', failure('validation'))),
-          // submitting the number again clears the first error before the second result arrives
+          // the successful second check clears the error of the first
           when('topUp.numberSubmitted', {
             state: 'checkingNumber',
             actions: storesDraft('09801041300'),

@@ -56,7 +56,10 @@ export type CartOutcome =
   | 'heldAgain'
   | 'held';
 
-/** Checks whether the cart already contains the requested product at the price that the shopper saw. */
+/**
+ * Checks whether the cart already contains the requested product, at the price that the shopper saw. For the
+ * product of an earlier order, compares the value instead of the price.
+ */
 const isSame = (cart: Cart, request: CartRequest): boolean =>
   cart.Quantity === request.Quantity &&
   cart.Mobile === (request.Mobile ?? null) &&

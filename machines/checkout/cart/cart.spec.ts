@@ -746,7 +746,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // another tab has already replaced the cart that ended
+            // another tab has already replaced the cart that ended, so the event has no effect
             ...holding,
           ),
           when(
@@ -836,7 +836,7 @@ export const cartSpec: Spec = {
             calls: { loadCart: token },
             context: { order: null, request: otherRequest },
           }),
-          // if the request fails, the cart remains unchanged
+          // if the cart cannot be loaded, the known cart remains
           when(fail('loadCart', offline), {
             state: 'filled',
             actions: [withError('showFailure', offline), refused(offline)],
@@ -1091,7 +1091,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // another tab changed the quantity after the shopper had seen the order
+            // another tab has changed the quantity, so the loaded cart replaces the known one
             ...holding,
             add(otherRequest),
           ),

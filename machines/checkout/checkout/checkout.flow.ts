@@ -163,7 +163,7 @@ export const checkoutFlow = flow(
   {
     input: { isGuest: true },
     // the walk starts payments only from a restored order, and does not combine form fields or discounts with
-    // other steps; it skips unavailable payment methods, because they cause no transition
+    // other steps; it stops if a payment method is unavailable, because further steps add no transition
     prune: ({
       value,
       context: { order, contact, remember, choice, save, failure, newPrice, methods, ...promo },

@@ -393,7 +393,7 @@ export const checkoutMachine = setup({
       discount: ({ context: { discount } }, { methods: { credit } }: { methods: PayMethods }) =>
         discount?.code === null ? (credit === undefined ? null : { code: null, amount: credit }) : discount,
     }),
-    /** Deselects a payment method that is no longer offered. */
+    /** Updates the availability of all payment methods. Deselects the current method if it is unavailable. */
     setOffered: assign(({ context: { methods, choice } }, p: { status: SellingStatus }) => {
       const { offered } = p.status;
       return {

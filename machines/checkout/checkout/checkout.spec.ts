@@ -1386,7 +1386,7 @@ export const checkoutSpec: Spec = {
         given(guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest),
         when(done('loadMethods', onlyCard), { state: filling, context: { discount: null } }),
       ],
-      // loading a new cart clears the error of the previous one
+      // loading the cart again clears the errors of the previous attempt
       ...[
         [code, fail('checkCode', invalidCode)],
         [

@@ -123,8 +123,7 @@ export const openOrdersSpec: Spec = {
           when(goes('home'), { state: 'idle', context: { screen: 'home' } }),
           when(goes('giftCards'), 'idle'),
         ],
-        // the orders are loaded when the shopper leaves the payment page or the order page, because the shopper
-        // may have placed an order there
+        // leaving the payment page or the order page reloads the orders, because one may have changed there
         ...['paymentProcess', 'orderSuccess'].map((screen) => [
           given(loaded()),
           when(goes(screen), { state: 'idle', context: { screen } }),

@@ -68,8 +68,8 @@ export const orderFlow = flow(
     'xstate.error.actor.saveReceipt': [fail('saveReceipt', f.networkFailure)],
   },
   {
-    // the walk stops at a top-up whose recipient needs no name; for an order with unopened codes, it stops at
-    // emailing, saving or copying, because all further steps are the same as for other orders
+    // the walk stops where all further steps are the same as for other orders: at a top-up whose number needs
+    // no name, and at emailing, saving or copying for an order with unopened codes
     prune: (snapshot) =>
       (snapshot.context.order?.ProdType === 2 && snapshot.matches({ completed: { naming: 'notNeeded' } })) ||
       (snapshot.context.order?.return_until !== undefined &&

@@ -119,7 +119,7 @@ export const orderMachine = setup({
     gift: childNotProvided<typeof giftMachine>(),
     share: childNotProvided<typeof shareMachine>(),
     recipients: childNotProvided<typeof recipientsMachine>(),
-    /** Runs the `share` chart for the request link rather than for the live-receipt link. */
+    /** A second `share` chart. It manages the link with which the recipient can request top-ups. */
     requestLink: childNotProvided<typeof shareMachine>(),
   },
   guards: {

@@ -421,7 +421,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(entrance({ link: 'link-of-mail', again: true })),
-        // after a retry, the link still opens the checkout
+        // `again` stays set, so a retry still opens the checkout
         when(fail('openLink', offline), { state: 'failed', context: { again: true } }),
       ],
     ]),

@@ -64,7 +64,8 @@ const cases: SamplesOf<typeof paymentMachine> = {
 };
 
 /**
- * Each additional sample response multiplies the number of states, because the context stores earlier outcomes.
+ * The walk needs a high limit: the context stores earlier outcomes, so each sample response multiplies the
+ * number of states.
  */
 export const paymentFlow = flow(paymentMachine, cases, {
   limit: 4_000,

@@ -279,7 +279,7 @@ export const paymentSpec: Spec = {
           given(toCheck),
           when(checked(answer('confirmed', 'none')), { state: 'leaving', actions: ['goCheckout'] }),
         ],
-        // if any field suggests a pending payment, the payment is checked again
+        // as long as the outcome is unknown, the payment is checked again
         ...[
           answer('payment', 'none'),
           answer('confirmed', 'pending', 'declined'),

@@ -13,7 +13,10 @@ export type ShareEvent =
   | { type: 'share.copyRequested' }
   | { type: 'share.removed' };
 
-/** Creates, shares and removes a link to the live receipt of a top-up. */
+/**
+ * Creates, shares and removes a link for the recipient of a top-up. Depending on the implementations, the
+ * link shows the top-up's status or lets the recipient request another one.
+ */
 export const shareMachine = setup({
   types: {
     context: {} as {

@@ -39,7 +39,7 @@ const storedIn = (event: { type: string; output?: unknown }): StoredToken => eve
 export const accessTokenMachine = setup({
   types: {
     context: {} as {
-      /** True for a customer's request, which must not be sent without a token. */
+      /** True if the request changes data. If it has no token after a renewal, it is refused. */
       writes: boolean;
       token: string | null;
       refusal: Failure['kind'] | null;

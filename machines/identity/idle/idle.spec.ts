@@ -137,8 +137,7 @@ export const idleSpec: Spec = {
       ],
       [
         given(idleFor(1_800_000)),
-        // after the timeout, user activity still counts, but the scroll caused by opening the front page does
-        // not
+        // after 30 minutes, clicks still count as activity, but the scroll on opening the front page does not
         when(sign(1_900_000), { state: 'active', actions: ['storeActivity'] }),
       ],
       [given(idleFor(1_800_000)), when(scrolled, { state: 'cleared' })],
@@ -187,7 +186,7 @@ export const idleSpec: Spec = {
       ],
       [
         given(
-          // scrolling does not count as activity after the timeout
+          // scrolling no longer counts as activity after 30 minutes
           idleFor(1_900_000),
           'activity.resumed',
         ),

@@ -22,10 +22,10 @@ export type SessionEvent =
   | { type: 'session.renewed'; accessToken: string }
   | { type: 'session.renamed'; name: string }
   | { type: 'session.rejected' }
-  /** The session was ended in another browser. */
+  /** The server reported that this session was ended in another browser. */
   | { type: 'session.signedOut' }
   | { type: 'session.idled' }
-  /** The server ended this session, because the customer signed out on all devices or closed the account. */
+  /** The customer signed out on all devices or closed the account, using this browser. */
   | { type: 'session.ended' }
   /**
    * Another tab changed the browser's storage, or this page was resumed. The chart checks whether the user is still
@@ -56,7 +56,7 @@ export const sessionMachine = setup({
     isTokenMissing: (_, p: { stored: StoredSession }) => p.stored.user !== null && !p.stored.hasToken,
     isComplete: (_, p: { stored: StoredSession }) => p.stored.isComplete,
     isSignedOut: (_, p: { stored: StoredSession }) => p.stored.user === null || !p.stored.hasToken,
-    /** True if the user has signed out and a new session has started since then, possibly for the same user. */
+    /** True if the stored session is not the one of this page, even if it belongs to the same user. */
     isOtherSession: ({ context }, p: { stored: StoredSession }) =>
       p.stored.isComplete && p.stored.signedInAt !== context.signedInAt,
   },

@@ -166,7 +166,7 @@ export const sessionSpec: Spec = {
         ],
         [
           given(done('readSession', noneStored), 'session.rejected'),
-          // someone else has signed in from another tab, and this tab has not been notified
+          // Ann has signed in from another tab; her token was just removed, so she is signed out
           when(done('readSession', { ...noneStored, user: ann }), {
             state: 'visitor',
             actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],

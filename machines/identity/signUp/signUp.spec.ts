@@ -138,7 +138,7 @@ export const signUpSpec: Spec = {
             field: 'fname',
             details: details({ fname: '', password: '' }),
           }),
-          // an error in another field is not shown next to the email address
+          // going back to the email address clears the errors of the other fields
           when('signUp.otherRequested', { state: 'enteringEmail', context: { fields: {} } }),
         ],
         [

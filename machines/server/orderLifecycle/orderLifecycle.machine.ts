@@ -16,9 +16,8 @@ export type OrderLifecycleEvent =
   | { type: 'order.refundRefused' };
 
 /**
- * Lifecycle of an order. The server runs every change of an order's state through this chart, in the
- * transaction that records the change. The chart's actions are named after the jobs that the transaction
- * queues.
+ * Lifecycle of an order. The server runs every change of an order's state through this chart. The actions run
+ * in the same transaction as the change; most of them queue a job or an email.
  */
 export const orderLifecycleMachine = setup({
   types: {

@@ -27,9 +27,7 @@ export const botCheckMachine = setup({
   guards: { isSuspicious: (_, p: { reasons: BotReason[] }) => p.reasons.length > 0 },
   actions: {
     setReasons: assign({ reasons: (_, p: { reasons: BotReason[] }) => p.reasons }),
-    /**
-     * Sets a flag on the page that the browser is automated. From then on, API requests also carry this flag.
-     */
+    /** Marks the page as opened by an automated browser. From then on, API requests report this too. */
     setFlag: () => {},
   },
 }).createMachine({

@@ -23,10 +23,7 @@ export type DeferredCharts = {
 export type LoadedFeatures = { charts: DeferredCharts; screen: string };
 export type DeferredActors = { [Name in keyof DeferredCharts]: ActorRefFrom<DeferredCharts[Name]> };
 
-/**
- * Loads the parts of the page frame that are not needed for the first paint: cookies, bot check, newsletter, open
- * orders, country and language, search, updates.
- */
+/** Loads the parts of the page frame that are not needed for the first paint. */
 export const deferredFeaturesMachine = setup({
   types: {
     context: {} as { actors: DeferredActors | null },

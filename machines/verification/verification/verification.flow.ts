@@ -65,9 +65,8 @@ export const verificationFlow = flow(
   {
     input: { from: 'profile' },
     more: [{ from: 'checkout' }],
-    // A path that starts at the checkout stops once the profile has loaded, because the remaining steps are the
-    // same as in the account. The only difference is that the verification at the checkout closes after its
-    // last step.
+    // Paths from the checkout stop once the profile has loaded. The remaining steps are the same as in the
+    // account, except that the check closes after the last one.
     prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
     view: {
       outside: {

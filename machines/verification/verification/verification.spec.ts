@@ -420,8 +420,7 @@ export const verificationSpec: Spec = {
         ],
         [
           given(loaded(newcomer), open('address')),
-          // the address check sent no code, so the page opens the skipped step of the mobile number again, with
-          // the reason
+          // no code was sent, so the page returns to the skipped mobile number step and shows a note
           when(
             done('addressCheck', {
               profile: { ...newcomer, address: known.address },

@@ -315,8 +315,8 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     ]);
     const [order, another] = found;
     const [customer, oneMore] = customers;
-    // if the only order found belongs to the only customer found, redirects to the order, because its page
-    // links to the customer
+    // redirects to the only order found, unless a customer other than its own was found too; the order's page
+    // links to its customer
     const isItsCustomer = !customer || (!oneMore && order?.accountId === customer.id);
     if (order && !another && isItsCustomer) return c.redirect(`/staff/orders/${order.number}`, 303);
     if (customer && !oneMore && !order) return c.redirect(`/staff/customers/${customerIdOf(customer)}`, 303);

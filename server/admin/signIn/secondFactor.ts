@@ -75,7 +75,7 @@ export const drawCodesSecret = async (
 
 const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-/** Authenticator apps show a code as two groups of digits. */
+/** Removes the spaces from a code, which authenticator apps show as two groups of digits. */
 const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 /**

@@ -22,7 +22,7 @@ const sessionHours = 12;
 /** Minutes allowed between entering the password and the second factor. */
 const halfwayMinutes = 10;
 
-/** Minutes after an account is created during which a sign-in from its first device sends no email. */
+/** Number of minutes in which the first device of a new account can sign in without triggering an email. */
 const newAccountMinutes = 60;
 
 /** Browser and network from which a staff member signs in. */
@@ -86,8 +86,8 @@ export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => 
 };
 
 /**
- * Starts a full session once all factors have been verified. Its new token replaces any earlier one. Sends an
- * email if the device is new, except for the first device of a new account.
+ * Starts a full session, with a new token, once all factors have been verified. Sends an email if the device
+ * is new, except for the first device of a new account.
  */
 export const beginSession = async (
   shop: AppContext,

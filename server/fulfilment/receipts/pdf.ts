@@ -347,8 +347,9 @@ const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
 };
 
 /**
- * Renders the receipt as a tagged A4 PDF with embedded fonts. Runs in a worker thread that receives only these
- * parameters: `createReceipts` (receiptWorkers.ts) must read anything else, such as a file, and send its content.
+ * Renders the receipt as a tagged A4 PDF with embedded fonts. The parameters must contain all of the
+ * receipt's data, including the content of any files except fonts, because `createReceipts`
+ * (receiptWorkers.ts) sends nothing else to the worker thread.
  */
 export const receiptPdf = async (info: PrintInfo, language: Language): Promise<Buffer> => {
   const faces = await loadScriptFonts(printable(JSON.stringify(info)));

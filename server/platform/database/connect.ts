@@ -35,8 +35,8 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
   !(query as QueryConfig).name;
 
 /**
- * Converts a statement to an object that can be named. Returns null if the statement has no values or if its
- * caller has already named it.
+ * Converts a statement to an object that can be named. Returns null for a plain string without values and for
+ * a statement that already has a name.
  */
 const toConfig = (query: unknown, values: unknown): QueryConfig | null => {
   if (isUnnamed(query)) return query;

@@ -170,7 +170,7 @@ export const startEmbedded = async ({
       database: 'postgres',
       connectionTimeoutMillis: 10_000,
     });
-    // if a connection is lost between two statements, the next statement reports it
+    // without this listener, a lost connection would end the process; the next statement reports the loss
     admin.on('error', () => {});
     try {
       await verifyOwnServer(admin, folder, server.pid, server.port);

@@ -521,7 +521,7 @@ export const accounts = pgTable('account', {
   /** `formatOnly` if only the address format could be checked. */
   addressFlag: text('address_flag').$type<'formatOnly'>(),
   /**
-   * Time of the last change to the name or birth date. An ID document submitted before this time no longer
+   * Time of the last change to the name or birth date. An ID document reviewed before this time no longer
    * proves the customer's identity.
    */
   identityChangedAt: at('identity_changed_at'),
@@ -574,7 +574,8 @@ export const sessionFamilies = pgTable('session_family', {
   revokedAt: at('revoked_at'),
   deviceId: uuid('device_id'),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-  /** Time when the session expires, unless it is used before then. */ idleAt: at('idle_at').notNull(),
+  /** Time when the session expires, unless it is used before then. */
+  idleAt: at('idle_at').notNull(),
   createdAt,
 });
 export type FamilyRow = typeof sessionFamilies.$inferSelect;
@@ -595,8 +596,7 @@ export const oneTimeCodes = pgTable('one_time_code', {
   tries: integer('tries').notNull().default(0),
   /**
    * Hash of the secret of the browser that requested the code. Attempts from other browsers are counted
-   * separately. Null if a signed-in customer requested the code, because no other browser can request such a
-   * code.
+   * separately. Null for codes whose attempts are not counted by browser, such as a code for an order.
    */
   requestedBy: text('requested_by'),
   strangerTries: integer('stranger_tries').notNull().default(0),
@@ -652,7 +652,7 @@ export const contactChanges = pgTable('contact_change', {
   mobile: text('mobile'),
   mobileVerifiedAt: at('mobile_verified_at'),
   googleSub: text('google_sub'),
-  /** Masked. */
+  /** The new contact, masked. */
   changedTo: text('changed_to').notNull(),
   expiresAt: at('expires_at').notNull(),
   undoneAt: at('undone_at'),

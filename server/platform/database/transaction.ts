@@ -47,7 +47,7 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   try {
     return await runInside(() => connectionOf(client).transaction(work));
   } finally {
-    // waits for the transaction to end, because the pool can give a released connection to other work
+    // runs only after the transaction has ended, because the pool gives a released connection to other work
     client.release();
   }
 };

@@ -9,7 +9,7 @@ type Lane = {
   share: number;
 };
 
-/** Lanes in order of priority: paid goods, then one-time codes, then money. */
+/** Lanes in order of priority: paid goods, one-time codes, money, other emails, and then background work. */
 export const lanes: readonly Lane[] = [
   { kinds: ['deliver'], isReserved: true, share: 1 },
   { kinds: ['deliverCard'], isReserved: true, share: 1 },

@@ -62,7 +62,10 @@ const maxTries = 36;
 
 const kinds = lanes.flatMap((lane) => lane.kinds);
 
-/** Number of attempts before the delay reaches a minute. */
+/**
+ * Failures of an unavailable provider are counted only up to this number, which limits the delay before the
+ * next attempt to a minute.
+ */
 const patientTries = 5;
 
 const waitAfter = (tries: number): number => backoff[Math.min(tries, backoff.length) - 1] ?? 1;

@@ -4,9 +4,7 @@ import type { CounterName, DurationName, Labels } from './meters.ts';
 import { getOrderContext } from './orderTraces.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/**
- * Context for a request, a job run or one step of a sweep. Its log lines, counts and spans share this context.
- */
+/** Context shared by the log lines, counts and spans of a request, a job run or one step of a sweep. */
 type Scope = {
   telemetry: Telemetry;
   name: string;

@@ -50,7 +50,7 @@ export type HttpRules = {
   inconclusive?: (status: number, reason: string) => boolean;
   /**
    * Returns, from a 4xx response, the provider's reason for refusing all of our requests. Defaults to
-   * `notServed`.
+   * `unavailableReasonOf`.
    */
   unavailable?: (status: number, reason: string | null) => UnavailableReason | null;
   /**
@@ -104,8 +104,6 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
       ...(call.body === undefined && call.text === undefined ? {} : { 'content-type': 'application/json' }),
       ...call.headers,
     };
-    // after a failed connection or transmission, a timeout or an unknown status, the request may still have
-    // been sent
     const form = call.form ? new URLSearchParams(call.form) : null;
     const body = form ?? call.text ?? (call.body === undefined ? null : JSON.stringify(call.body));
     if (sentRequests.hasSubscribers)
@@ -165,7 +163,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
         const outcome = error instanceof Error ? error.message : 'unknown';
         log.warn({ ...note, ms: Math.round(performance.now() - started), outcome }, 'outbound call failed');
         if (!(error instanceof OutcomeUnknown) || n >= tries) throw error;
-        // the caller handles outages that outlast the retries
+        // retries after a proxy's error, but not after the provider's own refusal, which outlasts the retries
         if (error instanceof Unavailable && error.reason !== 'gateway') throw error;
         await sleep(retryDelays[n - 1] ?? 0);
       }

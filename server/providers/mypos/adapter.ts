@@ -43,7 +43,7 @@ const noticeSchema = v.object({
 /** Status codes that leave the outcome unknown: an error at myPOS, or an undefined status. */
 const inconclusive = new Set(['3', '99']);
 const duplicate = '20';
-/** Status codes that concern our account: signature, SID, missing permissions, balance. */
+/** Status codes that concern our account: signature, SID, balance. */
 const accountErrors: Record<string, UnavailableReason> = {
   '2': 'credentials',
   '4': 'credentials',
@@ -61,8 +61,8 @@ const stateOf: Record<string, PaymentState> = {
 };
 
 /**
- * Meaning of each notification method. myPOS notifies the shop first and then sends the shopper to the success
- * page.
+ * Meaning of each notification method. `IPCPurchaseOK` is final, because myPOS sends the shopper to the
+ * success page only after it has notified the shop.
  */
 const meanings: Record<string, 'final' | 'reversed'> = {
   IPCPurchaseOK: 'final',

@@ -35,10 +35,7 @@ export const isOutdated = (
   changedAt: Date | null,
 ): boolean => changedAt !== null && reviewedAt !== null && reviewedAt < changedAt;
 
-/**
- * Finds an account's latest ID, unless the customer's name or birth date has changed since the ID was
- * submitted.
- */
+/** Finds an account's latest ID, unless the name or birth date has changed since the ID was reviewed. */
 const findCurrentDocument = async (db: Reader, accountId: string): Promise<DocumentRow | null> => {
   const [found] = await db
     .select({ document: documents, changedAt: accounts.identityChangedAt })

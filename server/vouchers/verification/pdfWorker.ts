@@ -10,7 +10,7 @@ export type PdfResult = { pages: Uint8Array[] } | { refused: PdfFault };
 /** Length, in pixels, of the longer side of a rendered page. */
 const side = 2200;
 
-// `this` is PDFium's own memory, because PDFium calls the method on it
+// replaces `grow` to limit PDFium's memory; `this` is the memory on which PDFium calls it
 // oxlint-disable-next-line typescript/unbound-method
 const { grow } = WebAssembly.Memory.prototype;
 WebAssembly.Memory.prototype.grow = function (pages) {
@@ -50,6 +50,5 @@ const draw = async (file: Buffer): Promise<PdfResult> => {
 };
 
 // an error ends this thread; the parent thread then treats the document as broken
-// a message to a thread has no target origin
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message to a thread has no target origin
 parentPort?.postMessage(await draw(Buffer.from(workerData as Uint8Array)));

@@ -75,8 +75,7 @@ export const listenToBrowser = ({
       services.notify.screen({ type: 'email.verified' });
     if (key === 'lastActivity') idle.send({ type: 'activity.seenElsewhere' });
   });
-  // removes the `emailVerified` flag, which only `/email-verified` needs; leaving that page via the address bar
-  // does not remove it
+  // removes an `emailVerified` flag that was left behind when `/email-verified` was left via the address bar
   if (toRoute(window.location.pathname, '').screen !== 'emailVerified')
     services.store.remove('emailVerified');
   // the listeners start after the first paint, so they may have missed a sign-in or sign-out in another tab

@@ -20,8 +20,8 @@ let first = true;
 export const scrollMemory = { restore: (): boolean => false };
 
 /**
- * Announces a new screen: sets the title, moves the focus for screen readers, and scrolls to the top. If the
- * customer goes back, it restores the previous scroll position.
+ * Announces a new screen: sets the title, moves the focus for screen readers, and scrolls to the top or, if
+ * the customer has gone back, to the previous scroll position.
  */
 export const announceScreen = (route: Route | null): void => {
   const title = titleOf(route);

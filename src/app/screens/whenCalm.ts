@@ -3,8 +3,8 @@ import type { screenMachine } from '../../../machines/shell/screen/screen.machin
 import { nextTask } from '../../browser/whenIdle.ts';
 
 /**
- * Waits until the screen has rendered and its chart is idle. `isAsking` must return true while charts without a
- * busy tag are waiting for responses. Resolves to false if this takes longer than `ms` milliseconds.
+ * Waits until the screen has rendered, its chart is idle and `isAsking` returns false. `isAsking` covers
+ * requests that no busy tag indicates. Resolves to false if this takes longer than `ms` milliseconds.
  */
 export const whenCalm = async (
   screen: ActorRefFrom<typeof screenMachine>,

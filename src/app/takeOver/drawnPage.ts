@@ -52,7 +52,7 @@ export const openDrawnPage = (place: HTMLElement) => {
     actors.session.getSnapshot().hasTag('screen:visitor') &&
     actors.cart.getSnapshot().hasTag('screen:empty') &&
     services.store.read('rechargeData') === null &&
-    // the page was rendered without the amount that this visitor has chosen
+    // if the visitor has chosen an amount for this product, the server rendered the page without it
     !route.path.toLowerCase().endsWith(`/${services.store.read('pageData')?.slug ?? ' '}`);
 
   return {

@@ -27,7 +27,7 @@ const enter = (field: Field, value: string): void => {
  */
 export const keepEarlyInput = (place: HTMLElement) => {
   const entered = new Map<Field, { at: number; value: string }>();
-  // copies the value, because typing in one field makes React reset other fields that it has just taken over
+  // copies the value, because the first input event after the takeover makes React reset the other fields
   const keep = (field: Field): void => {
     if (!/radio|checkbox/.test(field.type))
       entered.set(field, { at: findSimilar(place, field).indexOf(field), value: field.value });

@@ -57,7 +57,7 @@ export const NumberField = (field: NumberFieldProps) => {
     <Field
       label={t`Mobile number`}
       error={error ?? (missing || rules?.isUnknownCode(value) ? unread : null)}
-      // updates the unknown-country-code error on each keystroke, unless the server has returned an error
+      // the error about an unknown country code can change on each keystroke, the server's error cannot
       live={!error}
       help={value !== '' && <NumberHelp country={country} />}
       required={required}
@@ -69,7 +69,7 @@ export const NumberField = (field: NumberFieldProps) => {
           aria-describedby={`${control['aria-describedby'] ?? ''} ${control.id}-code`.trim()}
           type="tel"
           autoComplete="tel"
-          // a dial code in the number overrides the selected country
+          // shows no dial code if the number already contains one
           leading={
             // hides the country code from screen readers, because they read it in the field's description
             <span id={`${control.id}-code`} className="tabular" aria-hidden>

@@ -33,9 +33,9 @@ const useTexts = (purpose: Purpose) => {
       lead: t`We’ll send you a code by text message.`,
       send: t`Continue`,
       edit: t`Edit`,
-      /** Error texts by failure kind, used if the server sends no text. */
+      /** Failure kinds that the number field shows, each with the text to use if the server sends none. */
       wrong: { validation: check, refused: check } as Partial<Record<Failure['kind'], string>>,
-      /** Error text for a server failure without a text. */
+      /** The field's text for a server failure without a text. If null, the form shows the failure. */
       unsaid: check,
     },
     ownNumber: {

@@ -19,7 +19,7 @@ export const TermsBox = ({
       {...box}
       name="terms"
       required
-      // passes a string, because a React element would be a different value on each render
+      // a string, because a React element would be different on each render and count as a new error
       error={fieldErrors(i18n, checkoutForm.fields, { terms: wrong }, null)('terms')}
       label={
         <Trans>

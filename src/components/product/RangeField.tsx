@@ -58,7 +58,7 @@ export const RangeField = ({
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
-          // the label already states the currency
+          // hidden from screen readers, because the label already states the currency
           leading={<span aria-hidden>{currency}</span>}
           trailing={
             <output htmlFor={control.id} className={s.preview}>

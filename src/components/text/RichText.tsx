@@ -48,9 +48,9 @@ export const readRichTextBy = (reader: typeof read): void => {
 };
 
 /**
- * Renders text from the server that may contain `<p>`, `<ul>`, `<li>` and `<strong>`. The markup is parsed into
- * an inert document, in which nothing runs or loads. React then renders these elements without attributes. All
- * other elements are reduced to their text.
+ * Renders HTML from the server. The markup is parsed into an inert document, in which nothing runs or loads.
+ * Of its elements, React renders only `<p>`, `<ul>`, `<li>` and `<strong>`, without attributes. Elements in
+ * `dropped` are removed, and all others are reduced to their text.
  */
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => (
   <div className={cx(s.text, className)}>{read(html)}</div>

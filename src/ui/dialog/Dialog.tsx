@@ -49,7 +49,7 @@ const showWhileMounted = (dialog: HTMLDialogElement | null) => {
       document.activeElement === document.body || dialog.contains(document.activeElement);
     // WebKit keeps the page inert while a style sheet is loading; reading the layout ends this state
     dialog.getBoundingClientRect();
-    // if there is no opener, focus the page
+    // focuses the main content if the opener is missing
     for (const place of [opener, document.querySelector('main')])
       if (isLost()) (place as HTMLElement | null)?.focus({ preventScroll: true });
   };

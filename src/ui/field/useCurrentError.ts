@@ -1,15 +1,15 @@
 import { useCallback, useState, type ReactNode } from 'react';
 
 /**
- * State of an error: unchanged since it was shown, hidden by an edit, or shown again after its section of the
- * page was submitted.
+ * State of an error: unchanged since it was shown, hidden by an edit, or shown again after a submit during
+ * which the field had the focus.
  */
 const [asTold, edited, sent] = [0, 1, 2];
 
 /**
- * Hides an error on the first edit, and shows it again after a submit or when the error changes. Returns the
- * visible error, a ref and a flag. The ref is for the field; with `of: 'form'`, edits in any field of its form
- * count. The flag is true if the focus was in the field on the last submit. The error must then be an alert,
+ * Hides an error on the first edit of the field or, with `of: 'form'`, of any field in its form. Shows the
+ * error again after a submit or when the error changes. Returns the visible error, a ref for the field, and a
+ * flag. The flag is true if the field had the focus on the last submit. The error must then be an alert,
  * because screen readers otherwise read it only when the focus moves.
  */
 export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') => {

@@ -109,7 +109,7 @@ const catalogue: Contracts = {
         params: { filters: { country: 'IN', category: 4, query: 'alpina', sort: 'name', pages: 3 } },
         at: '/gift-cards?ref=ANN',
         endsAt: '/gift-cards?ref=ANN&country=IN&category=fashion&q=alpina&sort=name&pages=3',
-        // Writing the position replaces the current history entry instead of adding one.
+        // Writing the filters to the URL keeps the current history entry and its state.
         happens: ({ window, done }) => void done.push(`is at ${JSON.stringify(window.history.state)}`),
         does: ['is at {"idx":3}'],
       },

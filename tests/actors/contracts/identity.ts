@@ -1118,8 +1118,8 @@ const locks =
     });
 
 /**
- * Contracts for preparing the page before the session chart runs. `tests/views/identity/sessionWiring.test.tsx`
- * tests the effect on API calls.
+ * Contracts for providing the access token while no session chart is running.
+ * `tests/views/identity/sessionWiring.test.tsx` tests API calls with a running session chart.
  */
 const accessToken: Contracts = {
   file: 'identity/accessToken',

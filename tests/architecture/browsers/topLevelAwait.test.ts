@@ -1,4 +1,4 @@
-/** Checks the files that the build writes. The source code itself is covered by a lint rule. */
+/** Tests the check that rejects a top-level `await` in built files. A lint rule covers the source code. */
 import { expect, test } from 'vitest';
 import { hasTopLevelAwait } from '../../../scripts/vite/noTopLevelAwait.ts';
 

@@ -51,7 +51,7 @@ test("the GitHub workflow covers Linux (x64 and arm64) and macOS, with the proje
   expect(read('.node-version')).toMatch(/^24/);
 });
 
-test('the GitHub workflow builds the image and starts compose.yaml with all required variables', () => {
+test('the GitHub workflow builds the container image and starts compose.yaml with all required variables', () => {
   const script = jobs.image.steps.map(({ run }) => run).join('\n');
   expect(script).toContain('docker compose up --build');
   const required = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);

@@ -87,7 +87,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('a guest who keeps the preselected amount tops up a Swiss or foreign number, typed in national format, in four clicks', async () => {
+  test('a guest’s top-up of the preselected amount takes four clicks, for Swiss and foreign numbers in national format', async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');

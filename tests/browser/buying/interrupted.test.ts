@@ -75,8 +75,7 @@ test('the message about a lost connection does not cover the page and disappears
   const measure = async (one: Locator) => (await one.boundingBox())!;
   const [above, below] = [await measure(bar), await measure(page.locator('main'))];
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
-  // If the checkout fails to load, the message appears only in the page's content, not also in the list of
-  // messages.
+  // Simulate a return with the Back button. The checkout then fails to load, and only its content shows why.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await screenIs(page, 'failed');
   await expect(messages).toHaveCount(0);

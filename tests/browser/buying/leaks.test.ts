@@ -58,7 +58,7 @@ const measure = async (devtools: CDPSession) => {
   });
   const { result } = await devtools.send('Runtime.callFunctionOn', {
     objectId: objects.objectId!,
-    // 1: it runs
+    // The status 1 means that the actor is running.
     functionDeclaration:
       'function () { return this.filter((actor) => actor._processingStatus === 1).length; }',
     returnByValue: true,

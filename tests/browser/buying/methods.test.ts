@@ -79,7 +79,6 @@ test('on a phone, nothing covers PayPal’s button at any scroll position', asyn
   await toMethods(page, newEmail(), 'paypal');
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await page.locator('[aria-label="Back to top"]').waitFor({ state: 'attached' });
-  // PayPal's script, not the shop, renders the button.
   const covering = await payButton(page, 'paypal').evaluate((own) => {
     const { scrollHeight } = document.documentElement;
     const found = new Set<string>();

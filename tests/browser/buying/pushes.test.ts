@@ -10,8 +10,8 @@ import { useBrowser } from '../support/browser.ts';
 const { open, shop } = useBrowser();
 
 /**
- * Opens the waiting page of an unpaid order, and counts the requests from that page. The order is then paid in
- * another browser.
+ * Opens the waiting page of an unpaid order and counts the page's requests. Returns the payment URL, so that
+ * the test can pay in another browser.
  */
 const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
   const shopper = createShopper(shop());

@@ -140,7 +140,7 @@ test('a guest saves a name for a number, gets a reminder, buys again in three cl
   await page.context().close();
 });
 
-test('a guest who removes a number from the list no longer finds it on any page or on the device', async () => {
+test('a number that a guest removes from the recipients page disappears from all pages and from the device', async () => {
   const page = await open('/', { viewport: phone });
   const actions = createUserActions(page);
   await topUp(page, '+91 98 0104 1357', 'gaia@example.com');

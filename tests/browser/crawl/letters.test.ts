@@ -133,7 +133,7 @@ describe.runIf(isFullCrawl)('views that the main crawl does not reach', () => {
       const findings: string[] = [];
       for (const { name, storage, show } of rare) {
         const { page } = await openAs(storage, language, false);
-        // The view causes this error on purpose, so the crawl does not report it.
+        // The view may cause a rejected request on purpose, so the crawl does not report one.
         const refused = 'perhaps';
         findings.push(
           ...(await collectFindings(page, { name, refused }, language, () =>

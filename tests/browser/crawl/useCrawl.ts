@@ -55,7 +55,7 @@ export const useCrawl = () => {
   /** Opens a blank page. */
   const openPage = (language: Language, options: Parameters<typeof open>[1] = {}): Promise<Page> =>
     open('about:blank', {
-      // `become` fills the storage, including the cookie choice.
+      // Leave the storage empty, because `become` fills it, including the cookie choice.
       asksCookies: true,
       viewport: { width: 320, height: 640 },
       locale: language,

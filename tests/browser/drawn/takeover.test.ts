@@ -197,7 +197,7 @@ describe('hydration of a server-rendered page', () => {
 
   for (const [fate, isHeld] of [
     ['stays where it was', true],
-    ['does not return to a field that was left', false],
+    ['does not return to an element that has lost it', false],
   ] as const)
     test(`after the browser renders the page again, the focus ${fate}`, slowUnless(isHeld), async () => {
       const { page } = await openSignedIn('/robots.txt');
@@ -338,7 +338,7 @@ describe('hydration of a server-rendered page', () => {
       await page.goto('/giftcardworld/zalando-ch');
       await waitForLateParts(page);
       await pickOne(page.locator('main').getByRole('radio').first());
-      // The event is not cancelled, so the page no longer intercepts clicks.
+      // `dispatchEvent` returns false if the page still intercepts clicks.
       const isFree = await page
         .locator('#root button')
         .first()

@@ -142,7 +142,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
       role === 'Legend' ||
       (role in places && places[role] === 'status' && childrenOf(node).length === 0)
     ) {
-      // A group's name is its legend. An empty live region has no output.
+      // The group's output already includes its legend. An empty live region has no output.
     } else if (label && role === 'image' && labels.some((one) => one.includes(name))) {
       // An image whose name repeats a label has no output.
     } else if (role in leaves) {

@@ -238,8 +238,8 @@ export const useBrowser = ({
     } = options;
     const { origin } = new URL(url);
     const localValues: Record<string, string> = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
-    // A page of the shop can fill its storage while loading. For any other site, Playwright fills the storage
-    // through an extra page.
+    // On a page of the shop, an init script fills the storage. For other sites, `storageState` fills the shop's
+    // storage, for which Playwright opens an extra page.
     const goesThere = new URL(path, url).origin === origin;
     const entries = Object.entries(localValues);
     const cookies = Object.entries(storage?.cookies ?? {}).map(([name, value]) => ({
@@ -265,7 +265,7 @@ export const useBrowser = ({
         reducedMotion: 'reduce',
         // A service worker could still respond to the page's requests after the test has ended.
         serviceWorkers: 'block',
-        // Grant clipboard access here, because in a real browser a click grants it.
+        // Grant clipboard access, which a user's click grants in a real browser.
         ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
         storageState: {
           cookies,

@@ -38,7 +38,7 @@ const marking = {
   clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 } as const;
 
-/** Empties the storage in the first page of a test, before the shop's scripts run. */
+/** Clears the session storage and the window name of a reused page, before the shop's scripts run. */
 export const beginEmpty = (): void => {
   // Frames share the page's session storage.
   if (window.top !== window) return;

@@ -112,9 +112,9 @@ const tabOf = (page: Page, name: string): Tab => {
 };
 
 /**
- * Runs a composition once. A number picks one of the possible events; a string picks the event with that title.
- * Returns the fault, or null.
- * @throws Error if no possible event has the title
+ * Runs a composition once, with one event for each pick. A number selects one of the possible events; a
+ * string selects an event whose title contains it. Returns the fault, or null.
+ * @throws Error if no title contains the string
  */
 export const play = async (
   composition: Composition,

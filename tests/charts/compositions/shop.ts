@@ -53,7 +53,7 @@ export const createShop = (now: () => number) => {
   let order: (Order & { carttoken: string }) | null = null;
   const bearers = new Map<string, Person>();
   const refreshTokens = new Map<string, Person>();
-  /** True once a person has signed out. The browser must not store the person's data after that. */
+  /** True once a session has ended. After that, the browser need not store the token of the shop's cart. */
   let left = false;
 
   const later = (ms: number): string => new Date(now() + ms).toISOString();

@@ -1,6 +1,6 @@
 /**
- * Tests the delays between status checks and the time limits for an unresponsive provider, as defined in
- * docs/money.md and by the settings in the runbook.
+ * Tests the delays between status checks and the time limits for an unresponsive provider. docs/money.md and
+ * the settings in the runbook define these values.
  */
 import { expect, test } from 'vitest';
 import { giftTime } from '../../../server/fulfilment/gifts.ts';

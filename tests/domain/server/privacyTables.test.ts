@@ -28,7 +28,7 @@ test.each(copied)(
   },
 );
 
-test('the customer data export contains everything that the customer wrote in contact messages, but not their row ids', () => {
+test('the customer data export contains the complete contact messages of the customer, but no row ids', () => {
   const message = copied.find(({ table }) => table === 'contact_message');
   expect(columnsOf(message?.query.sql ?? '').trim()).toBe(
     'select ref, name, email, phone, subject, message, created_at',

@@ -47,7 +47,7 @@ describe('encrypting codes in the vault', () => {
     expect(createVault([newKey]).open('order 7', anew?.sealed ?? '')).toEqual(code);
     expect(vault.reseal('order 7', sealed)).toBeNull();
   });
-  test('a code that an earlier version stored without a link field is read with the link set to null', () => {
+  test('if a code stored by an earlier version has no link field, its link is read as null', () => {
     const { url: _, ...old } = code;
     expect(vault.open('order 7', vault.seal('order 7', old as DeliveredCode))).toEqual(code);
   });

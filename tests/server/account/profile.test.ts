@@ -57,7 +57,7 @@ describe('customer profile', () => {
     expect((await ada.client.get('/getprofile')).body.message).toBe('Token not provided');
   });
 
-  test('the profile reports the email, mobile number, address, password and declaration independently of each other', async () => {
+  test('the profile reports independently whether the email, mobile number and address are verified, a password is set and the declaration is made', async () => {
     const ada = await newcomer(harness);
     const says = async () => {
       const { email_verified, mobile_verified, address_verified, bowner, has_password } = await profile(ada);

@@ -5,7 +5,7 @@ import { joinFirstStaff, openStaffBrowser, useShop, type StaffBrowser } from './
 
 const harness = useShop({ PAYMENT_METHODS: 'card,paypal' });
 let staff: StaffBrowser;
-// One of the first four orders has been refunded.
+// The last of the 86 orders has been refunded, and all others have been delivered.
 const written = createMatchingLedgers(86);
 const orders = written.slice(0, 4);
 const attemptOf = (n: number): string => orders[n]?.attempts[0]?.id ?? '';

@@ -85,7 +85,7 @@ beforeAll(async () => {
     owed.map(({ id }) => id),
   ]);
   await colleague.post('/refunds', `/refunds/${owed[2]?.id}`);
-  // Add a second payment of the delivered order, whose refund the provider declined.
+  // Add a second payment of the delivered order. The provider has declined to refund it.
   const second = randomUUID();
   await query(
     `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
@@ -283,7 +283,7 @@ const englishOnly = (language: Language) => {
     }));
 };
 
-/** Elements that may contain English: language names, charts with file names, and countries such as Isle of Man. */
+/** Elements that may contain English: language names, charts, code, and countries such as Isle of Man. */
 const inEnglish = '.languages, svg, code, kbd, script, style, #country';
 
 /** Shared parser. A new JSDOM window for each page would double the run time. */

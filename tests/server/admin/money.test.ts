@@ -167,7 +167,7 @@ test('an order is refunded only once, even after the provider has declined paral
   const page = await staff.text('/refunds');
   expect(page).toContain('The payment provider refused the refund');
   expect(page).toMatch(/Refund CHF\s[\d.]+ again/);
-  // Only the refund of a second payment is requested by its own id.
+  // The URL contains the refund's own id only for the refund of a second payment.
   const { rows: refunds } = await harness().pool.query<{ id: string }>(
     'select id from refund where order_id = $1',
     [id],
@@ -195,7 +195,7 @@ const paidTwice = async (
   const shopper = harness().shopper();
   const order = await shopper.order(product);
   const late = await shopper.payUrl(order.ordertoken);
-  // The provider reports the first payment as cancelled, so the shopper pays on another page.
+  // Mark the first payment as cancelled, so that the shopper can pay on another page.
   await pool.query("update payment_attempt set state = 'cancelled' where transaction_id = $1", [
     late.transactionid,
   ]);
@@ -231,7 +231,7 @@ describe('the refused refund of a second payment', () => {
   const refusal =
     'The payment provider refused to refund a second payment: no reason given. Check with the provider before trying again.';
 
-  test('staff request it again on the Refunds page, and the provider refunds the payment once', async () => {
+  test('on the Refunds page, staff can repeat the refused refund of a second payment, which is then made once', async () => {
     const { number, id, refundId, transactionId } = await paidTwice();
     const page = await read(staff, '/refunds');
     const panels = [...page.querySelectorAll('li.panel')];
@@ -259,7 +259,7 @@ describe('the refused refund of a second payment', () => {
     await mailTo(harness(), 'ada@example.org', `Refund for order ${number}`);
   });
 
-  test("staff request it again on the order's page, and it stays open if the provider refuses again", async () => {
+  test("on the order's page, staff can repeat the refused refund of a second payment until the provider accepts it", async () => {
     const { number, refundId, transactionId } = await paidTwice();
     const path = `/orders/${number}`;
     const submit = async (): Promise<Response> => {
@@ -284,7 +284,7 @@ describe('the refused refund of a second payment', () => {
     expect((await read(staff, path)).querySelector('.actions form[action*="/refunds/"]')).toBeNull();
   });
 
-  test('a role that may not refund sees it, but cannot request it', async () => {
+  test('staff without permission to refund see the refused refund of a second payment, but cannot repeat it', async () => {
     const { number, refundId, transactionId } = await paidTwice();
     const reviewer = await joinColleague(harness(), staff, {
       name: 'Eva Roth',
@@ -307,7 +307,7 @@ describe('the refused refund of a second payment', () => {
     await isRefunded(refundId);
   });
 
-  test("above one person's limit, it needs a second person", async () => {
+  test("above one person's limit, repeating the refused refund of a second payment requires two people", async () => {
     const { number, id, refundId, transactionId } = await paidTwice({
       ...giftCard,
       ProductPriceID: 'q_G-3090_2500',

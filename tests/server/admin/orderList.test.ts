@@ -149,7 +149,7 @@ describe('order list for staff', () => {
     );
   });
 
-  test('the order list shows no complete email addresses and no phone numbers, and its search keeps them out of the URL by using POST', async () => {
+  test('the order list shows no complete email addresses or phone numbers, and its search uses POST to keep them out of the URL', async () => {
     const page = await read(`/orders?${january}`);
     expect(numbersOn(page)).toContain(numbers['both']);
     expect(page.documentElement.outerHTML).not.toMatch(/(?:ada|muster)(?:@|%40)|9801041300/);

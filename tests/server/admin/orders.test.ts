@@ -89,7 +89,7 @@ describe('search for an order', () => {
     );
     expect(await find('+1 876 555 1234')).toBe(`/staff/orders/${order.orderno}`);
   });
-  test('an empty search finds no order, even one whose reference at the provider is empty', async () => {
+  test('an empty search finds no orders, not even those with an empty supplier reference', async () => {
     const setReference = (to: string | null) =>
       harness().pool.query(
         `update delivery set supplier_reference = $2 where order_id = (select id from shop_order where number = $1)`,

@@ -349,7 +349,7 @@ describe('staff sessions and passwords', () => {
     expect((await change(shortest, 'a quite new password')).status).toBe(200);
     expect((await mara.get('/documents')).status).toBe(200);
     expect(locationOf(await other.get('/documents'))).toBe('/staff/sign-in');
-    // This is Eve's session from the previous test.
+    // Eve's session from the previous test has not ended.
     expect((await harness().pool.query("select 1 from staff_session where token_hash = 'x'")).rowCount).toBe(
       1,
     );
@@ -412,7 +412,7 @@ test('an owner can reset a colleague’s sign-in, and the log names both people 
   expect((await signInTo(openBrowser(), 'urs')).status).toBe(401);
 
   const fresh = openBrowser();
-  // The sign-in reset link cannot create an account.
+  // A reset link cannot create an account.
   await expect(joinStaff(harness(), link, { name: 'Eve', login: 'eva' })).rejects.toThrow('422');
   const set = (password: string) =>
     fresh.post('/new-password', '/new-password', { token: tokenOf(link), password });

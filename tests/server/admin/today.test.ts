@@ -259,7 +259,7 @@ test('loadOldestWork returns the arrival times of the oldest pending ID document
   await refund('refundRefused', 6);
   expect(dates(await loadOldestWork(shop))).toEqual([day(2), day(4), day(6)]);
   await refund('completed', 7);
-  // A refused refund counts only if it is of a second payment. Otherwise, the order's state counts.
+  // The refund of a second payment counts by its own state, any other refund by the order's state.
   const duplicate = async (attempt: string): Promise<void> => {
     await query('delete from refund');
     await query(

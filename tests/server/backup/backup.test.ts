@@ -180,10 +180,10 @@ describe('backup of a shop in use', () => {
     await asking(await findRunningEmbedded(restored()), async (db) => {
       await waitUntilSettled(db);
       const now = await readBooks(db);
-      // Orders that the original shop delivered, according to the providers' ledgers.
+      // Orders that the original shop had delivered when the traffic stopped.
       const delivered = [...last.keys()].filter((number) => stateOf(last, number) === 'completed');
       const later = delivered.filter((number) => !there.has(number));
-      // The backup contains the order but not the payment, which started later.
+      // Orders in the backup whose payment started only after the backup.
       const paidLater = delivered.filter(
         (number) => there.has(number) && stateOf(now, number) !== 'completed',
       );

@@ -19,7 +19,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-test('the copy of a running database contains the write-ahead log and unknown files, but no files of the running server or an earlier copy', async () => {
+test('a copy of a running database contains the write-ahead log, but no PID file, options file or label of an earlier backup', async () => {
   const [folder, copy] = [join(data.dataDir, 'postgres'), join(data.dataDir, 'copy')];
   await writeFile(join(folder, 'old.backup_label'), '');
   await writeFile(join(folder, 'backup_label.old'), '');

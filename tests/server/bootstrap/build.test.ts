@@ -40,7 +40,7 @@ describe('building the pages', () => {
     const first = await page();
     expect(first).toMatch(/assets\/index-\S+\.js/);
     expect(await build()).toEqual([]);
-    // An archive can contain sources and pages with the same time.
+    // Sources and pages from an archive can have the same modification time.
     const packed = new Date('2026-01-01');
     for (const file of ['index.html', 'src/main.ts', 'src', 'dist/index.html'])
       await utimes(join(project, file), packed, packed);

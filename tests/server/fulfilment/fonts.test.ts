@@ -50,8 +50,7 @@ const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =
   });
 
 test("a receipt's text does not depend on receipts rendered earlier", async () => {
-  // U+02BC and U+2019 share a glyph, so this receipt's text could contain the character from an earlier
-  // receipt.
+  // U+02BC and U+2019 share a glyph, so the first receipt's character could appear in the second one's text.
   await receiptPdf(samplePrintInfo('Ada O\u02bcNeill'), 'en');
   const info = samplePrintInfo('Ada O\u2019Neill');
   const after = await receiptPdf(info, 'en');

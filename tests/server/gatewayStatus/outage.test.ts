@@ -202,7 +202,7 @@ describe('outage of the supplier', () => {
     },
   );
 
-  test('an order that was definitely not delivered by the deadline is due for a refund', slow, async () => {
+  test('an order that the supplier has refused becomes due for a refund at the deadline', slow, async () => {
     const buyer = await prepare();
     await harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 1000 });
     await pay(buyer);

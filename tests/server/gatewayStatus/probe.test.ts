@@ -174,8 +174,7 @@ describe('recording refused, unanswered and answered calls', () => {
 
   test('simultaneous unanswered calls are all counted', async () => {
     const { shop } = harness.app;
-    // Create the provider's row first, because inserting it would make the parallel calls wait for each other
-    // in any case.
+    // Create the provider's row first. Parallel inserts would wait for each other and hide a lost update.
     await recordUnanswered(shop, 'mypos', 'init');
     await Promise.all([1, 2, 3, 4].map(() => recordUnanswered(shop, 'mypos', 'init')));
     expect(await load('mypos')).toMatchObject({ failures: 5 });
@@ -221,7 +220,7 @@ test('closing a notice is logged only if the notice was open', async () => {
   expect(listClosedNotices().slice(before)).toEqual(['card']);
 });
 
-test('for one second after a response, further responses do not end a pause that another process has recorded', async () => {
+test('a response less than a second after the previous one does not end a pause recorded by another process', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { shop } = harness.app;

@@ -376,7 +376,7 @@ describe('findings about wrong settings', slow, () => {
       ]),
     );
   });
-  test('the go-live check does not require settings for payment methods that the shop does not offer', async () => {
+  test('the go-live check requires settings only for the payment methods that the shop offers', async () => {
     const { added, removed } = await changed({
       PAYMENT_METHODS: 'card',
       PAYPAL_API_BASE: undefined,

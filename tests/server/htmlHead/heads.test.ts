@@ -91,7 +91,7 @@ describe('head of a page', () => {
     });
   });
 
-  test('the structured data of a product with a single value counts one offer', () => {
+  test('a product with a single value has an offerCount of 1 in the structured data', () => {
     const product = catalogue.productById('G-3090')!;
     const single = { ...product, denominations: product.denominations.slice(0, 1) };
     const page = insertHead(html, productPath(product), { ...catalogue, productById: () => single }, origin);

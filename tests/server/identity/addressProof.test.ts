@@ -64,7 +64,7 @@ const outside: Record<string, (email: string) => Promise<void>> = {
   },
 };
 
-/** Expected outcome for the rows of each table that references an account, by table and column. */
+/** Expected outcome for the rows that reference an account through one column. */
 type Fate = 'gone' | 'kept' | ((rows: Row[]) => void);
 const each = (part: Row) => (rows: Row[]) => {
   for (const row of rows) expect(row).toMatchObject(part);
@@ -108,8 +108,8 @@ const fates: Record<string, Fate> = {
   'voucher_reservation.account_id': 'kept',
 };
 /**
- * Account columns that keep their values, together with those in `keptAlso`. Columns in `changed` get new
- * values, and all others are cleared or reset.
+ * Account columns in `keptColumns` and `keptAlso` keep their values. Columns in `changed` get new values. All
+ * others are cleared or reset.
  */
 const keptColumns = ['id', 'number', 'email', 'first_name', 'last_name', 'language', 'referral_code'];
 const keptAlso = ['referred_by', 'closed_at', 'created_at'];
@@ -245,7 +245,7 @@ test('the expected outcomes in this test cover every reference to an account', a
 });
 
 describe.each(Object.entries(outside))('verifying the address by %s without signing in', (way, prove) => {
-  test('verifying without signing in locks out the person who signed up and deletes, invalidates or keeps rows as listed', async () => {
+  test('verifying without signing in locks out the person who signed up, and each row is deleted, invalidated or kept as expected', async () => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });
     const intruder = await signUp(harness, { email, fname: 'Vic' });

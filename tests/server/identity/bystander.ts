@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 
 /**
  * Stores a customer who does nothing during the tests, with a row in each table of contact data, sessions and
- * cards. Returns a check that every row is unchanged: a statement without its WHERE clause would change these
- * rows too. Times are not compared, because tests let time pass for all rows.
+ * cards. Returns a check that fails if any of these rows has changed, for example because a statement lacks a
+ * WHERE clause. Times are not compared, because tests change them in all rows to simulate elapsed time.
  */
 export const addBystander = async (pool: Pool): Promise<() => Promise<void>> => {
   const [id, family, device, contact] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];

@@ -340,7 +340,7 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
     [owner.email],
   );
   expect(rows).toEqual([]);
-  // The thief's phone now signs in to another, empty account. The owner's links restore the original one.
+  // The thief's number now signs in to a new, empty account. The owner resets the password and signs in.
   await wait(harness, 61);
   const stranger = await byPhone(thiefsMobile);
   expect((await loadProfile(stranger)).email).toBeNull();
@@ -483,7 +483,7 @@ test('undoing a change of address invalidates earlier reset links', slow, async 
 });
 
 test(
-  'an address cannot be verified if an undo link has reserved it for another account since the code was sent',
+  'an address cannot be verified if an undo link of another account reserved it after the code was sent',
   slow,
   async () => {
     const [owner, other] = [await verified(), await verified()];
@@ -531,7 +531,7 @@ test('changing a verified phone number requires confirmation, and the undo link 
   expect(await post(owner, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 200 });
   expect(dataOf(await changeMobile(owner, newNumber))).toMatchObject({ mobile: newNumber });
   const token = await smsUndo(owner.mobile);
-  // Signing in with the old number must not create an account, which would prevent the undo.
+  // Signing in with the old number must not create an account, because that account would prevent the undo.
   await wait(harness, 601);
   const visitor = createClient(harness);
   await visitor.post('/auth/mobilelogin', number(owner.mobile));
@@ -598,7 +598,7 @@ describe('text message to a replaced phone number', () => {
     expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
   });
 
-  test('a text message is sent only after its marker has reached the disk, so a database crash does not repeat it', async () => {
+  test('the state `sending` is written to disk before a text message is sent, so a database crash cannot repeat the message', async () => {
     const awaited: string[] = [];
     const stop = listenToStatements((text) => {
       if (text.startsWith('update "mail" set "state"') && !text.includes('synchronous_commit'))

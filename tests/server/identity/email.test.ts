@@ -48,7 +48,7 @@ const findLink = async (person: Person): Promise<URL> =>
 
 test('only emails that were actually sent have a sent-at time', async () => {
   const ada = await signUp(harness);
-  // This email's code is deleted before the email is due.
+  // This email's code does not exist, as if it had been deleted before the email was due.
   await transaction(harness.app.shop.db, (tx) =>
     queueMail(tx, { kind: 'emailCode', recipient: ada.email, language: 'en', codeId: randomUUID() }),
   );
@@ -68,7 +68,7 @@ test('only emails that were actually sent have a sent-at time', async () => {
 test('an email stays unsent while the mail server cannot be reached, and the next attempt sends it', async () => {
   const { shop } = harness.app;
   const ada = await signUp(harness);
-  // The email has no job, so the shop does not send it on its own.
+  // Insert the email without a job, so that only this test sends it.
   const { rows } = await harness.pool.query<{ id: string }>(
     `insert into mail (id, kind, recipient, language, account_id)
        select gen_random_uuid(), 'passwordChanged', email, 'en', id from account where email = $1 returning id`,
@@ -222,7 +222,7 @@ test("a verification link is valid for one hour and only for the account's curre
 
 test('an expired verification link is rejected', async () => {
   const ada = await signUp(harness);
-  // Wait for the first email before queueing one dated more than an hour ago.
+  // Wait for the email before backdating it by more than an hour and queueing it again.
   await mailTo(harness, ada.email, 'Welcome to Rigi');
   // Wait until the email's job has finished.
   await until(async () => {

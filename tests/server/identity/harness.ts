@@ -32,7 +32,7 @@ export const openIdentity = async (
 };
 
 let drawn = 0;
-/** Returns an IP address that is new in this file. */
+/** Returns an IP address that no test in this file has used yet. */
 export const newAddress = (): string => {
   drawn += 1;
   return `10.${(drawn >> 16) & 255}.${(drawn >> 8) & 255}.${drawn & 255}`;

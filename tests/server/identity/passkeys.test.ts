@@ -251,7 +251,7 @@ describe('passkey required to show codes', () => {
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
   });
 
-  test('a top-up without a code is visible without the passkey', slow, async () => {
+  test('showing a top-up that has no code does not require the passkey', slow, async () => {
     const { person } = await guarded();
     const { order } = await buy(person, topUp);
     expect((await print(person, order.ordertoken)).status).toBe(200);

@@ -174,7 +174,7 @@ test(
   },
 );
 
-test('signing in does not change a password hash that has the current cost, and a hash with any other cost is outdated', async () => {
+test('signing in keeps a password hash with the current cost, and a hash with a different cost counts as outdated', async () => {
   const ada = await signUp(harness);
   const stored = async (): Promise<string> =>
     (

@@ -332,7 +332,7 @@ test(
       await wait(small, 601);
       expect(await flood()).toBe(5);
       await wait(small, 601);
-      // Strangers get at most thirteen of the sixteen messages an hour. Two have already been sent.
+      // Strangers get at most thirteen of the sixteen messages an hour. They have already used ten.
       expect(await flood()).toBe(3);
       await wait(small, 601);
       expect(await flood()).toBe(0);

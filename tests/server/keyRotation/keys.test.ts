@@ -173,7 +173,7 @@ test(
         .openBytes(scopeOfCodes({ id: staff }), stored.rows[0]?.sealed ?? Buffer.alloc(0))
         .toString(),
     ).toBe('a secret');
-    // Apart from the simulated shoppers, each of the three customers created in this test has placed one order.
+    // The simulated shoppers completed `bought` orders, and the test's three customers one order each.
     const states = await database.pool.query<{ state: string; orders: number }>(
       `select state, count(*)::int as orders from shop_order group by state order by state`,
     );

@@ -112,7 +112,7 @@ describe('rate limits', () => {
 
 describe('rate limits on calls', () => {
   /**
-   * Returns the burst of a bucket with one missing token, and the seconds until the bucket is full again.
+   * Loads a bucket after the first request. Returns its burst and the seconds until it is full.
    */
   const loadBucket = async (what: string) => {
     const { rows } = await harness.pool.query<{ remaining: number; seconds: number }>(

@@ -18,7 +18,7 @@ const sentMeanwhile = 20;
 /** Value of DRAIN_SECONDS. It gives late requests enough time to arrive, even on a busy machine. */
 const drainSeconds = 5;
 /**
- * Milliseconds between the end of the shoppers' pause and a shop's exit. Requests are therefore in progress
+ * Milliseconds before a shop's exit at which the shoppers end their pause, so that requests are in progress
  * when the shop exits.
  */
 const lastMs = 1_000;

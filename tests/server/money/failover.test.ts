@@ -179,7 +179,7 @@ test.for<ProxyName>(['nginx', 'Caddy'])(
     expect(testbed.counts.ended).toBe(0);
     expect(runs.flatMap(({ trouble }) => trouble ?? [])).toEqual([]);
     expect(mismatches).toEqual([]);
-    // myPOS reverses payments that the shop does not confirm in time.
+    // Some orders may stay unpaid, because myPOS reverses payments that the shop does not confirm in time.
     expect(figures.completed + figures.refunded + figures.unpaid).toBe(purchases);
     expect(figures.captures - figures.refunds).toBe(figures.completed);
   },

@@ -52,8 +52,7 @@ test(
     expect(result.orders).toBeGreaterThanOrEqual(20);
     expect(result.completed).toBeGreaterThan(0);
     expect(result.refunded).toBeGreaterThan(0);
-    // `orders` also counts orders whose creation was interrupted, so it can exceed the number of completed
-    // orders.
+    // `orders` counts all orders in the database, including those whose creation was interrupted.
     expect(result.ownMatch).toEqual({ orders: result.orders, unanswered: 0, differences: 0 });
     expect(testbed.counts.arrivedAfter).toBeGreaterThan(0);
     expect(testbed.counts.forged).toBeGreaterThan(0);

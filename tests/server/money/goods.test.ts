@@ -308,7 +308,7 @@ const withClockOff = async <T>(hours: number, work: () => Promise<T>): Promise<T
 
 describe('shop process with a wrong clock', () => {
   let unfollow = (): void => {};
-  // Every shop process follows the database clock once it has started.
+  // Follow the database clock, as every shop process does once it has started.
   beforeAll(async () => {
     unfollow = await followClock(harness.pool);
   });

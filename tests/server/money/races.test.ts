@@ -103,7 +103,7 @@ test('a refund that two people approve at the same time is requested only once',
 });
 
 test(
-  'the refused refund of a second payment that two people request at the same time is requested only once',
+  'if two people request the refused refund of a second payment at the same time, it is requested only once',
   slow,
   async () => {
     const { id } = await paid(harness.shopper(), { ...topUp, Mobile: '9801041300' });
@@ -130,7 +130,7 @@ test(
       async (round, first, second) => {
         const answers = [first, second].map((one) => resultOf(one).headers.get('location')?.split('&')[0]);
         expect(new Set(answers)).toEqual(new Set(['/staff/refunds?done=started', '/staff/refunds?done=no']));
-        // The refund begins in its first round, and each request starts another.
+        // A refund starts in round 1, and each new request increments the round.
         expect(await count('refund where id = $1 and round = $2', refundId, round + 1)).toBe(1);
         expect(await count(`job where kind = 'refund' and subject = $1`, refundId)).toBe(round);
       },

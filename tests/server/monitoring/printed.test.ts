@@ -1,4 +1,4 @@
-/** Tests the check that fails server tests if the shop prints anything. */
+/** Tests the check that makes server tests fail if the shop prints anything. */
 import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { takePrintedLines } from '../../setup/printed.ts';

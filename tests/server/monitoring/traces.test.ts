@@ -133,7 +133,7 @@ test('an order has one trace under its own id, and no trace, metric or log conta
     'job mail',
   ]);
   const kindOf = (name: string): number | undefined => trace.find((span) => span.name === name)?.kind;
-  // The numbers of SERVER, CONSUMER and CLIENT in OTLP.
+  // OTLP encodes the span kinds SERVER, CONSUMER and CLIENT as 2, 5 and 3.
   expect([
     kindOf('POST /api/createSaleOrder'),
     kindOf('job deliverCard'),

@@ -135,7 +135,7 @@ describe('results of a job', () => {
   });
   /**
    * Runs a job once, with the given number of earlier failures, and returns its stored state. `waits` returns
-   * whether the next run is due after the given seconds, however long this run took.
+   * true if the next run is due the given number of seconds after this run, however long this run took.
    */
   const runOnce = async (tries: number, run: () => Promise<void | { again: number }>) => {
     lines.length = 0;

@@ -80,7 +80,7 @@ describe("each source of a payment's status can complete the payment on its own"
   });
 });
 
-test('a forged or modified webhook is rejected, and neither an early webhook nor one for an unknown payment changes the order [R7]', async () => {
+test('a forged or modified webhook is rejected, and a signed one sent before the payment or for an unknown payment changes nothing [R7]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { transactionid } = await ada.payUrl(order.ordertoken);
@@ -131,7 +131,7 @@ test('thirty parallel calls to each payment endpoint result in only one payment,
   expect(rows).toEqual([{ attempts: 1, deliveries: 1, mails: 1, captures: 1 }]);
 });
 
-test("an order is completed even if the provider's status is older than its webhook", async () => {
+test('an order is completed even if the provider still reports an outdated status after its webhook', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl, transactionid } = await ada.payUrl(order.ordertoken);

@@ -192,10 +192,7 @@ describe('limits on the number of streams', () => {
       await until(() => loads === 1);
       return {
         reader,
-        /**
-         * Reports changes to the order, one at a time, until the number of times that the stream has loaded the
-         * order reaches `most`.
-         */
+        /** Reports one change to the order at a time, until the stream has loaded the order `most` times. */
         say: (most: number): Promise<boolean> =>
           until(async () => {
             if (loads >= most) return true;

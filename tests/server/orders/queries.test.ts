@@ -63,7 +63,7 @@ test('ordering, paying, delivering and polling stay within their limits on datab
   // The order is locked once, to store its state together with the codes.
   const locked = reads(delivered.statements, 'shop_order').filter((text) => text.endsWith('for update'));
   expect(locked).toHaveLength(1);
-  // Each delivery run checks the status. Each supplier call looks up recorded failures.
+  // Each run adds up to four queries: it checks the status, and each supplier call looks up failures.
   expect(delivered.statements.length).toBeLessThanOrEqual(9 + 4 * deliveries);
   // Each API call includes one query for the limits that all shop processes share.
   expect(bought.statements.length).toBeLessThanOrEqual(20);

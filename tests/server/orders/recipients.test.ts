@@ -261,7 +261,7 @@ describe('removing a phone number from the list', () => {
     },
   );
 
-  test('a browser cannot remove the number of an order that is not its own, and an order without a number has none to remove', async () => {
+  test("removing a number fails for another browser's order and for an order without a phone number", async () => {
     const { shopper } = await newCustomer();
     const topped = await buy(shopper, plan(newNumber()));
     expect(await remove(newGuest(), topped)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
@@ -634,8 +634,8 @@ describe('reminders before a plan ends', () => {
       });
       expect(await requests[0]).toMatchObject({ remind: 1 });
       stop();
-      // The number has no row before the insertion. Afterwards, its row is locked, so that no other request can
-      // delete it before the reminder is stored.
+      // The first lock finds no row. After the insertion, the second one finds and locks it, so that no other
+      // request can delete the row before the reminder is stored.
       expect(locks).toHaveLength(2);
       expect(await list(guest)).toMatchObject([{ ordertoken: order.ordertoken, remind: 1 }]);
     },

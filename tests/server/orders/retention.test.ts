@@ -41,7 +41,7 @@ test('an unpaid order is deleted after 90 days with all its data, including the 
   await ageTo(89);
   await sweep();
   expect((await left())[0]).toBe(1);
-  // Staff must still review the payment.
+  // The sweep keeps an order with an open notice about its payment, because staff must still review the payment.
   const [tried] = await query<{ attempt: string }>(
     `select id as attempt from payment_attempt where order_id = $1`,
     [id],
@@ -374,7 +374,7 @@ describe('retention periods', () => {
     );
   });
 
-  test('expired confirmations, challenges, permissions to read an order and reconciliation runs are deleted, even while the session is valid', async () => {
+  test('expired confirmations, passkey challenges, reconciliation runs and permissions to read an order are deleted, even while the session is valid', async () => {
     const [stays, goes] = [`now() + interval '1 minute'`, `now() - interval '1 second'`];
     await query(`insert into reauthentication (family_id, purpose, expires_at) values
       ('${familyId}', 'email', ${stays}), ('${familyId}', 'mobile', ${goes})`);

@@ -95,7 +95,7 @@ test('links and codes signed with a previous key are accepted, but those signed 
   expect(createSecrets([now]).isGenuine(link, 'orderLink', 'an order')).toBe(false);
   expect(both.of('orderLink', 'an order')).not.toBe(link);
   expect(both.digitsOf(before.keyId, 'a code')).toBe(before.digitsOf(before.keyId, 'a code'));
-  // The key derived from the previous key verifies only the links that the previous key has signed.
+  // The keys derived from the previous key verify only links with a purpose in `linkPurposes`.
   const left = createSecrets([now], [formerLinkKeyOf(old)]);
   expect(left.isGenuine(link, 'orderLink', 'an order')).toBe(true);
   expect(left.isGenuine(before.hexOf('link', 'a path'), 'link', 'a path')).toBe(false);

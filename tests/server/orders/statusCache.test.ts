@@ -60,7 +60,7 @@ test("a process's status cache shows changes that another process makes to an or
   await until(async () => (await two.state(ordertoken)) === 'completed');
 });
 
-test('after a change by the same process, an order is loaded again before the notification arrives', async () => {
+test('a process that has changed an order reloads it without waiting for the notification', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, load, remove } = openProcess();
   const { order } = await load(ordertoken);

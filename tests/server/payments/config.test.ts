@@ -81,7 +81,7 @@ describe('payment settings in production', () => {
     const mypos = createMypos(readConfig({}).mypos, { log: createLog('silent') });
     expect(mypos.reversibleFor).toBe(15 * 60_000);
   });
-  test('by default, a top-up that the supplier has no record of counts as not executed after two minutes', () => {
+  test('by default, a top-up counts as not executed if the supplier has no record of it after two minutes', () => {
     const { supplier } = readConfig({});
     expect([119_999, 120_000].map((age) => getTimeUntilAbsent(age, supplier))).toEqual([1, null]);
   });

@@ -82,7 +82,7 @@ test('a payment method that the contract with the provider does not cover is rej
   ).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
 });
 
-test('loading the payment methods fails if all are paused, and if one of them is being probed, only that one is enabled', async () => {
+test('if all payment methods are paused, loading them fails; if one is being probed, only that one is enabled', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const ask = () => ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`);

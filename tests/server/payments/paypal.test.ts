@@ -183,8 +183,7 @@ describe("each source of a payment's status can complete an approved payment on 
     await paypal.decide(id, 'approve');
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
-    // The stored notification contains the payment's transaction id, so that reconciliation can find a payment
-    // without an order.
+    // Reconciliation uses the transaction id in the stored notification to find payments without an order.
     const { gateway } = await until(async () => {
       const { rows } = await harness.pool.query<{ gateway: string }>(
         'select gateway from webhook_seen where transaction_id = $1',

@@ -83,7 +83,7 @@ test('the product, its terms and the order show how long an unopened code can be
   expect(rows).toEqual([{ hours: '48' }]);
 });
 
-test('while a code can be returned, the email leaves it out, and downloading the receipt does not count as showing it', async () => {
+test('while a code can be returned, the email does not contain it, and downloading the receipt does not count as opening it', async () => {
   const order = await bought();
   const mail = await mailTo(order.email, /^Your purchase: /);
   const pdf = await order.shopper.browser.send('POST', '/api/receiptPdf', {
@@ -139,7 +139,7 @@ test('a code cannot be returned if it was opened, if its return period is over o
   expect(await view(openedOrder)).not.toHaveProperty('return_until');
   expect(await sendBack(openedOrder)).toMatchObject({ status: 403, body: { code: 'CODE_REVEALED' } });
   const late = await bought();
-  // An email that is built after the return period contains the code, which then counts as opened.
+  // Wait for the email: after the return period, it would contain the code, which would count as opened.
   await mailTo(late.email, /^Your purchase: /);
   await harness.pool.query(`update shop_order set return_until = now() where number = $1`, [late.orderno]);
   expect(await sendBack(late)).toMatchObject({ status: 403, body: { code: 'NOT_REFUNDABLE' } });
@@ -153,8 +153,7 @@ test('a code cannot be returned if it was opened, if its return period is over o
   const { receipts } = dataOf(await show(other));
   expect(mail.text).toContain(groupedCode(receipts[0]!.recharge_code));
   expect(await sendBack(other)).toMatchObject({ status: 403, body: { code: 'CODE_REVEALED' } });
-  // An unopened code cannot be returned either if its order has no return period, as is the case for most
-  // products.
+  // Even an unopened code cannot be returned if its order has no return period. Most products have none.
   const unopened = await bought();
   await mailTo(unopened.email, /^Your purchase: /);
   await harness.pool.query(`update shop_order set return_until = null where number = $1`, [unopened.orderno]);

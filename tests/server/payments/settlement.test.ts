@@ -144,7 +144,7 @@ describe('payments that never reached the provider', () => {
     },
   );
 
-  test('a payment that is opened by posting a form and is unknown to the provider stays open until 30 minutes after its page expires', () => {
+  test('if the provider does not know a payment that is opened by a form, the payment expires 30 minutes after its page', () => {
     const endedAgo = (minutes: number) =>
       outcomeWithoutRecord(
         { createdAt: new Date(0), pageExpiresAt: new Date(Date.now() - minutes * 60_000) },

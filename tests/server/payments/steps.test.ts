@@ -582,7 +582,7 @@ describe('capturing a payment', () => {
     ]);
   });
 
-  test('a refused capture is ignored if a later capture round has started in the meantime', async () => {
+  test('the refusal of a capture is ignored if a later capture round has already started', async () => {
     const made = await write('paypal', 'open');
     const refusing = capturing(made, 'PAYER_MUST_ACT', approved);
     const capture = async () => {
@@ -784,7 +784,7 @@ describe('sweeping payments', () => {
       await write('card', 'open'),
       await write('card', 'declined', { orderState: 'confirmed', set: aged('10 minutes', '0 seconds') }),
     ];
-    // Creating rows takes time on a busy machine, so move these two rows' times back just before the sweep.
+    // On a busy machine, these rows may be over two minutes old by now, so set their age before each sweep.
     const check = async (): Promise<string[]> => {
       await harness.pool.query(
         `update payment_attempt set updated_at = now() - interval '90 seconds',
@@ -1087,7 +1087,7 @@ describe('refunding a payment', () => {
     expect(await readRefusal(requestAgain(made.refundId))).toEqual(exists);
   });
 
-  test("the refund of the payment that paid for the order cannot be requested like a second payment's", async () => {
+  test('a refund of the payment that paid for the order is rejected if requested as the refund of a second payment', async () => {
     const made = await due('card', { state: 'refused', orderState: 'refundRefused' });
     expect(await readRefusal(requestAgain(made.refundId))).toEqual([
       403,
@@ -1097,7 +1097,7 @@ describe('refunding a payment', () => {
     expect(await loadRefundRow(made.refundId)).toMatchObject({ state: 'refused', round: 2 });
   });
 
-  test('a notification triggers only the job for the pending refund that it is about', async () => {
+  test('a notification about a refund starts only the job for that refund, and only if the refund is pending', async () => {
     const [own, other, requested] = [
       await due('paypal', { state: 'pending' }),
       await due('paypal', { state: 'pending' }),
@@ -1146,7 +1146,7 @@ describe('refunding a payment', () => {
     expect(await loadRefund(shop.db, { ...made.order, paidAttemptId: null })).toBeNull();
   });
 
-  test("a second refund request fails with the existing refund's id, and a refund request for an unpaid order is rejected", async () => {
+  test("a second refund request returns an error with the existing refund's id, and a refund request for an unpaid order is rejected", async () => {
     const made = await due('card');
     await expect(requestRefund(shop, made.order)).rejects.toMatchObject({
       status: 409,

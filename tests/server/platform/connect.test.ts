@@ -18,7 +18,7 @@ import { StartError } from '../../../server/platform/startError.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 const log = createLog('silent');
-/** Uses the real PgBouncer if it is installed. The tests with the simulated pooler always run. */
+/** True if PgBouncer is installed. Otherwise, only the tests with the simulated pooler run. */
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 const serverUrl = (change: (url: URL) => void): string => {
   const url = new URL(inject('postgres').serverUrl);
@@ -57,7 +57,7 @@ describe('external PostgreSQL', () => {
       1,
       log,
     );
-    // The limit on named statements applies to each pool separately.
+    // Use up another pool's limit on named statements, because the limit applies to each pool separately.
     for (let n = 0; n <= 1_000; n += 1) await other.query(`select $1::int as n${n}`, [n]);
     await other.end();
     const pool = createPool(
@@ -196,7 +196,7 @@ describe('external PostgreSQL', () => {
     const database = await open(serverUrl(() => {}));
     const client = await database.pool.connect();
     const order: string[] = [];
-    // The statement takes longer than the half second that it would get if the deadline were near.
+    // The statement takes one second. If the deadline were near, it would get only half a second.
     const statement = client.query('select pg_sleep(1)').then(() => {
       order.push('statement');
       client.release();

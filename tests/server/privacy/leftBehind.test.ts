@@ -275,8 +275,8 @@ const fill = async ({ held, mobile, dob }: Marks) => {
   await setDeferred('not deferrable');
 
   /**
-   * Loads this customer's rows from a table: matched by foreign or primary key or, if the table has neither, by
-   * the customer's marker text.
+   * Loads this customer's rows from a table. Rows are matched by foreign or primary key or, if the table has
+   * neither, by the customer's marker text.
    */
   const loadRows = async (table: string): Promise<Record<string, unknown>[]> => {
     const own = [
@@ -365,7 +365,7 @@ test("after closing an account, only the data required by law remains, and other
     { status: 'approved' },
   ]);
   expect(await query('select 1 from id_document_page where document_id = $1', [undecided])).toEqual([]);
-  // Only the last two digits of a number remain.
+  // Only the last two digits of a phone number remain.
   expect(
     await query(
       `select item ->> 'mobile' as mobile from shop_order where account_id = $1

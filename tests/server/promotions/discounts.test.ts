@@ -222,7 +222,7 @@ describe('limits on promo code use', () => {
     },
   );
 
-  test('once the buyer has corrected the email address, the first address can use the promo code again', async () => {
+  test("after a buyer has corrected an order's email address, the promo code can be used with the wrong address again", async () => {
     const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
     await harness.shopper().order(giftCard, { giftcode, email: 'third@example.org' });
     const first = harness.shopper();
@@ -249,7 +249,7 @@ describe('limits on promo code use', () => {
       await dora.createOrder(carttoken, { giftcode, email: 'dora@example.org' });
       const answers: ReturnType<typeof create>[] = [];
       await transaction(harness.app.shop.db, async (tx) => {
-        // This transaction changes the first order, as a request does: it locks the code and moves its use.
+        // Change the first order's address as a request does: lock the code and update the mailbox.
         await tx.select().from(promoCodes).where(eq(promoCodes.code, giftcode)).for('update');
         await tx
           .update(promoUses)

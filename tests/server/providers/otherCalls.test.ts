@@ -672,8 +672,8 @@ describe('calls to Swiss Post', () => {
     ]);
   });
 
-  it('Swiss Post does not receive only the second line of a house number', async () => {
-    // A part of the number could be the number of another building.
+  it('no part of a two-line house number is sent to Swiss Post', async () => {
+    // One of the lines could be the number of another building.
     await find(null, 'x\n12');
     expect(recorder.take().map((one) => one.call)).toEqual([expect.stringContaining('&HouseNo=&')]);
   });

@@ -346,7 +346,7 @@ describe('supplier sandbox delays', () => {
     'the sandbox checks an identifier only before it accepts a call, so parallel calls with the same identifier are all executed',
     slow,
     async () => {
-      // The identifiers of all calls are checked long before the first call is accepted, even on a busy machine.
+      // The delay is long enough to check the identifiers of all calls before the first call is accepted.
       const slow = await openGateways({}, { supplier: { check: 2_000 } });
       try {
         const request = topup();

@@ -163,7 +163,7 @@ describe('first-paint images', () => {
   });
 });
 
-test('the server finds no build if the page of the build cannot be read', async () => {
+test("the server finds no build if the build's index.html cannot be read", async () => {
   const dist = await mkdtemp(join(tmpdir(), 'rigi-build-'));
   onTestFinished(() => rm(dist, { recursive: true }));
   // This folder simulates a page that is deleted just before it is read: it exists but cannot be read as a

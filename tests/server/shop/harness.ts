@@ -99,8 +99,8 @@ export const until = async <T>(
 
 /**
  * Runs `work` in a transaction while none of the selected jobs runs. `where` is an SQL condition on `job`. A
- * running job sets its next due time when it ends, which would overwrite a change made in the meantime. While a
- * test holds the provider call of such a job, this function does not return.
+ * running job sets its next due time when it ends, which would overwrite a change made in the meantime. This
+ * function does not return while the test blocks a provider call of a selected job.
  */
 export const whileIdle = async (
   pool: Pool,

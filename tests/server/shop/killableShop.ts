@@ -15,8 +15,7 @@ const keys = () =>
 
 /**
  * Runs a shop with the settings `env` in a separate process, in which the test can set a crash point. All tests
- * in a file share one database and folder. After a crash, the shop restarts and serves requests before the next
- * crash.
+ * in a file share one database and folder. After a crash, `start`, `running` or `dyingAt` restarts the shop.
  */
 export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
   let database: FreshDatabase;
@@ -37,7 +36,7 @@ export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
     await database.drop();
     await folder.remove();
   });
-  /** Waits until the shop accepts requests. */
+  /** Starts the shop and waits until it accepts requests. */
   const start = async (): Promise<Run> => {
     const started = run('../orders/shop-process.ts', [], {
       answers: true,

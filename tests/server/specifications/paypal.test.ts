@@ -27,7 +27,9 @@ const answerSchema = v.looseObject({
   name: v.optional(v.string()),
   details: v.optional(v.array(v.looseObject({ issue: v.string(), field: v.optional(v.string()) }))),
 });
-/** Sends a request and returns the status and the body. A string is sent unchanged, and null sends no body. */
+/**
+ * Sends a request. Returns the status and the body. A string body is sent unchanged, and null means no body.
+ */
 const call = async (
   path: string,
   body: object | string | null,

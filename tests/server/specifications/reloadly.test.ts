@@ -166,7 +166,7 @@ describe('Reloadly adapter and sandbox', () => {
       ]),
     );
   });
-  it('the adapter reads the contents of plan amounts, which Reloadly keys by amounts with two decimals', async () => {
+  it("the adapter reads the contents of each plan from Reloadly's map, whose keys are amounts with two decimals", async () => {
     const values = [
       { ask: 334, receive: 29_900, price: 334, contents: 'Data 1.5GB/Day (28 Days)' },
       { ask: 669, receive: 59_900, price: 669 },

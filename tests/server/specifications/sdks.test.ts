@@ -23,8 +23,7 @@ let harness: Harness;
 let front: Server;
 beforeAll(async () => {
   harness = await openGateways({ SMS_USER: sid, SMS_PASSWORD: 'sandbox-token' });
-  // PayPal's SDK supports only two hosts, and its paths start at the root, so this server forwards its requests
-  // to the sandbox.
+  // PayPal's SDK supports only two hosts and root paths, so this server forwards its requests to the sandbox.
   front = createServer((request, response) => {
     void (async () => {
       const parts: Buffer[] = [];

@@ -147,7 +147,7 @@ describe('PayPal and Datatrans over HTTP', () => {
     ]);
   });
 
-  it('if a sandbox sends an invalid response or accepts an invalid request, it is reported', () => {
+  it('a sandbox that sends an invalid response or accepts an invalid request is reported', () => {
     const [initCall] = recordedCalls.flatMap((call) =>
       'exchange' in call && call.exchange.path.endsWith('/v1/transactions') ? [call.exchange] : [],
     );
@@ -166,7 +166,7 @@ describe('PayPal and Datatrans over HTTP', () => {
 
 const callsOf = (provider: string): RecordedCall[] =>
   recordedCalls.filter((call) => judge(call).provider === provider);
-/** Checks that the given number of requests and responses has been validated and that none of them is invalid. */
+/** Checks that exactly `calls` requests and `calls` responses have been validated, and that all are valid. */
 const expectHeld = (provider: string, calls: number): void => {
   const judged = callsOf(provider).map(judge);
   for (const side of ['requests', 'answers'] as const)
@@ -174,9 +174,7 @@ const expectHeld = (provider: string, calls: number): void => {
   expect(judged.flatMap(({ faults }) => faults)).toEqual([]);
 };
 
-/**
- * Text message providers that have a specification, each with the error code with which it refuses a number.
- */
+/** Text message providers that have a specification, each with its error code for a rejected phone number. */
 const refusals: [SmsKind, string][] = [['twilio', '21614']];
 describe.each(refusals)('text messages sent with %s over HTTP', (kind, reason) => {
   it('requests and responses of every text message operation follow the provider’s documentation', async () => {

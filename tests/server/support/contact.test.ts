@@ -53,7 +53,7 @@ test('a contact message is sent to the company, and an unverified sender gets an
   expect(notice.text).not.toContain('found it');
 });
 
-test('a customer with a verified address gets a copy of the message only at that address', async () => {
+test('a signed-in customer gets a copy of a contact message only at the verified email address of the account', async () => {
   const ada = await signUp(harness);
   const { access_token: token } = ada.session;
   const send = async (email: string): Promise<string> => {

@@ -76,7 +76,7 @@ test('subscribing again after confirming returns the same response but sends no 
   expect(rows).toHaveLength(2);
 });
 
-test('each step of a newsletter subscription stores the time, the language and the new state, and unsubscribing cancels only queued newsletter emails', async () => {
+test('each step of a newsletter subscription stores the time, the language and the new state, and unsubscribing cancels queued newsletter emails but no others', async () => {
   const email = newEmail();
   const load = async () =>
     (

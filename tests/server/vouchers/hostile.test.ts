@@ -51,7 +51,8 @@ const locked = 'This PDF is locked with a password. Please send it without one, 
 const active = 'This PDF contains active content. Please send a photo of your document.';
 const many = 'This PDF has too many pages. 10 at most, please.';
 /**
- * Generic message in the response to a file that has the right type and size but is rejected for its content.
+ * Maps errors in a file's content to the general message of the response. For all other errors, the general
+ * message repeats the error.
  */
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
 const taken = 'Thank you. We are checking your document.';

@@ -460,7 +460,7 @@ describe('requests for a higher voucher limit', () => {
   );
 
   test(
-    "the voucher that waits for a decision is the one in the customer's latest open, unexpired cart",
+    "the voucher that waits for a higher limit is the one in the customer's newest voucher cart that can still be ordered",
     slow,
     async () => {
       const [ada, ben] = [await verified(harness), await verified(harness)];

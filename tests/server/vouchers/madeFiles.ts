@@ -16,8 +16,8 @@ export const jpegOfSize = async (size: number): Promise<Buffer> => {
   let image = await jpeg();
   while (image.length < size) {
     const gap = size - image.length;
-    // Each JPEG comment has a 4-byte header and at most 65533 bytes of text. Any padding that is still missing
-    // must be at least 4 bytes long, because the next comment needs a header.
+    // Each JPEG comment has a 4-byte header and at most 65533 bytes of text. The gap that remains must be
+    // zero or at least 4 bytes, because the next comment needs a header.
     const length = Math.min(65_533, gap - 4 > 65_533 && gap - 65_537 < 4 ? gap - 4 - 8 : gap - 4);
     image = withComment(image, Buffer.alloc(length, 32));
   }

@@ -82,7 +82,7 @@ test('the voucher terms need to be accepted only once, however many vouchers are
   expect(rows).toEqual([{ kind: 'terms' }]);
 });
 
-test('only the signed-in buyer of a voucher can see its PIN, even in another browser, and every view is recorded', async () => {
+test("a voucher's PIN is visible only to the signed-in buyer, in any browser, and every view is recorded", async () => {
   const ada = await verified(harness);
   const { client, order } = await buy(harness, ada, voucher(10));
   const path = `/getPrintOrderInfo?ordertoken=${order.ordertoken}`;
@@ -293,7 +293,7 @@ test('before buying another voucher, a customer repeats only the verification st
   expect((await again()).body.data).toEqual({ missing: ['address'] });
 });
 
-test('a delivered top-up does not count as the first voucher, so the declaration is still required', async () => {
+test('the declaration is required before the first voucher, even after a delivered top-up', async () => {
   const ada = await verified(harness);
   await harness.pool.query(`update account set bowner_at = null, bowner_version = null where id = $1`, [
     ada.accountId,

@@ -14,7 +14,7 @@ import { canary, photo } from './madeFiles.ts';
 
 const logged: string[] = [];
 let harness: Harness;
-/** The customer's secrets by name. Each must occur in its allowed place and nowhere else. */
+/** The customer's secrets by name. None may appear in the log, in a table or in a file. */
 const secrets: Record<string, string> = {};
 let orderNumber = '';
 

@@ -79,8 +79,8 @@ let open: Open | null = null;
 const dawn = Date.UTC(2027, 2, 1, 7);
 
 /**
- * Milliseconds added to each interval timer. The simulation always cuts push connections, so nothing depends on
- * their heartbeats.
+ * Milliseconds added to each interval timer. The delay is harmless. Heartbeats, for example, have no effect,
+ * because the simulation cuts all push connections.
  */
 const lateness = 10 * 60_000;
 
@@ -272,8 +272,7 @@ export const openEnvironment = (seed: number, carry: typeof fetch): Environment 
   if (open) throw new Error('an environment is already open');
   const timers = new Map<number, Timer>();
   lastTimer = 0;
-  // Random values that do not affect the run come from a separate generator, so requesting more of them does
-  // not change the run.
+  // Ids and tokens come from a separate generator, so drawing more of them does not change any decision.
   const environment: Open = {
     now: dawn,
     timers,

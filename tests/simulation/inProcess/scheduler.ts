@@ -21,7 +21,7 @@ export const networkSource = (network: Network, trace: Trace): Source => ({
       .map((one) => () => {
         network.pending.splice(network.pending.indexOf(one), 1);
         trace.note(one.what);
-        // No owner is set for the step, because each continuation sets its own owner.
+        // No owner is set here, because the code that awaits the step continues with its own owner.
         one.happen();
       }),
   next: () => Math.min(...network.pending.map(({ at }) => at)),

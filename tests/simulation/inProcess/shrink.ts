@@ -25,8 +25,8 @@ export const shrink = async (
     return true;
   };
   /**
-   * Removes parts of a list as long as the environment still fails. Starts with large parts and continues with
-   * smaller ones.
+   * Removes parts of a list if the environment still fails without them. Starts with large parts and
+   * continues with smaller ones.
    */
   const thin = async (
     read: (found: FailingRun) => readonly number[],

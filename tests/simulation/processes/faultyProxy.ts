@@ -55,8 +55,8 @@ const write = (response: ServerResponse, { status, headers, body }: Answer): voi
 export type FaultyProxy = { origin: string; close(): Promise<void> };
 
 /**
- * Opens a proxy on loopback. `fateOf` decides whether it forwards or drops a call. `carry` forwards calls and
- * can change them.
+ * Opens a proxy on loopback. `fateOf` chooses each call's outcome. `carry` forwards calls and can change
+ * them.
  */
 export const openFaultyProxy = async (options: {
   fateOf: (call: Call) => Fault;

@@ -67,7 +67,7 @@ const goodsFor = (point: Failpoint): readonly Goods[] =>
 const methodsFor = (point: Failpoint, methods: readonly Method[]): readonly Method[] =>
   point.startsWith('capture.') ? methods.filter((m) => m === 'paypal') : methods;
 
-/** Makes all waiting jobs and automatic refunds due immediately. */
+/** Makes automatic refunds due immediately, and all waiting jobs except reconciliation and clean-up. */
 const makeDue = async (db: Pool): Promise<void> => {
   await db.query(
     `update job set run_at = now(), tries = 0
@@ -78,7 +78,10 @@ const makeDue = async (db: Pool): Promise<void> => {
   );
 };
 
-/** Moves all timestamps back by fifteen minutes, so that every periodic job has work. */
+/**
+ * Makes jobs due, adds fifteen minutes to the age of open payment attempts, and expires unpaid orders. Every
+ * periodic job then has work.
+ */
 const passTime = async (db: Pool): Promise<void> => {
   await makeDue(db);
   await db.query(
@@ -100,8 +103,7 @@ const unfinished = async (db: Pool): Promise<number> => {
 };
 
 /**
- * Waits until nothing is pending, or until no work has been completed for 90 seconds, so that the machine's
- * speed does not matter.
+ * Waits until nothing is pending, however slow the machine is. Gives up after 90 seconds without progress.
  */
 export const waitUntilSettled = async (db: Pool): Promise<void> => {
   let fewest = Infinity;
@@ -180,8 +182,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   testbed.storm(true);
   const hit: Failpoint[] = [];
   const missed: Failpoint[] = [];
-  // Start with the crash points of refunds while few orders are open, because refunds come late in an order's
-  // life.
+  // Start with refunds: they come late in an order's life, and few open orders delay them at the start.
   const points = options.points
     .filter((point) => methodsFor(point, methods).length > 0)
     .sort((a, b) => Number(b.startsWith('refund.')) - Number(a.startsWith('refund.')));

@@ -72,9 +72,10 @@ const entry = join(import.meta.dirname, 'shopProcess.ts');
 const ordersGoods = /\/reloadly\/(topups\/topups|giftcards\/orders)/;
 
 /**
- * The real supplier's delays in milliseconds, reduced to about a twentieth. In reality, an accepted order
- * appears in the list after 8 to 11 s and counts as missing after 120 s. A call whose connection is cut arrives
- * between these two times. The check for duplicate identifiers is not atomic.
+ * Supplier delays in milliseconds, about a twentieth of the real ones. The real supplier lists an order after
+ * 8 to 11 s, and the shop counts an unlisted order as missing after 120 s (`absent`). A call whose connection
+ * was cut arrives before that (`arrives`). The supplier needs `check` ms to detect a duplicate identifier, so
+ * parallel calls with the same identifier can all succeed.
  */
 const supplierTimes = { absent: 6_000, arrives: 2_000, sandbox: { listed: [400, 600], check: 100 } } as const;
 
@@ -274,11 +275,11 @@ export const openTestbed = async (options: {
     const over = ended.then(() => {
       throw new Error(`the shop did not start:\n${output}`);
     });
-    // A shop may exit at its crash point during startup.
     const late = sleep(240_000, undefined, { ref: false }).then(() => {
       throw new Error(`the shop did not start within four minutes:\n${output}`);
     });
     late.catch(() => {});
+    // A shop with a crash point may exit during startup.
     await Promise.race([open(), hitFailpoint ? ended : over, late]);
     over.catch(() => {});
     if (lives()) {

@@ -36,9 +36,8 @@ const stopAt = (element: Element): { what: string; wrong: string | null } => {
 };
 
 /**
- * Simulates a keyboard-only user and checks every tab stop on the way. `awayIsUnseen` means that the driver
- * still sends keys to the page after Tab has moved the focus to the browser's toolbar, where the focus is not
- * visible.
+ * Simulates a keyboard-only user and checks every tab stop on the way. With `awayIsUnseen`, stops in the
+ * browser's toolbar are not checked, because the driver cannot see the focus there.
  */
 export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
   const focused = (): Promise<ElementHandle<Element>> =>

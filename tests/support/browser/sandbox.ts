@@ -20,8 +20,8 @@ export const loadMailsTo = async (shop: string, email: string): Promise<Mail[]> 
   (await loadMails(shop)).filter(({ to }) => to.includes(email));
 
 /**
- * Waits until a message that matches `holds` has arrived at an address or phone number that contains `to`.
- * Returns the match from the newest such message.
+ * Waits for a message to `to` that matches `holds`. A part of the phone number is enough. Returns the match
+ * in the newest such message.
  */
 export const sent = async (
   shop: string,

@@ -150,7 +150,7 @@ describe('account area', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Anna');
   });
 
-  test('the profile page shows a profile that changes while the page is open', async () => {
+  test('the profile page shows changes that are made to the profile while the page is open', async () => {
     const account = await open('/profile');
     const changed = { ...profile, firstname: 'Annette', mobile_verified: 0 as const };
     await act(async () => account.send({ type: 'profile.changed', profile: changed }));

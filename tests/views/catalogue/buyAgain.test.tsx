@@ -14,7 +14,7 @@ const returned = async (purchases: object[], isGuest = true, { firstName = '', i
   return r;
 };
 
-test('the section with the latest purchases greets a signed-in customer by first name, unless it is inside a form', async () => {
+test('the section with the latest purchases greets a signed-in customer by first name, except if the section is inside a form', async () => {
   await returned([f.namedPurchase], false, { firstName: 'Dora' });
   expect(screen.getByText('Welcome back, Dora')).toBeVisible();
   cleanup();

@@ -66,7 +66,7 @@ describe('voucher page', () => {
     expect(screen.getAllByText('More than you have left this year')).toHaveLength(3);
   });
 
-  test('the voucher quantity is capped at the limit, and returns to 1 if a newly selected value does not allow it', async () => {
+  test('the voucher quantity is capped at the limit, and returns to 1 if it is too high for a newly selected value', async () => {
     const r = await open(eligibility);
     await actions.pick(/^CHF\s10\.00/);
     const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity');
@@ -121,7 +121,7 @@ describe('voucher codes in the account', () => {
   });
 });
 
-test('the flag for signing up during checkout is removed shortly after the actor that set it has stopped', async () => {
+test('the flag for signing up during checkout is removed soon after its actor has stopped', async () => {
   const store = createStorage(createMemoryBackend());
   const actor = createActor(markCheckoutRegistration({ store } as AppServices)).start();
   expect(store.read('toRegister')).toBe('paysafe');

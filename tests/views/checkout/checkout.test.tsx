@@ -507,7 +507,7 @@ describe('amounts at checkout', () => {
 });
 
 describe('paying for an order', () => {
-  test('a saved card is preselected; without one, the first payment method is', async () => {
+  test('a saved card is preselected, or else the first payment method', async () => {
     const { snapshot } = await at([withOrder(), methods]);
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.90' })).toHaveAccessibleDescription(

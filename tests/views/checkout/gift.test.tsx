@@ -74,7 +74,7 @@ test('the gift form sends the input, keeps it after a failure, and confirms a se
   expect(screen.getByText(/^Gift for bob@example\.com goes out on /)).toBeVisible();
 });
 
-test("a gift's failure message disappears on the next edit and does not reappear behind the dialog", async () => {
+test("a gift's failure message disappears on the next edit and does not reappear when the dialog is closed", async () => {
   const { perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');
@@ -102,7 +102,7 @@ test('ERR-04: the error message for a gift that could not be cancelled can be cl
   expect(screen.queryByText('Too late.')).toBeNull();
 });
 
-test("giving a code to another person first shows a warning with the first recipient's email address", async () => {
+test("before the buyer gives a code to another person, a warning shows the first recipient's email address", async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: '2026-12-24', state: 'sent' }],
     left: 2,

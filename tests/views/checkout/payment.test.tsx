@@ -97,13 +97,13 @@ describe('payments for which nothing was charged', () => {
     expect(screen.getByRole('heading', { name: 'Cancel this order?' })).toHaveFocus();
   });
 
-  test("after the provider's payment page has expired, the shop does not call the payment declined", async () => {
+  test("after the provider's payment page has expired, the shop says that the payment was not completed, and not that it was declined", async () => {
     await at(answer('confirmed', 'cancelled', 'expired'));
     expect(screen.getByText('The payment was not completed. You have not been charged.')).toBeVisible();
     expect(words()).not.toContain('declined');
   });
 
-  test('the payment page of a cancelled order says that nothing was charged', async () => {
+  test('if an unpaid order was cancelled, the payment page says that nothing was charged', async () => {
     await at(answer('cancelled', 'cancelled', 'expired'));
     expect(screen.getByText('Your order has been cancelled.')).toBeVisible();
     expect(screen.getByText('You have not been charged.')).toBeVisible();
@@ -164,7 +164,7 @@ describe('payments that charged the buyer', () => {
     expect(screen.queryByText('This number was topped up less than 2 minutes ago.')).toBeNull();
   });
 
-  test('the payment page of a cancelled order links to the order list and has a button that requests the refund', async () => {
+  test('if a paid order was cancelled, the payment page links to the order list and has a button that requests the refund', async () => {
     const { perform } = await at(answer('cancelled', 'paid', 'refund', { deliverystatus: 'none' }));
     expect(
       screen.getByText(

@@ -68,7 +68,7 @@ const open = async (
       tag.dispatchEvent(new Event('load'));
     }
   });
-  // `perform` must not be called within `act`, because React does not support overlapping `act` calls.
+  // `performPlainly` is for calls within `act`, because React does not support overlapping `act` calls.
   return { ...r, performPlainly: r.perform, perform, script: () => handlers, onPress };
 };
 /** Returns the icon of the alert with the given text. */

@@ -98,7 +98,7 @@ test("the drawing of the whole chart shows each state's name once, and it number
   expect(document.querySelector('[data-fresh="true"]')!.getAttribute('data-transition')).toContain(
     removalRequested,
   );
-  // No text on the screen is smaller than 12 px at any scale.
+  // On the screen, all text is at least 12 px high.
   const scale = Number(
     /scale\(([\d.]+)\)/.exec(document.querySelector('[data-drawn]')!.getAttribute('transform')!)![1],
   );

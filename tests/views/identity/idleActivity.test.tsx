@@ -100,7 +100,7 @@ describe('user activity', () => {
     expect(sent).toEqual(['activity.seen', 'activity.seen']);
   });
 
-  test('a user action right after scrolling is reported, and the report distinguishes it from scrolling', async () => {
+  test('a user action right after scrolling is reported separately from the scrolling', async () => {
     const { events, store } = await watched();
     after(2_000);
     window.dispatchEvent(new Event('scroll'));
@@ -191,7 +191,7 @@ describe('pages that become visible again', () => {
     expect(sessionEvents).toEqual(['session.storageChanged']);
   });
 
-  test("a `pageshow` event has no effect unless the page was restored from the browser's cache", async () => {
+  test("a `pageshow` event counts only if the page was restored from the browser's cache", async () => {
     const { sent } = await watched();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(sent).toEqual([]);

@@ -188,7 +188,7 @@ describe('bearer tokens in API calls', () => {
     expect(renewals(requestedPaths)).toBe(1);
   });
 
-  test('if renewing the bearer token fails, the session ends and calls get no token', async () => {
+  test('if renewing the bearer token fails, the session ends, reads continue without a token, and writes fail', async () => {
     const { bearer, store, visitedPaths } = await signIn((path) => {
       if (path === 'auth/refresh-token') throw createFailure('network');
       return {};
@@ -204,7 +204,7 @@ describe('bearer tokens in API calls', () => {
     warned.mockRestore();
   });
 
-  test('a call fails if the token is not renewed in time, but the next call uses the late response', async () => {
+  test('a call fails if renewing the token takes too long, but the next call uses the new token when it arrives', async () => {
     let answerRenewal: (value: unknown) => void = () => {};
     const { bearer, requestedPaths, store, at } = await signIn((path) =>
       path === 'auth/refresh-token' ? new Promise((resolve) => (answerRenewal = resolve)) : {},
@@ -226,7 +226,7 @@ describe('bearer tokens in API calls', () => {
     expect(renewals(requestedPaths)).toBe(1);
   });
 
-  test("after a sign-out, the next request waits for the server's response and gets no bearer token", async () => {
+  test('after a sign-out, the next request waits until the server has responded to the sign-out, and has no bearer token', async () => {
     let answerSignOut: (value: unknown) => void = () => {};
     const { bearer, session, requestedPaths } = await signIn((path) =>
       path === 'signout' ? new Promise((resolve) => (answerSignOut = resolve)) : {},
@@ -270,14 +270,14 @@ describe('session events from other tabs', () => {
   });
 
   // The listeners are added after the first paint, so they miss earlier storage events.
-  test('a sign-out in another tab also signs out this tab if it happens before this page adds its listeners', async () => {
+  test('a sign-out in another tab before this page adds its listeners also signs out this tab', async () => {
     const s = await signIn();
     s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
     listenToBrowser(s.system);
     expect(s.at('screen:visitor')).toBe(true);
   });
 
-  test('a sign-in in another tab also signs in this tab if it happens before this page adds its listeners', async () => {
+  test('a sign-in in another tab before this page adds its listeners also signs in this tab', async () => {
     const s = await shop();
     s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
     s.store.write('accessToken', 'first');

@@ -289,7 +289,7 @@ describe('confirmation before leaving', () => {
   const leave = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const route = (screen: string) => ({ screen, path: `/${screen}`, params: {}, query: {} });
 
-  test('leaving the page requires confirmation only while a paid order is being delivered', async () => {
+  test('leaving the payment screen requires confirmation only while a paid order is being delivered', async () => {
     const screen = createChartHarness(screenMachine);
     confirmUnload(screen.actor as never);
     let answer = (_: unknown) => {};
@@ -333,7 +333,7 @@ describe('confirmation before leaving', () => {
     expect(leave()).toBe(false);
   });
 
-  test('leaving the page requires no confirmation once another screen is shown', async () => {
+  test('once another screen has replaced the payment screen, leaving the page requires no confirmation', async () => {
     const screen = createChartHarness(screenMachine);
     confirmUnload(screen.actor as never);
     const payment = paymentMachine.provide({

@@ -61,7 +61,7 @@ test('the country list starts with the current, recent and popular countries, an
   expect(rest).toEqual(rest.toSorted(new Intl.Collator('en').compare));
 });
 
-test('a recently selected country is not listed if the field does not offer it', async () => {
+test('a field that is limited to certain countries does not list other recently selected countries', async () => {
   draw(<Field only={['DE', 'JP']} />);
   await userEvent.click(field());
   expect(names().toSorted()).toEqual(['Germany', 'Japan', 'Switzerland']);

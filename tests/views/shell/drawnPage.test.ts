@@ -44,8 +44,8 @@ type Situation = {
   store?: (store: Store) => void;
 };
 /**
- * Opens a page with the data that the server has sent about it. Returns the responses in this data, and whether
- * React can take over the page unchanged.
+ * Opens a server-rendered page. Returns the API responses embedded in the page, and whether React can take
+ * over the page unchanged.
  */
 const settle = async ({
   note: written = note,

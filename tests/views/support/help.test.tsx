@@ -35,6 +35,6 @@ test('the help search ignores accents and case, and links to the contact form if
     'href',
     '/contact-us?message=zeppelin+ride',
   );
-  // The link to the contact form appears only once.
+  // The page then has no second link to the contact form.
   expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
 });

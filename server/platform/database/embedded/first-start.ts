@@ -63,8 +63,8 @@ const makePassword = async (dataDir: string, temporaryFolder: string): Promise<s
   return password;
 };
 
-// the builtin locale sorts text and converts its case identically on every system. Without --no-sync, initdb
-// flushes all files to disk.
+// the builtin locale sorts text and converts its case identically on every system; --no-sync is left out, so
+// that initdb flushes all files to disk
 const initdbOptions = [
   '--username=postgres',
   '--auth=scram-sha-256',

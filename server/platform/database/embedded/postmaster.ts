@@ -19,8 +19,8 @@ import type { RunAs } from './run-as.ts';
 type PidFile = { pid: number; port: number; status: string };
 
 /**
- * Reads the most recent postmaster's pid file. Its format is fixed: pid, folder, start, port, …, status on line
- * 8.
+ * Reads the pid file of the current or the last postmaster. Its format is fixed: pid, folder, start, port, …,
+ * status on line 8.
  */
 export const readPidFile = (folder: string): PidFile | null => {
   try {

@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import { sandboxExchanges, type SandboxExchange } from '../../../platform/wireChannels.ts';
 
-/** Publishes each exchange to the subscribers, unless its response was dropped on purpose. */
+/** Publishes each exchange with a JSON or empty response, unless the response was dropped on purpose. */
 export const publishExchange: MiddlewareHandler = async (c, next) => {
   if (!sandboxExchanges.hasSubscribers) return await next();
   const requestCopy = c.req.raw.body === null ? null : c.req.raw.clone();

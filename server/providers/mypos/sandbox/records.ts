@@ -143,8 +143,8 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
         .at(0) ?? null,
 
     /**
-     * Refunds a payment. Every call creates a new refund, because the myPOS documentation only guarantees
-     * unique OrderIDs for purchases.
+     * Refunds a payment. Every call creates a new refund, even if its OrderID was used before, because the
+     * myPOS documentation guarantees unique OrderIDs only for purchases.
      */
     refund: (orderId: string, trnref: string, amount: number, currency: string): string => {
       const purchase = [...purchases.values()].find((p) => p.trnref === trnref);

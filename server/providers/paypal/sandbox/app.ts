@@ -126,8 +126,8 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
   /**
    * Handles a call that has an effect: validates it, executes it once per request id, and drops the response
    * if a test has requested that. A repeated id returns the first response, regardless of the new body.
-   * @param words differences between calls: the issue for a malformed body, the status of a repeated call, and
-   * whether the request id is required
+   * @param words properties of the call: `needsId` is true if the request id is required, `malformed` is the
+   * issue for a malformed body, and `again` is the status of a repeated call
    */
   const effect = async <S extends v.GenericSchema, Fault extends string>(
     c: Context,

@@ -13,8 +13,7 @@ const digitsOf = (currency: string): number => (withoutDecimals.has(currency) ? 
  * Parses an amount and returns it in the currency's smallest unit. "25", "25.0" and "25.00" give the same
  * result.
  * @param field JSON pointer into the request, such as `/amount`
- * @param call decides which issue a refusal names, because orders have no issue of their own for decimals in a
- * currency without decimals
+ * @param call kind of call; only refunds have a separate issue for decimals in a currency without decimals
  * @throws PaypalRefusal
  */
 export const readMoney = (

@@ -82,7 +82,7 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/** @param issue null if the status alone is enough */
+/** Creates the body of an error response. @param issue null if the response contains no details */
 export const refusalBody = (
   status: RefusalStatus,
   issue: Issue | null,

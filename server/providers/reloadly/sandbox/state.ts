@@ -12,7 +12,7 @@ const createSupplierFaults = () =>
     service: ['unauthorized', 'forbidden', 'wrong-path', 'too-many'],
     orders: ['no-balance', 'forbidden', 'too-soon'],
     reports: ['late'],
-    // checks identifiers without locking them, so parallel calls with the same identifier all succeed
+    // skips the check for used identifiers, so a second call with the same identifier succeeds
     identifier: ['unchecked'],
     token: ['revoked'],
     status: ['stale'],

@@ -30,7 +30,8 @@ export const Header = ({
   children,
 }: FrameProps & {
   isCheckout: boolean;
-  /** True on the page of a single order. That page has its own message about a lost connection. */ isOrder: boolean;
+  /** True on the page of a single order. That page has its own message about a lost connection. */
+  isOrder: boolean;
   /** Content below the header row. */
   children?: ReactNode;
 }) => {

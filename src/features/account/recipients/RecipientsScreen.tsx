@@ -102,7 +102,7 @@ const views = {
   confirm: Confirm,
 } satisfies Record<ScreenTag<typeof recipientsMachine>, View>;
 
-// takes over the focus from a clicked button that no longer exists; a page load leaves the focus where it is
+// takes the focus if the clicked button has disappeared, but not after a page load
 const arrive = (content: HTMLElement | null) => {
   if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive) content?.focus();
 };

@@ -30,7 +30,7 @@ export const recipientsImplementations = ({ api, store }: AppServices) => {
         async ({ input: { recipient, change } }) => {
           const { name } = change;
           if (name === undefined || isSignedIn(store)) {
-            // `keepalive`: the reminder is saved even if the customer ticks the box and leaves immediately
+            // `keepalive`: the change is saved even if the customer leaves the page immediately
             const { data } = await api.postWithMessage('saveRecipient', change, { keepalive: true });
             return withName(data);
           }
@@ -41,7 +41,7 @@ export const recipientsImplementations = ({ api, store }: AppServices) => {
       removeRecipient: fromPromise<Recipient[], { recipient: Recipient }>(
         async ({ input: { recipient } }) => {
           const { ordertoken } = recipient;
-          // `keepalive`: the number is removed even if the customer confirms and leaves immediately
+          // `keepalive`: the number is removed even if the customer leaves the page immediately
           const { data } = await api.postWithMessage('removeRecipient', { ordertoken }, { keepalive: true });
           if (!isSignedIn(store)) storeDeviceName(store, recipient, null);
           return data.recipients.map(withName);

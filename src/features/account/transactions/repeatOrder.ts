@@ -12,7 +12,7 @@ export const repeatOrder = (
   const { ProdType, logo, ccode_iso2, ISDCode } = order;
   notify.cart({
     type: 'cart.addRequested',
-    // the id is arbitrary, because the screen ignores the cart's response
+    // the id only has to be unique, because no screen waits for the cart's response
     id: `${countVisit()}.1`,
     request: {
       ordertoken,

@@ -61,8 +61,7 @@ export const transactionsImplementations = (services: AppServices) =>
         _: unknown,
         { filter, page, result }: { filter: TransactionFilter; page: number; result: Transactions },
       ) => {
-        // the customer may have signed out since the request was sent, in which case the orders must not be
-        // stored
+        // stores only the first page of the default filter, and nothing if the customer has signed out since
         if (page !== 1 || filter.period !== 'year' || filter.type !== 0 || !isSignedIn(services.store))
           return;
         services.store.write('lastOrders', {

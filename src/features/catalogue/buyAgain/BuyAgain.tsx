@@ -87,7 +87,7 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
 
 /**
  * Lists the most recent purchases, with the recipient's name for top-ups. Clicking a purchase opens the
- * checkout. Unless the list is part of a form, it begins with a greeting to a signed-in customer.
+ * checkout. Outside a form, a greeting above the list addresses a signed-in customer by first name.
  */
 export const BuyAgain = ({ actor, isInForm = false }: { actor: Actor; isInForm?: boolean }) => {
   const { t } = useLingui();

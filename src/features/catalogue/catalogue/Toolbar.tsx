@@ -21,8 +21,7 @@ export const Toolbar = ({ actor }: Pick<ListingProps, 'actor'>) => {
   const category = useSelector(actor, (state) => state.context.category);
   const query = useSelector(actor, (state) => state.context.query);
   const sort = useSelector(actor, (state) => state.context.sort);
-  // the sort option is labelled "Popular" only if order counts determine the ranking; a search ranks products
-  // by relevance, and with too few orders the shop's own ranking applies
+  // true if order counts determine the ranking, not relevance (in a search) or the shop's own selection
   const counted = useSelector(
     actor,
     ({ context }) => context.query.trim() === '' && context.products.some((one) => one.counted === 1),

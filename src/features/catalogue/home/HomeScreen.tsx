@@ -37,8 +37,8 @@ type Props = {
 };
 
 /**
- * Shows the front page's introduction or, to returning shoppers, their most recent purchases in front of it.
- * The hidden introduction keeps its space, to avoid a layout shift.
+ * Shows the introduction of the front page. For returning shoppers, their most recent purchases replace it.
+ * The introduction is then invisible but keeps its space, to avoid a layout shift.
  */
 const Opening = ({ actor, Again }: Props) => {
   const isTakenOver = useIsTakenOver();

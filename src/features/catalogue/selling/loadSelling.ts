@@ -4,7 +4,7 @@ import type { AppServices } from '../../../actors/services.ts';
 /** Resolves when the page is visible, because a hidden page does not need the selling status. */
 const untilVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
-    // never resolves on the server, because the actors stop before the page is sent to the customer
+    // on the server, the promise never resolves; the server stops the actors once the page is rendered
     if (typeof document === 'undefined') return;
     if (document.visibilityState === 'visible') return done();
     const load = () => {

@@ -5,8 +5,8 @@ import type { AppServices } from '../../../actors/services.ts';
 let visits = 0;
 
 /**
- * Returns a number that is unique among all screens opened since the page was loaded, so that no two requests
- * have the same id.
+ * Returns a new number for each visit to a screen. It is part of the ids of cart requests, so that all ids
+ * are different until the page is reloaded.
  */
 export const countVisit = (): number => (visits += 1);
 

@@ -88,7 +88,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
   );
 };
 
-// takes the focus if nothing else has it, because the focused verification steps have disappeared
+// takes the focus if the verification step that had it has disappeared
 const arrive = (line: HTMLElement | null) => {
   if (document.activeElement === document.body) line?.focus();
 };

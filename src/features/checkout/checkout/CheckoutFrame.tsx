@@ -47,7 +47,7 @@ const Loading: FC<Props> = ({ actor, route }) => (
 const Failed: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  // the `unreached` tag means that an order exists, so a payment may be in progress
+  // `unreached`: a payment may be in progress, but the page that shows its status failed to load
   const unreached = useTag(actor, 'unreached');
   return (
     <FailedState

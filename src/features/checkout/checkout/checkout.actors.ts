@@ -26,7 +26,7 @@ export const storeExistingOrder = (services: AppServices, error: unknown): void 
   if (typeof token === 'string') services.store.write('orderToken', token);
 };
 
-/** Returns the order or cart, or null if it no longer exists. Rethrows other failures. */
+/** Returns the order or cart, or null if it is missing or its token is invalid. Rethrows other failures. */
 const nullIfNotFound = async <T>(promise: Promise<T>): Promise<T | null> => {
   try {
     return await promise;

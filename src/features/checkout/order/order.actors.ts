@@ -128,8 +128,7 @@ export const orderImplementations = (services: AppServices) =>
         const now = new Date();
         const topUp = order.ProdType === prodType.topUp;
         const day = reminderDay(validity, zurichDay(new Date(order.date)), zurichDay(now), topUp);
-        // if there is no link for repeating the order, uses the URL of the product's page; it contains no phone
-        // number, which other people could see in the calendar
+        // without a link for repeating the order, uses the product page, whose URL contains no phone number
         const path = topUp ? `/mobile-topup/${order.slug}` : productPath(order);
         const url = link ?? `${window.location.origin}${path}`;
         const entry = toCalendarFile({ id: `${order.orderno}@rigi`, day, title, url }, now);

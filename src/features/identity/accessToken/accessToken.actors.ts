@@ -15,8 +15,8 @@ export const accessTokenImplementations = (
   session: () => ActorRefFrom<typeof sessionMachine> | undefined,
 ) => {
   /**
-   * Passes the stored session to this page's session chart. Returns true if the stored session belongs to
-   * someone else.
+   * Passes the stored session to this page's session chart. Returns true if, in another tab, the customer has
+   * signed out or someone else has signed in.
    */
   const isAnother = (): boolean => {
     const actor = session();

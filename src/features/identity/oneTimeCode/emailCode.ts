@@ -2,8 +2,8 @@ import type { AppServices } from '../../../actors/services.ts';
 import { oneTimeCodeImplementations } from './oneTimeCode.actors.ts';
 
 /**
- * Implements the one-time-code flow for a code sent by email. Without an address, the code verifies the
- * account's own address and is either the sign-up code or a new one.
+ * Implements the one-time-code flow for a code sent by email. A null `email` stands for the account's own
+ * address, which both the code from the sign-up email and a newly sent code can verify.
  */
 export const emailCode = (services: AppServices) =>
   oneTimeCodeImplementations<'email'>(

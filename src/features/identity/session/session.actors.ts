@@ -10,7 +10,7 @@ const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry'] as co
 
 /**
  * Keys that signing out does not remove, because they belong to the browser rather than the customer: settings,
- * and data that the server has not received yet.
+ * the time of the last activity, and data for a later request.
  */
 const keptAtSignOut: readonly Key[] = [
   'language',

@@ -96,7 +96,7 @@ const Details: View = ({ actor }) => {
     afterPress(() => {
       const field = names.find((name) => name === input.name);
       if (!field || !input.form) return;
-      // reports an empty first name at once, but other empty fields only when the form is submitted
+      // reports an empty first name when the field loses the focus, and other empty fields only on submission
       if (input.value === '' && field !== 'fname') return;
       actor.send({ type: 'signUp.fieldLeft', field, details: readForm(input.form, signUpForm) });
     });
@@ -186,7 +186,7 @@ const Details: View = ({ actor }) => {
 const views = { email: Email, details: Details } satisfies Record<ScreenTag, View>;
 
 /**
- * Sign-up form. It asks for the email address first, then for the remaining details. The chart never receives
+ * Sign-up form. It asks for the email address first, then for the remaining details. The chart does not store
  * the passwords, only the rules that they satisfy.
  */
 export const SignUpForm = ({ actor, social }: { actor: Actor; social?: ReactNode }) => {

@@ -10,9 +10,9 @@ type Store = AppServices['store'];
 const expiries = new WeakMap<Store, { token: string | null; ends: number }>();
 
 /**
- * Returns the milliseconds until the stored access token expires, or null if no expiry time is stored; the
- * token then counts as expired. If the device's clock and the monotonic clock disagree, the earlier expiry time
- * applies, because the monotonic clock may stop while the device sleeps.
+ * Returns the milliseconds until the stored access token expires. Returns null if no expiry time is stored;
+ * the token then counts as expired. The device's clock can be changed, and the monotonic clock may stop while
+ * the device sleeps, so the clock with the earlier expiry time applies.
  */
 export const remainingMs = (store: Store, now: number): number | null => {
   const expiry = store.read('tokenExpiry');

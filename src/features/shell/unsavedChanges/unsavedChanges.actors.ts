@@ -43,7 +43,7 @@ const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
   };
   const travel = (event: Event): void => {
     const steps = placeIn((event as CustomEvent<unknown>).detail) - place;
-    // hides the event from the router if the tab is back at this page's history entry
+    // the tab has returned to this page's history entry, so the router must not receive the event
     if (steps === 0) event.preventDefault();
     if (!steps || here() === page) return;
     history.go(-steps);

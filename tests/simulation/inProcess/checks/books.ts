@@ -66,8 +66,8 @@ export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
 };
 
 /**
- * Returns faults that must never occur, not even for a moment. The final check of the fault run finds the
- * faults that may occur but must not last.
+ * Returns violations that must never exist, not even for a moment. `verifyLedgers` finds those that may exist
+ * only until everything has settled.
  */
 export const faultsOfBooks = async (
   db: Pool,

@@ -70,8 +70,8 @@ export const createChecks = ({
     },
 
     /**
-     * Runs the final checks: the ledger comparison of the fault run, the shop's own reconciliation, and the
-     * check of the staff log. Returns the totals.
+     * Runs the final checks: `verifyLedgers`, the shop's own reconciliation, and the check of the staff log.
+     * Returns the totals.
      */
     atTheEnd: async (
       { owner, app: { shop } }: ShopInstance,

@@ -47,8 +47,8 @@ export const makeSimulationDatabase = async (serverUrl: string, name: string): P
 export type Question = { text: string; values?: unknown[]; name?: string };
 
 /**
- * The only database connection of the process. Its sessions take turns. One server process therefore handles
- * all sessions and parses each statement once, and a restarted shop needs no new connections.
+ * The process's only database connection. All sessions share it and take turns, so a single server process
+ * parses each statement only once, and a restarted shop needs no new connection.
  */
 export type Line = {
   url: string;
@@ -66,7 +66,7 @@ const streamOf = (client: Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 export const openLine = async (url: string): Promise<Line> => {
-  // The query is sent in one packet with the statement that sets the clock.
+  // With `pipeline`, a query and the statement that sets the clock can share one packet.
   const client = new Client({ connectionString: url, pipeline: true });
   await client.connect();
   await client.query('set plan_cache_mode = force_generic_plan');
@@ -90,7 +90,7 @@ export const openLine = async (url: string): Promise<Line> => {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`,
   );
-  // Triggers protect the rows of some tables from deletion.
+  // Tables with triggers that forbid TRUNCATE.
   const { rows: guarded } = await client.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal and tgtype & 32 <> 0`,
   );

@@ -7,7 +7,7 @@ import { Pool, type Client } from 'pg';
 import type { Line, Question } from './database.ts';
 import { begins, ends, type Turns } from './turns.ts';
 
-/** A shop instance, as seen by its database sessions. */
+/** State of a shop instance, for its database sessions. */
 export type Life = {
   alive: boolean;
   /** Number of statements left until the simulated power failure, or null if no power failure is due. */

@@ -100,7 +100,7 @@ export const createTurns = (): Turns => {
         try {
           return await ask();
         } finally {
-          // After an error, a transaction stays open until it is rolled back.
+          // Even after an error, the session keeps its turn until the transaction is rolled back.
           if (holder === session && (inTransaction ? ends.test(text) : !begins.test(text))) next();
         }
       } finally {

@@ -67,7 +67,7 @@ const isExact = (element: Element): boolean => {
 };
 
 /**
- * Makes an element's own text transparent. Returns its colour, its opacity and its boxes, in CSS pixels
+ * Makes an element's own text transparent. Returns the text's colour and opacity, and its boxes in CSS pixels
  * relative to the window.
  */
 const hideText = (element: Element): { color: string; opacity: number; boxes: Box[] } => {
@@ -110,7 +110,7 @@ const paintedContrast = async (page: Page, element: ElementHandle<Element>): Pro
   const view = page.viewportSize()!;
   const clips = boxes
     .map(({ x, y, width, height }) => {
-      // Use only pixels that the letters cover completely, not the blended pixels at their edges.
+      // Leave out the edges of the box, whose pixels may be blended with the surroundings.
       const [left, top] = [Math.max(0, Math.ceil(x) + 1), Math.max(0, Math.ceil(y) + 1)];
       const right = Math.min(view.width, Math.floor(x + width) - 1);
       const bottom = Math.min(view.height, Math.floor(y + height) - 1);

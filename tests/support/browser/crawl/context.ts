@@ -1,6 +1,6 @@
 /**
- * Creates data through the API that the views in all languages share: a customer with orders, and visitors with
- * a cart, an unpaid order or a payment in progress.
+ * Creates the data that the views share in all languages: a customer with orders, and visitors with a cart,
+ * an unpaid order or a payment in progress. Uses the API.
  */
 import type { AddCartRequest, OrderProgress } from '../../../../contract/schemas/orders.ts';
 import type { Session } from '../../../../contract/schemas/session.ts';

@@ -38,7 +38,7 @@ const chooseDocument = async (
 const failing =
   (what: string, how: 'abort' | 'wait' | number): Act =>
   async ({ page }, path) => {
-    // The server sends the first page with its data, so intercept only the requests of later pages.
+    // Open the view as the second page. The first page already contains its data, so no request could fail.
     await page.goto('/about');
     await page.locator('.dock_dock').waitFor({ state: 'attached' });
     await page.route(what, async (route) => {

@@ -381,7 +381,7 @@ export const makePurchaseViews = async (
     ['customer profile, close the account', customer, at('/profile', 'profile', press('Close my account'))],
     [
       'customer orders, offline',
-      // Store the orders again on each page load, because the order list overwrites them.
+      // Each page load stores these orders again, because the order list overwrites them.
       { ...buyer, local: { ...buyer.local, lastOrders } },
       at('/orders', 'orders', async ({ page, at: arrives }) => {
         await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -32,7 +32,9 @@ export const storageEntries = (
   };
 };
 
-/** Fills the storage of every page in a context with the given data. Returns the stored data. */
+/**
+ * Fills the storage of every page in a context with the given data. Returns the entries of the local storage.
+ */
 export const openWithStorage = async (
   context: BrowserContext,
   shop: string,

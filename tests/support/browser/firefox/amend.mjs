@@ -1,6 +1,6 @@
 /**
  * Adapts messages between Playwright and the long-term support release of Firefox:
- * - responds to a command that Playwright sends for every context but this release lacks;
+ * - accepts a command that Playwright sends for every context, because this release does not support it;
  * - adds the name by which Playwright recognises a download;
  * - reports a page restored from the browser's cache as loaded, because BiDi only reports the start;
  * - loads the body of a request before reporting it, and passes it on in a header (`bodyHeader`) for

@@ -189,7 +189,7 @@ export const openLine = async (base: string): Promise<Line> => {
     });
     serve(incoming, response).catch(() => incoming.socket.destroy());
   });
-  // Connections to other machines are refused.
+  // Refuse HTTPS tunnels. The shop and the sandboxes use HTTP, so a tunnel would lead to another machine.
   server.on('connect', (_, socket) => socket.destroy());
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const at = server.address();

@@ -130,7 +130,7 @@ export class Page extends Finder {
     return new ElementHandle(this, await this.inPage(keep, run));
   }
 
-  /** Waits until the next page and its resources have loaded. */
+  /** Calls `leave` and waits until the next page and its resources have loaded. */
   async #come(leave: () => Promise<unknown>): Promise<void> {
     await this.command('POST', 'execute/sync', { script: 'window.isLeft = true', args: [] }).catch(
       () => null,

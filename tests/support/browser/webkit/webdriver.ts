@@ -68,7 +68,7 @@ export const openWebDriver = async (
   { proxy, size, language, userAgent }: WindowOptions,
 ): Promise<WebDriver> => {
   const port = await freePort();
-  // Without a graphics card, WebKit's hardware buffers take a third of the load time.
+  // Disable WebKit's hardware buffers. Without a graphics card, they take a third of the load time.
   const driver = spawn(path, [`--port=${port}`], {
     stdio: 'ignore',
     env: {

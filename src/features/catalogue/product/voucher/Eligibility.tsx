@@ -60,8 +60,8 @@ const Unknown = ({ actor }: { actor: ProductActor }) => {
 };
 
 /**
- * Shows the customer's remaining limit and the steps of the identity check. They load separately from the
- * product, which is shown even if they fail to load.
+ * Shows the customer's remaining limit and the steps of the identity check. This data loads separately, so
+ * that a failure does not hide the product.
  */
 export const Eligibility = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();
