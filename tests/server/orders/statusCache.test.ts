@@ -152,6 +152,11 @@ test('getOrderStatus and paycheckstatus need no query for an unchanged order', a
   const { ordertoken } = await ada.order(giftCard);
   await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
   await until(async () => (await ada.status(ordertoken)).status === 'completed');
+  // the email job of the completed order also reads the database
+  await until(async () => {
+    const open = `select from job where done_at is null and kind = 'mail'`;
+    return (await harness.pool.query(open)).rowCount === 0;
+  });
   const answers = [await ada.status(ordertoken), await ada.check(ordertoken)];
   const spy = vi.spyOn(harness.app.shop.db, 'select');
   const query = vi.spyOn(harness.pool, 'query');

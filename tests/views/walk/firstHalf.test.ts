@@ -1,0 +1,3 @@
+import { walkHalf } from './walkHalf.ts';
+
+walkHalf(0);
