@@ -20,21 +20,21 @@ export const catalogueCalls = {
   }),
   getGiftProductListByCountry: get({
     summary:
-      'Returns one page of the gift cards and vouchers for a country. Category 0 stands for all categories.',
+      'Returns one page of the gift cards and vouchers for a country. Category 0 selects all categories.',
     auth: 'visitor',
     request: catalogue.queries.productList,
     response: catalogue.productListSchema,
     errors: noData,
   }),
   getCardRate: get({
-    summary: 'Returns a product with its prices, by `prodid` or `slug`.',
+    summary: 'Returns a product with its prices. `prodid` or `slug` identifies the product.',
     auth: 'visitor',
     request: catalogue.queries.cardRate,
     response: catalogue.cardRateSchema,
     errors: noData,
   }),
   checkMobileNumber: get({
-    summary: 'Finds the operator of a mobile number and the amounts by which the number can be topped up.',
+    summary: 'Finds the operator of a mobile number and the top-up amounts available for the number.',
     auth: 'visitor',
     request: catalogue.queries.checkNumber,
     response: catalogue.numberCheckSchema,
@@ -55,12 +55,12 @@ export const catalogueCalls = {
   }),
   getPopularOperators: get({
     summary:
-      'Lists the operators with the most delivered top-ups in recent days or, if there were too few orders, a selection.',
+      'Lists the operators with the most top-ups delivered in recent days. Returns a fixed selection if there were too few orders.',
     auth: 'visitor',
     response: catalogue.popularOperatorsSchema,
   }),
   getSearchList: get({
-    summary: 'Lists all products on sale by name, for a search in the client.',
+    summary: 'Lists all products on sale, so that the client can search them by name.',
     auth: 'visitor',
     response: searchListSchema,
     errors: noData,

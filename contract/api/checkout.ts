@@ -68,7 +68,8 @@ const payErrors = {
 export const checkoutCalls = {
   // ---- cart ----
   addCart: post({
-    summary: 'Adds an item to the cart at the current price. The client sends the price that it displayed.',
+    summary:
+      'Adds an item to the cart at the current price. The request contains the price that the client displayed.',
     auth: 'visitor',
     request: orders.addCartRequest,
     response: orders.cartSchema,
@@ -82,7 +83,8 @@ export const checkoutCalls = {
     errors: { ...noData, ...addErrors },
   }),
   getRecentPurchases: get({
-    summary: 'Lists the most recent purchases of this browser or customer that are still available.',
+    summary:
+      'Lists the most recent purchases of this browser or customer whose products are still available.',
     auth: 'visitor',
     response: orders.recentPurchasesSchema,
   }),
@@ -94,14 +96,14 @@ export const checkoutCalls = {
     errors: cartErrors,
   }),
   removeCart: post({
-    summary: 'Empties the cart and cancels the unpaid order created from it. Can be repeated safely.',
+    summary: 'Empties the cart and cancels an unpaid order created from the cart. Can be repeated safely.',
     auth: 'cart',
     request: orders.removeCartRequest,
     response: empty,
     errors: { ORDER_IN_PAYMENT: 409, ORDER_PAID: 409 },
   }),
   getDiscount: post({
-    summary: 'Returns the discount that a promo code grants on the cart.',
+    summary: 'Returns the discount that a promo code gives on the cart.',
     auth: 'cart',
     request: getDiscountRequest,
     response: discountSchema,
@@ -138,7 +140,8 @@ export const checkoutCalls = {
     errors: noData,
   }),
   getBuyerOrder: get({
-    summary: 'Finds the order token of this browser or customer by the number of an order or payment.',
+    summary:
+      'Finds an order of this browser or customer by the number of the order or payment, and returns its token. Without a number, finds the browser’s latest order.',
     auth: 'visitor',
     request: orders.buyerOrderQuery,
     response: orders.buyerOrderSchema,
@@ -171,21 +174,21 @@ export const checkoutCalls = {
     errors: noData,
   }),
   removeOrder: post({
-    summary: 'Discards an unpaid order.',
+    summary: 'Cancels an unpaid order and reopens its cart. Can be repeated safely.',
     auth: 'order',
     request: orders.orderTokenRequest,
     response: empty,
     errors: { ...noData, ORDER_PAID: 409 },
   }),
   cancelOrder: post({
-    summary: 'Cancels an order. A paid order can then be refunded with `init-refund`.',
+    summary: 'Cancels an unpaid order. An order that is already cancelled stays unchanged.',
     auth: 'order',
     request: orders.cancelOrderRequest,
     response: orders.orderSchema,
     errors: { ...noData, ORDER_PAID: 409 },
   }),
   'init-refund': post({
-    summary: 'Requests a refund of a cancelled order to the original payment method.',
+    summary: 'Requests the refund of a cancelled order. The money goes back to the original payment method.',
     auth: 'order',
     request: orders.initRefundRequest,
     response: orders.refundSchema,
@@ -199,7 +202,8 @@ export const checkoutCalls = {
     errors: codesErrors,
   }),
   receiptPdf: post({
-    summary: 'Downloads the receipt as a PDF, which contains the codes only if the buyer requests it.',
+    summary:
+      'Downloads the receipt as a PDF. The PDF contains the codes only if the buyer makes the request.',
     auth: 'order',
     request: orders.orderTokenRequest,
     response: null,
@@ -221,14 +225,15 @@ export const checkoutCalls = {
     errors: { ORDER_LINK: 403 },
   }),
   sendOrderCode: post({
-    summary: 'Sends a one-time code to the email address of an order.',
+    summary: 'Emails a one-time code to the address of an order.',
     auth: 'order',
     request: orders.orderTokenRequest,
     response: otpSchema,
     errors: { ...noData, NOT_COMPLETED: 409 },
   }),
   verifyOrderCode: post({
-    summary: 'Checks that code. If it is correct, the browser is treated as the buyer’s.',
+    summary:
+      'Checks the one-time code sent to the address of an order. A correct code lets this browser see the order’s codes.',
     auth: 'order',
     request: orders.verifyOrderCodeRequest,
     response: orders.orderCodeVerifiedSchema,
@@ -242,7 +247,7 @@ export const checkoutCalls = {
   }),
   getRecipients: get({
     summary:
-      'Lists the numbers that this browser or customer has topped up, or only the number of a given order.',
+      'Lists the phone numbers that this browser or customer has topped up. With `ordertoken`, returns only the number of this order.',
     auth: 'visitor',
     request: recipientsQuery,
     response: recipientsSchema,
@@ -250,7 +255,7 @@ export const checkoutCalls = {
   }),
   saveRecipient: post({
     summary:
-      'Saves a name for the number of an order, or turns the reminder before its credit expires on or off.',
+      'Saves a name for the phone number of an order, or turns its reminder on or off. The reminder is an email before the credit expires.',
     auth: 'order',
     request: saveRecipientRequest,
     response: recipientSchema,
@@ -258,14 +263,14 @@ export const checkoutCalls = {
   }),
   removeRecipient: post({
     summary:
-      'Removes a number, its name and its reminder from the list until it is topped up again, and returns the remaining numbers.',
+      'Removes a phone number with its name and reminder from the list, and returns the other numbers. The next top-up adds the number again.',
     auth: 'order',
     request: removeRecipientRequest,
     response: recipientsSchema,
     errors: { ...noData, OTHER_BROWSER: 403 },
   }),
   'reminder/end': post({
-    summary: 'Stops the reminders for a number with the token from the email.',
+    summary: 'Stops the reminders for a phone number. The token comes from the link in a reminder email.',
     auth: 'visitor',
     request: linkRequest,
     response: empty,
@@ -280,7 +285,7 @@ export const checkoutCalls = {
   }),
   sendGift: post({
     summary:
-      'Sends the code of an order as a gift: by email, immediately or on a given day, or by a link that the giver shares.',
+      'Gives away the code of an order. Either emails the gift, immediately or on a given day, or creates a link that the giver shares.',
     auth: 'buyer',
     request: sendGiftRequest,
     response: giftsSchema,
@@ -294,7 +299,7 @@ export const checkoutCalls = {
     errors: { ...noData, OTHER_BROWSER: 403, GIFT_OPENED: 409 },
   }),
   viewGift: post({
-    summary: 'Returns a received gift without its code, by the token in its link.',
+    summary: 'Returns a received gift without its code. The token comes from the gift’s link.',
     auth: 'visitor',
     request: giftTokenRequest,
     response: receivedGiftSchema,
@@ -322,14 +327,15 @@ export const checkoutCalls = {
     errors: { ...noData, OTHER_BROWSER: 403 },
   }),
   createShare: post({
-    summary: 'Creates that link, or changes its first name and language.',
+    summary:
+      'Creates the link to the live receipt of a top-up, or changes the first name and language of an existing link.',
     auth: 'buyer',
     request: createShareRequest,
     response: shareSchema,
     errors: { ...noData, OTHER_BROWSER: 403, NOT_SHAREABLE: 409 },
   }),
   removeShare: post({
-    summary: 'Deactivates that link. Can be repeated safely.',
+    summary: 'Removes the link to the live receipt of a top-up. Can be repeated safely.',
     auth: 'buyer',
     request: orders.orderTokenRequest,
     response: empty,
@@ -337,7 +343,7 @@ export const checkoutCalls = {
   }),
   openShare: post({
     summary:
-      'Returns the details of a top-up that its recipient is allowed to see. Unknown, expired and removed links all return the same error.',
+      'Opens the link to a live receipt and returns the details that the recipient is allowed to see. Unknown, expired and removed links all return the same error.',
     auth: 'visitor',
     request: openShareRequest,
     response: sharedTopUpSchema,
@@ -345,7 +351,7 @@ export const checkoutCalls = {
   }),
   getRequestLink: get({
     summary:
-      'Returns the link with which the recipient of an order can request the top-up again, if there is one.',
+      'Returns the request link for the phone number of an order, if there is one. With this link, the recipient can ask for another top-up.',
     auth: 'session',
     request: orders.orderQuery,
     response: foundShareSchema,
@@ -358,14 +364,15 @@ export const checkoutCalls = {
   }),
   createRequestLink: post({
     summary:
-      'Creates that link, or changes its first name, language and amount. Requires a verified email address.',
+      'Creates a request link for the phone number of an order, or changes the first name, language and amount of the existing link. Requires a verified email address.',
     auth: 'session',
     request: createShareRequest,
     response: shareSchema,
     errors: { ...noData, NOT_SHAREABLE: 409, EMAIL_UNPROVED: 409 },
   }),
   removeRequestLink: post({
-    summary: 'Deactivates that link, then lists the others. Can be repeated safely.',
+    summary:
+      'Removes the request link for the phone number of an order and lists the customer’s other request links. Can be repeated safely.',
     auth: 'session',
     request: orders.orderTokenRequest,
     response: requestLinksSchema,
@@ -373,28 +380,30 @@ export const checkoutCalls = {
   }),
   openRequest: post({
     summary:
-      'Returns the details of a request link that a recipient is allowed to see, without sending anything.',
+      'Opens a request link and returns the details that the recipient is allowed to see. Sends nothing.',
     auth: 'visitor',
     request: openShareRequest,
     response: openedRequestSchema,
     errors: { REQUEST_ENDED: 404 },
   }),
   askTopUp: post({
-    summary: 'Emails the customer of a request link to ask for the top-up, at most once a day per link.',
+    summary:
+      'Emails the customer who created a request link and asks for the top-up, at most once a day per link.',
     auth: 'visitor',
     request: openShareRequest,
     response: topUpRequestResultSchema,
     errors: { REQUEST_ENDED: 404 },
   }),
   'request-link/end': post({
-    summary: 'Deactivates a request link with the token from an email.',
+    summary: 'Removes a request link. The token comes from the link in an email about a request.',
     auth: 'visitor',
     request: linkRequest,
     response: empty,
     errors: { LINK: 403 },
   }),
   returnOrder: post({
-    summary: 'Refunds an order whose codes are unopened. After that, the codes are never shown.',
+    summary:
+      'Returns the unopened codes of an order and refunds the order. The codes can never be shown after that.',
     auth: 'buyer',
     request: orders.orderTokenRequest,
     response: orders.refundSchema,
@@ -416,14 +425,15 @@ export const checkoutCalls = {
     errors: { ...noData, ...cartErrors, ORDER_PAID: 409, ORDER_CLOSED: 410, GATEWAY_DOWN: 503 },
   }),
   createPayURL: post({
-    summary: 'Opens a provider’s payment page. If `method` is POST, the client submits the fields as a form.',
+    summary:
+      'Creates a payment and returns the URL of the provider’s payment page. If `method` is POST, the client submits the fields as a form.',
     auth: 'order',
     request: orders.createPayUrlRequest,
     response: orders.payUrlSchema,
     errors: { ...payErrors, PASSKEY_REQUIRED: 403, CARD_GONE: 404 },
   }),
   createpaypalid: post({
-    summary: 'Creates the PayPal order for PayPal’s own buttons.',
+    summary: 'Creates a PayPal order for PayPal’s own button.',
     auth: 'order',
     request: payments.paypalRequest,
     response: payments.paypalCreatedSchema,

@@ -27,21 +27,22 @@ export const profileCalls = {
     errors: { ADDRESS: 422 },
   }),
   mobilecheck: post({
-    summary: 'Sends a one-time code to a new mobile number for the account.',
+    summary: 'Sends a one-time code by SMS to a new mobile number for the account.',
     auth: 'session',
     request: auth.mobileLoginRequest,
     response: auth.otpSchema,
     errors: { ...reauthErrors, MOBILE_TAKEN: 409, SMS_REFUSED: 502 },
   }),
   mobileverify: post({
-    summary: 'Checks that code and makes the number the account’s verified number.',
+    summary:
+      'Checks the one-time code sent to a new mobile number, and makes the number the account’s verified number.',
     auth: 'session',
     request: auth.mobileVerifyRequest,
     response: auth.mobileVerifiedSchema,
     errors: { ...reauthErrors, MOBILE_TAKEN: 409, ...codeErrors },
   }),
   getpaysafelimit: get({
-    summary: 'Returns the customer’s limits for prepaid vouchers and the remaining amounts.',
+    summary: 'Returns the customer’s limits for prepaid vouchers and the amounts that remain.',
     auth: 'session',
     response: profile.limitSchema,
   }),

@@ -14,14 +14,16 @@ export const securityCalls = {
     errors: { ...reauthErrors, NOTHING_HELD: 409, SMS_REFUSED: 502 },
   }),
   reauth: post({
-    summary: 'Completes the identity check with the password or that code.',
+    summary:
+      'Completes the identity check before a protected change, with the password or the one-time code.',
     auth: 'session',
     request: auth.reauthRequest,
     response: auth.reauthSchema,
     errors: { ...reauthErrors, NOTHING_HELD: 409, ...codeErrors },
   }),
   'contact-undo': post({
-    summary: 'Restores a replaced email address or mobile number with the token from the warning email.',
+    summary:
+      'Restores a replaced email address or mobile number. The token comes from the link in the message about the change.',
     auth: 'visitor',
     request: linkRequest,
     response: auth.contactRestoredSchema,
@@ -40,7 +42,7 @@ export const securityCalls = {
     errors: { SESSION_OVER: 404 },
   }),
   'sessions/end-all': post({
-    summary: 'Ends all sessions, including this one.',
+    summary: 'Ends all of the customer’s sessions, including this one.',
     auth: 'session',
     response: auth.empty,
   }),
@@ -84,7 +86,7 @@ export const securityCalls = {
     errors: { ...reauthErrors, NO_PASSKEY: 409, TOO_EARLY: [409, passkeys.tooEarlyData] },
   }),
   'passkeys/keep': post({
-    summary: 'Cancels that recovery.',
+    summary: 'Cancels the recovery of an account whose passkeys are lost.',
     auth: 'session',
     response: passkeys.passkeysSchema,
   }),
@@ -95,7 +97,7 @@ export const securityCalls = {
     response: passkeys.passkeyOptionsSchema,
   }),
   'passkeys/prove': post({
-    summary: 'Verifies the response of the passkey.',
+    summary: 'Verifies the passkey’s response and completes the identity check with a passkey.',
     auth: 'session',
     request: passkeys.provePasskeyRequest,
     response: auth.reauthSchema,

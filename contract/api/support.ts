@@ -13,14 +13,14 @@ export const supportCalls = {
     errors: { SESSION: 401, LIMIT_EXTENDED: 409, LIMIT_PENDING: 409, CAPTCHA: 422 },
   }),
   'newsletter/confirm': post({
-    summary: 'Confirms the newsletter subscription with the token from the email.',
+    summary: 'Confirms a newsletter subscription. The token comes from the link in the confirmation email.',
     auth: 'visitor',
     request: linkRequest,
     response: empty,
     errors: { LINK: 403 },
   }),
   'newsletter/leave': post({
-    summary: 'Unsubscribes from the newsletter with the token from the email.',
+    summary: 'Unsubscribes from the newsletter. The token comes from the link in a newsletter email.',
     auth: 'visitor',
     request: linkRequest,
     response: empty,

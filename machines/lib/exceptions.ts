@@ -26,13 +26,13 @@ const watchEnds = 'when the watch ends, the page stays in the same state';
 export const staysAfter = (actor: string, states: readonly string[], reason = watchEnds): Exceptions =>
   exceptions('a result or a timeout changes the state', endsOf(actor, states, ['done', 'error']), reason);
 
-/** Like `staysAfter`, but when the actor fails, the transition needs no action either. */
+/** Like `staysAfter`, but the transition after a failure needs no action. */
 export const ignoresFailureOf = (actor: string, states: readonly string[], reason: string): Exceptions => ({
   ...staysAfter(actor, states, reason),
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['error']), reason),
 });
 
-/** Like `staysAfter`, but the transitions need no action either. */
+/** Like `staysAfter`, but the transitions need no action. */
 export const ignoresEndOf = (actor: string, states: readonly string[], reason = watchEnds): Exceptions => ({
   ...staysAfter(actor, states, reason),
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['done', 'error']), reason),

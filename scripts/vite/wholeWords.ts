@@ -6,8 +6,8 @@ import type { Language } from '../../contract/domain/languages.ts';
 const joiner = '\u2060';
 
 /**
- * Prevents line breaks inside `e-mail`. Leaves short labels unchanged, except in German, because its words are
- * long.
+ * Prevents line breaks inside `e-mail`. Leaves texts of up to five words unchanged, except in German, because
+ * German words are long, so that even short labels can wrap.
  */
 export const keepWordsWhole = (text: string, language: Language): string =>
   language === 'de' || text.split(' ').length > 5 ? text.replace(/\b(e-)(?=mail)/gi, `$1${joiner}`) : text;

@@ -15,8 +15,8 @@ type Range = { min: number; max: number; step: number };
 const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 /**
- * Reason why a product cannot be sold. A product that is merely out of stock according to our files has no
- * such reason.
+ * Reason why a product cannot be sold. Products that our own files mark as out of stock are not reported as
+ * faults.
  */
 export type SupplierFault = {
   kind:

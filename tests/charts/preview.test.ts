@@ -129,7 +129,7 @@ describe('flows page preview', () => {
   });
 });
 
-test('a flows page URL without a path opens the start of the chart, and one without a chart opens the payment chart', () => {
+test('the flows page opens at the start of the chart if its URL contains no path, and opens the payment chart if its URL contains no chart', () => {
   const read = (address: string) => readAddress(new URL(address, 'http://shop'));
   expect(read('/flows/cart')).toEqual({ chart: 'cart', script: null, at: null });
   expect(read('/flows?chart=cart')).toEqual({ chart: 'cart', script: null, at: null });

@@ -40,7 +40,7 @@ describe('the chart paypal', () => {
     );
   const approved = (orderID: string): AnyEventObject => ({ type: 'paypal.approved', orderID, payerID: null });
 
-  test('the paypal chart captures only the payment created by the server', () => {
+  test('the paypal chart captures only the payment that the server has created', () => {
     const r = approving();
     r.apply(approved(created));
     expect(r.snapshot().value).toBe('capturing');

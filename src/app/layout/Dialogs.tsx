@@ -26,7 +26,7 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
     ]);
     const Preferences = ({ actors, ...rest }: DialogProps) => {
       const { location, deferredFeatures } = actors;
-      // the actor exists only once the deferred features have loaded; earlier clicks take effect then
+      // the actor starts after the deferred features have loaded, and only then handles earlier clicks
       const actor = useSelector(deferredFeatures, ({ context }) => context.actors?.preferences);
       useEffect(() => {
         const current = { country: countryInUse(location.getSnapshot().context), language: i18n.locale };
@@ -43,7 +43,7 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
       loadMessages('dialogs'),
     ]);
     const Search = ({ actors, ...rest }: DialogProps) => {
-      // the actor exists only once the deferred features have loaded; earlier clicks take effect then
+      // the actor starts after the deferred features have loaded, and only then handles earlier clicks
       const actor = useSelector(actors.deferredFeatures, ({ context }) => context.actors?.search);
       useEffect(() => {
         actor?.send({ type: 'search.opened' });

@@ -37,7 +37,7 @@ const stolen = async <const Address extends string>(cookie: string, path: Addres
   (await fetch(`${harness.url}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
 
 describe('browser data after signing out', () => {
-  test('signing out deletes the buyer cookie and its access to codes, and signing in again restores that access [ASVS-7.4.1 ASVS-14.3.1]', async () => {
+  test('after signing out, the buyer cookie is deleted and no longer gives access to codes; signing in gives access again [ASVS-7.4.1 ASVS-14.3.1]', async () => {
     const ann = await signUp(harness);
     const { browser } = ann.client;
     const ordertoken = await bought(as(ann));

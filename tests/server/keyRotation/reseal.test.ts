@@ -173,8 +173,8 @@ test('re-encryption with a new key keeps the content of every record, and a seco
     .where(eq(deliveredCodes.id, late!.id));
   expect(await reseal()).toMatchObject({ codes: 1 });
 
-  // Switch back to the former key and then to the new key again. The second switch replaces tokens that are
-  // already stored as former tokens.
+  // Switch back to the former key, then again to the new key. The second switch replaces the same tokens as the
+  // first rotation, so they are already stored as former tokens.
   const renewed = { orders: 3, carts: 4 };
   expect(await reseal([...former.token, newToken])).toMatchObject(renewed);
   expect(await reseal()).toMatchObject(renewed);

@@ -81,8 +81,8 @@ const openBalancer = async () => {
       return await until(() => ready.includes(shop) && shop);
     },
     /**
-     * Stops a shop as a service manager does and returns its exit code. After SIGTERM, the shop receives a few
-     * late requests. Shoppers then pause until shortly before the shop exits.
+     * Stops a shop with SIGTERM and returns its exit code. While the shop is draining, it still receives a few
+     * requests. Then the shoppers pause, and they resume shortly before the shop exits.
      */
     stop: async (shop: ShopProcess, traffic: Traffic): Promise<number | null> => {
       const [sent, began] = [traffic.sent(), performance.now()];

@@ -205,7 +205,7 @@ describe('removing a phone number from the list', () => {
   });
 
   test(
-    'a removed number is listed again, without name and reminder, after another top-up',
+    'after another top-up, a removed number is listed again, but without its name and reminder',
     slow,
     async () => {
       const { shopper } = await newCustomer();

@@ -453,7 +453,7 @@ describe('payments that cannot be opened', () => {
     });
   });
 
-  test('as long as a capture has received no response, no other payment can be opened for the order', async () => {
+  test('while the outcome of a capture is unknown, no other payment can be opened for the order', async () => {
     const made = await write('card', 'capturing');
     const silent = withGateway('card', { status: () => Promise.reject(new OutcomeUnknown('no answer')) });
     await expect(open(silent, made.order)).rejects.toMatchObject({

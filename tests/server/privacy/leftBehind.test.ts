@@ -321,7 +321,7 @@ test("after closing an account, only the data required by law remains, and other
         }),
       ),
     );
-  // Add a message that the shop need not retain by law, and a pending request for a higher limit.
+  // Add a message that the shop does not have to retain, and a pending request for a higher limit.
   await query(
     `with message as (insert into contact_message (id, ref, name, email, subject, message)
         select gen_random_uuid(), r, 'n', $1, 's', 'm' from unnest(array['alone', 'asking']) r returning id, ref)

@@ -483,7 +483,7 @@ describe('discounts returned for undelivered orders', () => {
   });
 
   test(
-    'an order that is removed to change its contact details returns its discount, and the cart can be ordered again',
+    'removing an order makes its promo code available again, so that the cart can be ordered with the code a second time',
     slow,
     async () => {
       const { ann, giftcode, carttoken } = await make();

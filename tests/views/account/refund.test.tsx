@@ -1,4 +1,4 @@
-/** Tests behaviour of the refund confirmation that no walked path covers. */
+/** Tests the parts of the refund confirmation that the walked paths do not cover. */
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';

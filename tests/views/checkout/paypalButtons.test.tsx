@@ -131,7 +131,7 @@ test('if the PayPal payment cannot be created, PayPal’s window closes and the 
   expect(page.snapshot().context).toMatchObject({ failure: f.failure('server'), note: null });
 });
 
-test('if there is no order yet, the first click on the PayPal button requests one, and the response opens the payment', async () => {
+test('if there is no order yet, the first click on the PayPal button requests one, and the payment opens once the order exists', async () => {
   const page = await open('eligible', null);
   page.onPress.mockImplementation(() => page.performPlainly({ type: 'paypal.ordering' }));
   let result: Promise<string> = Promise.resolve('');

@@ -152,7 +152,7 @@ describe('verification code for a phone number', () => {
   });
 });
 
-test('the code dialog after a sign-up shows the email address, can be dismissed, and does not allow a new code yet', async () => {
+test('after a sign-up, the code dialog shows the email address and can be dismissed, but a new code cannot be requested yet', async () => {
   const r = openCodeForm(codeInputs.unknown, SignUpCode);
   expect(screen.getByText(/We have sent a code to/)).toHaveTextContent('to ann@example.com. The link');
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBeDisabled();

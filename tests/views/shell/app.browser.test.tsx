@@ -72,7 +72,7 @@ describe('the running shop', () => {
     expect(system.services.country()).toBe('FR');
   });
 
-  test('the shop starts with the country that the shopper selected before, but not with one detected earlier', () => {
+  test('the shop starts with the country that the shopper selected on an earlier visit, but ignores a country that was only detected', () => {
     for (const [stored, country] of [
       [{ country_code: 'FR' }, 'FR'],
       [{ country_code: 'FR', isDetected: true }, 'CH'],

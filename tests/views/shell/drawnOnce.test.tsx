@@ -53,7 +53,7 @@ test("activating a language also sets the page's language, and falls back to Eng
   await expect(activateLanguage('it')).rejects.toThrow('Failed to fetch');
 });
 
-test('the back-to-top button, a dialog and an alert appear without rendering the page again', async () => {
+test('showing the back-to-top button, a dialog or an alert does not render the whole page again', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal('matchMedia', () => new EventTarget());
   vi.stubGlobal(
