@@ -14,6 +14,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import {
   decideDocument,
   findDocument,
+  identityFingerprint,
   loadDocumentPage,
   loadDocuments,
   loadDocumentsInReview,
@@ -117,7 +118,8 @@ const decisionForm = (
     <h2>${texts.decision}</h2>
     ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
     <form method="post" action="/staff/documents/${document.id}/approve">
-      <input type="hidden" name="csrfToken" value="${csrfToken}" /><button
+      <input type="hidden" name="csrfToken" value="${csrfToken}" />
+      <input type="hidden" name="identity" value="${identityFingerprint(account)}" /><button
         class="main"
         type="submit"
         data-yes
@@ -125,7 +127,7 @@ const decisionForm = (
         ${texts.approve}
       </button>
     </form>
-    <details data-no ${error ? 'open' : ''}>
+    <details data-no ${error && error !== texts.identityChanged ? 'open' : ''}>
       <summary>${texts.turnDown}</summary>
       <form method="post" action="/staff/documents/${document.id}/reject">
         <input type="hidden" name="csrfToken" value="${csrfToken}" />
@@ -272,16 +274,23 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
 
   const decide = async (c: AdminContext, id: string, verdict: DocumentDecision) => {
     const staff = c.get('staff');
-    await transaction(shop.db, async (tx) => {
-      if (!(await decideDocument(tx, id, staff.id, verdict))) return;
+    const result = await transaction(shop.db, async (tx) => {
+      const decision = await decideDocument(tx, id, staff.id, verdict);
+      if (decision !== 'decided') return decision;
       if (verdict.approve) await recordAdminAction(shop, tx, staff.id, 'document approved', id);
       else await recordAdminAction(shop, tx, staff.id, 'document rejected', id, { reason: verdict.reason });
+      return decision;
     });
+    const reviewed = result === 'identityChanged' ? await findDocument(shop.db, id) : null;
+    if (reviewed) return show(c, reviewed, textsOf(c).documents.identityChanged);
     const [next] = await loadDocumentsInReview(shop);
     return c.redirect(`/staff/documents${next ? `/${next.document.id}` : ''}?done=${id}`, 303);
   };
 
-  app.post('/documents/:id{[0-9a-f-]{36}}/approve', (c) => decide(c, c.req.param('id'), { approve: true }));
+  app.post('/documents/:id{[0-9a-f-]{36}}/approve', async (c) => {
+    const field = await readFormFields(c);
+    return decide(c, c.req.param('id'), { approve: true, identity: field('identity') });
+  });
   app.post('/documents/:id{[0-9a-f-]{36}}/reject', async (c) => {
     const id = c.req.param('id');
     const field = await readFormFields(c);

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { createHash, randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DocType } from '../../../contract/domain/identity/docTypes.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { RejectReason } from '../../../contract/domain/verification/rejectReasons.ts';
@@ -187,20 +187,42 @@ export const findDocument = async (db: Reader, id: string): Promise<ReviewedDocu
   return found ?? null;
 };
 
+/** Returns a fingerprint of the name and birth date, which staff compare with the ID. */
+export const identityFingerprint = ({ firstName, lastName, dob }: AccountRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify([firstName, lastName, dob]))
+    .digest('base64url');
+
+/** `identity` is the fingerprint of the name and birth date that staff saw when they approved the ID. */
 export type DocumentDecision =
-  | { approve: true }
+  | { approve: true; identity: string }
   | { approve: false; reason: RejectReason; note: string | null };
 
 /**
- * Decides on an ID within the caller's transaction and queues an email about the decision. Returns false if a
- * decision has already been made.
+ * Decides on an ID within the caller's transaction and queues an email about the decision. Does nothing if a
+ * decision has already been made, or if staff approve a name or birth date that has changed since they saw it.
  */
 export const decideDocument = async (
   tx: Tx,
   id: string,
   staffId: string,
   verdict: DocumentDecision,
-): Promise<boolean> => {
+): Promise<'decided' | 'alreadyDecided' | 'identityChanged'> => {
+  // locks the account first, as a change of the profile does
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(
+      inArray(
+        accounts.id,
+        tx.select({ id: documents.accountId }).from(documents).where(eq(documents.id, id)),
+      ),
+    )
+    .for('update');
+  if (account && verdict.approve && verdict.identity !== identityFingerprint(account)) {
+    const found = await findDocument(tx, id);
+    return found?.document.status === 'under_review' ? 'identityChanged' : 'alreadyDecided';
+  }
   const [row] = await tx
     .update(documents)
     .set({
@@ -211,11 +233,10 @@ export const decideDocument = async (
     })
     .where(and(eq(documents.id, id), eq(documents.status, 'under_review')))
     .returning();
-  if (!row) return false;
+  if (!row) return 'alreadyDecided';
   await keepWaitingVoucher(tx, row.accountId);
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, row.accountId));
   if (account) await queueDocumentMail(tx, account, verdict.approve ? 'idApproved' : 'idRejected', id);
-  return true;
+  return 'decided';
 };
 
 /** Deletes ID images some time after the decision. Returns the number of milliseconds until the next run. */

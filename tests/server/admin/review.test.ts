@@ -276,11 +276,11 @@ describe('decision on an ID', () => {
   test('if several decisions on an ID are made at once, only the first takes effect and sends an email', async () => {
     const person = await signUp(harness());
     const id = await submitPhoto(harness(), person);
-    const csrfToken = await staff.csrfTokenOn(`/documents/${id}`);
+    const fields = await staff.hiddenFieldsOn(`/documents/${id}`, `/documents/${id}/approve`);
     await Promise.all([
-      staff.send('POST', `/documents/${id}/approve`, { csrfToken }),
-      staff.send('POST', `/documents/${id}/reject`, { csrfToken, reason: 'copy' }),
-      staff.send('POST', `/documents/${id}/approve`, { csrfToken }),
+      staff.send('POST', `/documents/${id}/approve`, fields),
+      staff.send('POST', `/documents/${id}/reject`, { ...fields, reason: 'copy' }),
+      staff.send('POST', `/documents/${id}/approve`, fields),
     ]);
     const { rows } = await harness().pool.query(
       "select action from staff_audit where subject = $1 and action like 'document %' and action <> 'document opened'",
@@ -293,6 +293,30 @@ describe('decision on an ID', () => {
     );
     expect(mails).toHaveLength(1);
   });
+
+  test.each([
+    ['first name', { firstname: 'Other' }],
+    ['last name', { lastname: 'Other' }],
+    ['birth date', { dob: '1980-01-01' }],
+  ])(
+    'staff cannot approve an ID if the customer changes the %s while staff look at it',
+    async (_, change) => {
+      const person = await signUp(harness());
+      const id = await submitPhoto(harness(), person);
+      const seen = await staff.hiddenFieldsOn(`/documents/${id}`, `/documents/${id}/approve`);
+      await person.client.post('/updateprofile', change, person.session.access_token);
+      const answer = await staff.send('POST', `/documents/${id}/approve`, seen);
+      expect(answer.status).toBe(422);
+      const page = await answer.text();
+      expect(page).toContain(getStaffTexts('en').documents.identityChanged);
+      expect(await profile(person)).toMatchObject({ id_status: 'under_review' });
+      expect(
+        (await staff.send('POST', `/documents/${id}/approve`, { csrfToken: seen['csrfToken']! })).status,
+      ).toBe(422);
+      expect((await staff.post(`/documents/${id}`, `/documents/${id}/approve`)).status).toBe(303);
+      expect(await profile(person)).toMatchObject({ id_status: 'approved' });
+    },
+  );
 
   test('changing the name after an ID was approved requires a new ID', async () => {
     const person = await signUp(harness());

@@ -20,17 +20,28 @@ export const openStaffBrowser = (origin: string, headers: Record<string, string>
       ...more,
     });
   const get = (path: string) => send('GET', path);
-  const csrfTokenOn = async (path: string): Promise<string> =>
-    /name="csrfToken" value="([^"]+)"/.exec(await (await get(path)).text())?.[1] ?? '';
+  const tokenIn = (html: string): string => /name="csrfToken" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const csrfTokenOn = async (path: string): Promise<string> => tokenIn(await (await get(path)).text());
+  /** Returns the CSRF token of the page `on` and the hidden fields of its form that is submitted to `path`. */
+  const hiddenFieldsOn = async (on: string, path: string): Promise<Record<string, string>> => {
+    const html = await (await get(on)).text();
+    const form = html.split('<form ').find((part) => part.includes(`action="/staff${path}"`)) ?? '';
+    const inputs = form.split('</form>')[0]!.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g);
+    return {
+      csrfToken: tokenIn(html),
+      ...Object.fromEntries([...inputs].map(([, name, value]) => [name, value])),
+    };
+  };
   return {
     cookies: browser.cookies,
     send,
     get,
     csrfTokenOn,
+    hiddenFieldsOn,
     text: async (path: string): Promise<string> => (await get(path)).text(),
-    /** Submits a form to `path` with the CSRF token of the page `on`. */
+    /** Submits the form for `path` on the page `on`, with its hidden fields. */
     post: async (on: string, path: string, fields: Record<string, string> = {}) =>
-      send('POST', path, { csrfToken: await csrfTokenOn(on), ...fields }),
+      send('POST', path, { ...(await hiddenFieldsOn(on, path)), ...fields }),
   };
 };
 export type StaffBrowser = ReturnType<typeof openStaffBrowser>;

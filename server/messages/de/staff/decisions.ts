@@ -44,6 +44,8 @@ export const documents: StaffTexts['documents'] = {
   noteInShop: 'Es gibt keine E-Mail-Adresse: Der Grund wird im Shop angezeigt.',
   writeWhy: 'Bitte schreiben Sie, warum.',
   chooseWhy: 'Bitte wählen Sie, warum.',
+  identityChanged:
+    'Die Kundin oder der Kunde hat eben den Namen oder das Geburtsdatum geändert. Vergleichen Sie die neuen Angaben mit dem Ausweis.',
   verdicts: { approved: 'angenommen', rejected: 'abgelehnt', under_review: 'wartet' },
   decidedOn: 'am',
   sent: (time, file) => `Gesendet am ${time} als ${file}`,

@@ -43,6 +43,8 @@ export const documents = {
   noteInShop: 'The customer has no e-mail address, so the shop shows the reason.',
   writeWhy: 'Please write a reason.',
   chooseWhy: 'Please choose a reason.',
+  identityChanged:
+    'The customer has just changed the name or birth date. Compare the new details with the ID.',
   verdicts: { approved: 'approved', rejected: 'rejected', under_review: 'waiting' },
   // the page adds the time of the decision after this text
   decidedOn: 'on',

@@ -44,6 +44,8 @@ export const documents: StaffTexts['documents'] = {
   noteInShop: 'La persona no tiene correo electrónico: el motivo se muestra en la tienda.',
   writeWhy: 'Escriba por qué.',
   chooseWhy: 'Elija por qué.',
+  identityChanged:
+    'La persona acaba de cambiar el nombre o la fecha de nacimiento. Compare los nuevos datos con el documento.',
   verdicts: { approved: 'aceptado', rejected: 'rechazado', under_review: 'en espera' },
   decidedOn: 'el',
   sent: (time, file) => `Enviado el ${time} como ${file}`,

@@ -43,6 +43,8 @@ export const documents: StaffTexts['documents'] = {
   noteInShop: 'La personne n’a pas d’adresse e-mail : le motif est affiché dans la boutique.',
   writeWhy: 'Veuillez écrire pourquoi.',
   chooseWhy: 'Veuillez choisir pourquoi.',
+  identityChanged:
+    'La personne vient de modifier son nom ou sa date de naissance. Comparez les nouvelles données avec la pièce d’identité.',
   verdicts: { approved: 'accepté', rejected: 'refusé', under_review: 'en attente' },
   decidedOn: 'le',
   sent: (time, file) => `Envoyé le ${time} sous le nom ${file}`,

@@ -43,6 +43,8 @@ export const documents: StaffTexts['documents'] = {
   noteInShop: 'La persona non ha un indirizzo e-mail: il motivo viene mostrato nel negozio.',
   writeWhy: 'Scriva perché.',
   chooseWhy: 'Scelga perché.',
+  identityChanged:
+    'La persona ha appena modificato il nome o la data di nascita. Confronti i nuovi dati con il documento.',
   verdicts: { approved: 'accettato', rejected: 'rifiutato', under_review: 'in attesa' },
   decidedOn: 'il',
   sent: (time, file) => `Inviato il ${time} come ${file}`,
