@@ -64,9 +64,15 @@ describe('alerts for faults', () => {
     await shop.pool.query(`update shop_order set state = 'payment'`);
     expect(fires('OrderStuck', await shop.scrape())).toEqual([]);
   });
-  test('an alert fires for a refused refund', async () => {
-    expect(await firesFor('RefundRefused', `update shop_order set state = 'refundRefused'`)).toEqual([{}]);
-    await shop.pool.query(`update shop_order set state = 'cancelled'`);
+  test('an alert fires for a refused refund until staff close the notice', async () => {
+    expect(
+      await firesFor(
+        'RefundRefused',
+        `insert into staff_notice (id, kind, gateway, reason) values (gen_random_uuid(), 'refundRefused', 'card', 'x')`,
+      ),
+    ).toEqual([{}]);
+    await shop.pool.query(`update staff_notice set resolved_at = now()`);
+    expect(fires('RefundRefused', await shop.scrape())).toEqual([]);
   });
   test.for(['paused', 'probing'])('an alert fires for a provider that is %s', async (state) => {
     await shop.pool.query(`delete from gateway_status`);
