@@ -1,3 +1,3 @@
-import { walkHalf } from './walkHalf.ts';
+import { walkHalf } from './harness/walkHalf.ts';
 
 walkHalf(0);

@@ -3,7 +3,7 @@ import { flows } from '../../../.generated/flows.ts';
 import { views } from '../../../flows/preview/views.ts';
 import { hasScreens } from '../../../flows/walker/chart.ts';
 import { loadCountryList } from '../../../src/components/form/CountryField.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from './walkView.tsx';
 
 /**
  * Walks every second chart that has screens through its view. Other test files check charts without screens.

@@ -7,6 +7,7 @@ import { FailedState } from '../../../components/feedback/FailedState.tsx';
 import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { focusAfterClick } from '../../../components/form/focusAfterClick.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { Page } from '../../../components/layout/Page.tsx';
 import { Link } from '../../../components/link/Link.tsx';
@@ -102,11 +103,6 @@ const views = {
   confirm: Confirm,
 } satisfies Record<ScreenTag<typeof recipientsMachine>, View>;
 
-// takes the focus if the clicked button has disappeared, but not after a page load
-const arrive = (content: HTMLElement | null) => {
-  if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive) content?.focus();
-};
-
 /** Page `/recipients`: the numbers that the customer has topped up. They can be named and removed. */
 export const RecipientsScreen = ({ actor }: { actor: RecipientsActor; route: Route }) => {
   const { t } = useLingui();
@@ -115,7 +111,7 @@ export const RecipientsScreen = ({ actor }: { actor: RecipientsActor; route: Rou
   return (
     <FlowRegion actor={actor}>
       <Page title={t`People you top up`}>
-        <div key={screen} ref={arrive} tabIndex={-1} className={s.screen}>
+        <div key={screen} ref={focusAfterClick} tabIndex={-1} className={s.screen}>
           <View actor={actor} />
         </div>
         {screen !== 'empty' && screen !== 'confirm' && (

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { focusAfterClick } from '../../../components/form/focusAfterClick.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
@@ -17,11 +18,6 @@ export type SectionProps = {
   focusOnMount?: boolean | undefined;
 };
 
-// after a page load, leaves the focus where the browser has placed it
-const arrive = (heading: HTMLElement | null) => {
-  if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive) heading?.focus();
-};
-
 /** A checkout section, which is either open, completed with a summary, or upcoming. */
 export const Section = ({ title, number, state, aside, children, focusOnMount }: SectionProps) => {
   const heading = useId();
@@ -32,7 +28,7 @@ export const Section = ({ title, number, state, aside, children, focusOnMount }:
           id={heading}
           className={s.heading}
           tabIndex={focusOnMount ? -1 : undefined}
-          ref={focusOnMount ? arrive : undefined}
+          ref={focusOnMount ? focusAfterClick : undefined}
         >
           {(state === 'done' || number) && (
             <span className={cx(s.dot, state !== 'next' && s[state])} aria-hidden>
