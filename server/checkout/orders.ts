@@ -81,7 +81,7 @@ export const createSaleOrder = async (
 ): Promise<OrderDetails> => {
   const requested = toRequestedDiscount(request);
   const requestedCart = await findCart(shop.db, request.carttoken);
-  // a browser that sends no buyer id blocks cookies, so it would lose track of every cart
+  // without a buyer id, the browser blocks cookies and would lose track of every cart
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
   // the cart belongs to another browser, or this browser has deleted its cookies
   if (!requestedCart || requestedCart.buyerId !== buyerId) throw notFound('CART_GONE');
@@ -94,7 +94,6 @@ export const createSaleOrder = async (
   const make = async (tx: Tx): Promise<CreateOrderResult> => {
     await lockBuyer(tx, buyerId);
     if (accountId) await claimBuyer(tx, buyerId, accountId);
-    const [cart] = await tx.select().from(carts).where(eq(carts.id, requestedCart.id)).for('update');
     const open = await findOpenOrder(tx, buyerId);
     if (open && open.cartId === requestedCart.id) {
       // a voucher order counts towards its account's limits, so it cannot be continued with another account
@@ -113,6 +112,8 @@ export const createSaleOrder = async (
       return { order: updated ?? open, isNew: false };
     }
     if (open) throw orderExists(shop, open);
+    // locks the cart after any order, as expiry does, so that the two cannot deadlock
+    const [cart] = await tx.select().from(carts).where(eq(carts.id, requestedCart.id)).for('update');
     const earlier = await findCartOrder(tx, requestedCart.id);
     if (earlier && earlier.state !== 'cancelled') return { order: earlier, isNew: false };
     if (!cart || cart.state !== 'open' || hasPassed(cart.expiresAt))

@@ -1,4 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { carts, orders } from '../../../server/platform/database/schema.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { slow } from '../../setup/tiers.ts';
 import {
   createShopper,
@@ -11,6 +14,7 @@ import {
   type Harness,
   type Shopper,
 } from '../shop/harness.ts';
+import { untilBlocking } from '../support/race.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -69,6 +73,24 @@ test('once an order has expired, adding a product fails with CART_EXISTS instead
     status: 409,
     body: { code: 'CART_EXISTS' },
   });
+});
+
+test('repeating an order while it expires does not deadlock', async () => {
+  const ada = harness.shopper();
+  const { carttoken } = await ada.addCart(topUp);
+  const { orderno } = await ada.createOrder(carttoken);
+  let repeated: Promise<{ orderno: string }> | undefined;
+  // Lock the order and then its cart, as expiry does.
+  await transaction(harness.app.shop.db, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, orderno)).for('update');
+    repeated = ada.createOrder(carttoken);
+    await untilBlocking(tx);
+    await tx
+      .update(carts)
+      .set({ expiresAt: sql`expires_at` })
+      .where(eq(carts.id, order?.cartId ?? ''));
+  });
+  expect((await repeated)?.orderno).toBe(orderno);
 });
 
 test('only the buyer sees that a cart has been ordered', async () => {
