@@ -38,7 +38,7 @@ export const ignoresEndOf = (actor: string, states: readonly string[], reason = 
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['done', 'error']), reason),
 });
 
-/** Exempts states that wait for an event from their own child chart and therefore need no timeout. */
+/** Exempts states that need no timeout, because a child chart always sends the event that ends them. */
 export const waitsForChild = (...states: readonly string[]): Exceptions =>
   exceptions(
     'a wait for another chart has a timeout',

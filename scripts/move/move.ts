@@ -1,6 +1,6 @@
 /**
- * Moves a shop's rows from a folder's embedded database to another PostgreSQL database. Verifies that all rows
- * have arrived.
+ * Moves all rows of a shop from its embedded database to another PostgreSQL database, and verifies that all of
+ * them have arrived.
  */
 import { copyFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

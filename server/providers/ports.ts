@@ -62,7 +62,7 @@ export type PaymentRequest = {
   idempotencyKey: string;
   returnUrls: { success: string; cancel: string; error: string };
   webhookUrl: string;
-  /** Methods to offer on the provider's page, as the provider's codes. Defaults to all methods in our contract. */
+  /** Codes of the methods to offer on the provider's page. Defaults to all methods in our contract. */
   methods?: readonly string[];
   /** The saved card used for the payment. */
   card?: Pick<CardAlias, 'alias' | 'expiryMonth' | 'expiryYear'>;

@@ -24,7 +24,7 @@ test('in every test file, a slow tag is at the start of a comment line', () => {
   ).toEqual([]);
 });
 
-test('the slow tag check detects a tag inside a sentence', () => {
+test('a slow tag in the middle of a comment is reported, because Vitest ignores it', () => {
   expect(ignoredTags(`/** Checks the emails. ${tag} slow */`)).toHaveLength(1);
   expect(ignoredTags(`/**\n * Checks the emails.\n *\n * ${tag} slow\n */`)).toEqual([]);
 });

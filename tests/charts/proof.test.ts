@@ -29,7 +29,7 @@ const storms = Number(process.env['STORMS'] ?? 100);
 const seed = Number(process.env['STORM_SEED'] ?? 20_261_122);
 
 describe.each(flows)('chart $name', (flow) => {
-  test('the chart has the structure required of every chart', () => {
+  test('the chart follows the rules for the structure of charts', () => {
     expect(structure(flow.machine, sources.get(flow.name)!)).toEqual([]);
   });
 

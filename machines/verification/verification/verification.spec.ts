@@ -420,7 +420,7 @@ export const verificationSpec: Spec = {
         ],
         [
           given(loaded(newcomer), open('address')),
-          // no code was sent, so the page returns to the skipped mobile number step and shows a note
+          // no code was sent, so the page returns to the mobile number, which the customer had skipped, and shows a note
           when(
             done('addressCheck', {
               profile: { ...newcomer, address: known.address },

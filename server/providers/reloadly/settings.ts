@@ -42,8 +42,8 @@ export const reloadlySettings = defineSettings({
      */
     SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
     /**
-     * Minimum balance, in the currency of our account with the supplier, at which the shop uses the supplier
-     * again after the account has run out of money.
+     * Balance of our account with the supplier, in the account's currency. After the account has run out of
+     * money, the shop sells again once the balance reaches this amount.
      */
     SUPPLIER_FLOAT_MIN: v.optional(count, '50'),
   },

@@ -366,7 +366,7 @@ describe('reconciling an order', () => {
     },
   );
 
-  test("a payment difference has the payment's reference, and a delivery difference has the order's reference", () => {
+  test('a difference in a payment names the payment, and a difference in a delivery names the order', () => {
     const referenceOf = (status: PaymentStatus | null, executions = [done]): unknown =>
       matchOrder(recordOf(), [{ attempt: attemptOf(), status }], [...executions], now).map(
         (one) => one.reference,

@@ -231,7 +231,7 @@ describe('the refused refund of a second payment', () => {
   const refusal =
     'The payment provider refused to refund a second payment: no reason given. Check with the provider before trying again.';
 
-  test('on the Refunds page, staff can repeat the refused refund of a second payment, which is then made once', async () => {
+  test('if staff request the refused refund of a second payment again on the Refunds page, the payment is refunded once', async () => {
     const { number, id, refundId, transactionId } = await paidTwice();
     const page = await read(staff, '/refunds');
     const panels = [...page.querySelectorAll('li.panel')];

@@ -137,7 +137,7 @@ describe('catalogue with real supplier credentials', () => {
     expect(soldAs({ ...files, supplier, unconfirmedIds: {} }, 'T-460', real)?.inStock).toBe(true);
     expect(soldAs({ ...files, supplier: null }, 'T-460')?.inStock).toBe(true);
   });
-  test('an adopted supplier list does not confirm a product whose supplier number has since changed', () => {
+  test('a product cannot be sold if its supplier number is no longer on the list that the shop uses', () => {
     const supplier = taken(files, wholeList(files), real);
     const moved = { ...files, supplier, supplierIds: { ...files.supplierIds, 'T-200': '201' } };
     expect(soldAs(moved, 'T-200', real)).toMatchObject({ inStock: false, supplierFault: { kind: 'gone' } });

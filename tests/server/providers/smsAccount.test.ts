@@ -83,7 +83,7 @@ test.each([
   expect(await readAccount('aspsms')).toBe(account);
   expect(requests.at(-1)).toBe('POST /CheckCredits');
 });
-test('the adapter reports an ASPSMS account as unavailable if it is refused, and its state as unknown after an undocumented status code', async () => {
+test('an ASPSMS account is unavailable if its credentials are refused, and unknown after an undocumented status code', async () => {
   [status, answer] = [200, { StatusCode: '3', StatusInfo: 'Authorization failed' }];
   await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
   [status, answer] = [200, { StatusCode: '99' }];
