@@ -2,9 +2,11 @@
  * Tests how the shop handles each payment status that a provider can report. The tests change stored timestamps
  * instead of waiting.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddCartRequest, Order } from '../../../contract/schemas/orders.ts';
 import { loadDetailsByToken } from '../../../server/orders/orderDetails.ts';
+import { lockOrder, transitionOrder } from '../../../server/orders/transitions.ts';
 import {
   outcomeWithoutRecord,
   runSettlement,
@@ -12,8 +14,10 @@ import {
   settleOrder,
 } from '../../../server/payments/settlement.ts';
 import { settleOpenPayments, sweepMoney } from '../../../server/payments/sweeps.ts';
+import { transaction, type Tx } from '../../../server/platform/database/transaction.ts';
 import { OutcomeUnknown, type PaymentStatus } from '../../../server/providers/ports.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+import { untilBlocking } from '../support/race.ts';
 import { misbehave, myposOf } from './harness.ts';
 
 let harness: Harness;
@@ -213,6 +217,88 @@ test('a late status of an abandoned payment does not affect the current payment'
     { state: 'declined', order_state: 'payment' },
     { state: 'open', order_state: 'payment' },
   ]);
+});
+
+describe('captures recorded while the order changes', () => {
+  type Opened = { id: string; gateway: 'card' | 'mypos'; amount: number; reference: string };
+  const loadOpened = async (order: Order) => {
+    const { rows } = await harness.pool.query<Opened & { order_id: string }>(
+      `select a.id, gateway, amount, reference, order_id from payment_attempt a
+         join shop_order o on o.id = a.order_id where o.number = $1 order by position`,
+      [order.orderno],
+    );
+    return rows;
+  };
+  /** Records the captures of the payments while another transaction holds the order's lock and runs `meanwhile`. */
+  const captureDuring = async (
+    orderId: string,
+    payments: Opened[],
+    meanwhile: (tx: Tx, locked: Awaited<ReturnType<typeof lockOrder>>) => Promise<unknown> = async () => {},
+  ) => {
+    // The captures run while this transaction is open, but are not part of it.
+    const capture = AsyncLocalStorage.bind(({ id, gateway, amount, reference }: Opened) =>
+      settle(hearing(gateway, () => ({ state: 'captured', amount, reference })).shop, id),
+    );
+    const outcomes: ReturnType<typeof settle>[] = [];
+    await transaction(harness.app.shop.db, async (tx) => {
+      const locked = await lockOrder(tx, orderId);
+      outcomes.push(...payments.map((payment) => capture(payment)));
+      await untilBlocking(tx, payments.length);
+      await meanwhile(tx, locked);
+    });
+    return Promise.all(outcomes);
+  };
+  /** Returns the state in which each capture found the order, and the payments that are given back. */
+  const loadCaptured = async (orderId: string) => {
+    const { rows: captures } = await harness.pool.query<{ attempt: string; state_before: string }>(
+      `select detail ->> 'attempt' as attempt, state_before from order_event
+         where order_id = $1 and type = 'order.captured' order by id`,
+      [orderId],
+    );
+    const { rows: refunds } = await harness.pool.query<{ attempt: string }>(
+      'select attempt_id as attempt from refund where order_id = $1',
+      [orderId],
+    );
+    return { captures, refunds: refunds.map(({ attempt }) => attempt) };
+  };
+
+  test('if two payments of an order are captured at the same time, one pays for the order and the other is refunded', async () => {
+    const ada = harness.shopper();
+    const order = await ada.order(topUp);
+    await myposOf(harness, ada).page(order);
+    await ada.payUrl(order.ordertoken);
+    // The reversal period of the first payment has ended.
+    await change(order, `confirm_after = now() - interval '1 s'`);
+    const payments = await loadOpened(order);
+    const { order_id: orderId } = payments[0]!;
+    expect(await captureDuring(orderId, payments)).toEqual(['paid', 'paid']);
+    const { captures, refunds } = await loadCaptured(orderId);
+    expect(captures).toHaveLength(2);
+    expect(captures[0]).toMatchObject({ state_before: 'payment' });
+    expect(refunds).toEqual([captures[1]!.attempt]);
+    const { rows } = await harness.pool.query('select paid_attempt_id from shop_order where id = $1', [
+      orderId,
+    ]);
+    expect(rows).toEqual([{ paid_attempt_id: captures[0]!.attempt }]);
+  });
+
+  test('an order that is cancelled while its payment is captured is refunded and not delivered', async () => {
+    const ada = harness.shopper();
+    const order = await ada.order(topUp);
+    await ada.payUrl(order.ordertoken);
+    const payments = await loadOpened(order);
+    const { id, order_id: orderId } = payments[0]!;
+    const outcomes = await captureDuring(orderId, payments, (tx, locked) =>
+      transitionOrder(tx, locked, { type: 'order.cancelRequested' }),
+    );
+    expect(outcomes).toEqual(['paid']);
+    expect(await loadCaptured(orderId)).toEqual({
+      captures: [{ attempt: id, state_before: 'cancelled' }],
+      refunds: [id],
+    });
+    const { rows } = await harness.pool.query('select 1 from delivery where order_id = $1', [orderId]);
+    expect(rows).toEqual([]);
+  });
 });
 
 test('an ended payment is polled at intervals of at least an eighth of its age, until four hours after its page has expired', async () => {

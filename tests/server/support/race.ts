@@ -38,11 +38,20 @@ export const resultOf = <T>(settled: PromiseSettledResult<T>): T => {
   return settled.value;
 };
 
-/** Waits until another transaction waits for a lock that this transaction holds. */
-export const untilBlocking = (tx: Pick<Tx, 'execute'>): Promise<boolean> =>
+/**
+ * Waits until `n` other transactions wait for a lock that this transaction holds. A transaction that waits behind
+ * another waiting one counts too.
+ */
+export const untilBlocking = (tx: Pick<Tx, 'execute'>, n = 1): Promise<boolean> =>
   until(async () => {
     const { rows } = await tx.execute(
-      sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
+      sql`with recursive held (pid) as (
+            select pg_backend_pid()
+            union
+            select l.pid from pg_locks l join held on held.pid = any(pg_blocking_pids(l.pid)) where not l.granted
+          )
+          select pid from held`,
     );
-    return rows.length > 0;
+    // the first row is this transaction
+    return rows.length > n;
   });
