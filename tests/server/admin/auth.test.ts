@@ -179,6 +179,30 @@ test('accepting an invitation requires a valid name, a valid email address and a
   await joinStaff(harness(), link, nia);
 });
 
+test('accepting an invitation requires a password of 12 to 200 characters that is not easy to guess', async () => {
+  const mara = openStaffBrowser(harness().url);
+  await signIn(mara, 'mara', staffPassword);
+  const link = linkOn(await (await mara.post('/people', '/people/invite')).text());
+  // This IP address has its own limit on invitations.
+  const pia = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.9.2.1' });
+  const join = async (password: string): Promise<number> => {
+    const form = { token: tokenOf(link), login: 'pia', name: 'Pia Frei', email: '', password };
+    return (await pia.post('/join', '/join', form)).status;
+  };
+  const hardToGuess = 'kW7tQz9mXb4R';
+  for (const password of [
+    '',
+    hardToGuess.slice(0, 11),
+    hardToGuess.repeat(17).slice(0, 201),
+    'passwordpassword',
+  ])
+    expect(await join(password), password).toBe(422);
+  const { rows } = await harness().pool.query(`select 1 from staff_account where login = 'pia'`);
+  expect(rows).toEqual([]);
+  // The rejected attempts did not use up the invitation.
+  expect(await join(hardToGuess)).toBe(303);
+});
+
 test('a password reset link stops working once the staff account has been closed', async () => {
   const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);

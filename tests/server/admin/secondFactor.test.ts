@@ -125,6 +125,19 @@ describe('sign-in with a second factor', () => {
   };
   const show = (staff: StaffBrowser, code: string) =>
     staff.post('/second-factor', '/second-factor', { code });
+  /** Signs in with this one-time code at the given time. Returns the path of the next page, or null. */
+  const showAt = async (now: number, code: string): Promise<string | null> => {
+    const staff = await halfway();
+    const csrfToken = await staff.csrfTokenOn('/second-factor');
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    try {
+      return locationOf(await staff.send('POST', '/second-factor', { csrfToken, code }));
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+  const forgetStep = () =>
+    harness().pool.query(`update staff_account set totp_step = null where login = 'mara'`);
 
   test('sign-in requires the password and an unused one-time code [ASVS-6.3.3 ASVS-6.5.5]', async () => {
     await letStepPass('mara');
@@ -141,19 +154,20 @@ describe('sign-in with a second factor', () => {
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const outcomes: (string | null)[] = [];
     for (const seconds of [-60, -30, 30, 60]) {
-      await harness().pool.query(`update staff_account set totp_step = null where login = 'mara'`);
-      const staff = await halfway();
-      const csrfToken = await staff.csrfTokenOn('/second-factor');
-      vi.useFakeTimers({ now, toFake: ['Date'] });
-      try {
-        const code = totp.generate({ timestamp: now + seconds * 1000 });
-        outcomes.push(locationOf(await staff.send('POST', '/second-factor', { csrfToken, code })));
-      } finally {
-        vi.useRealTimers();
-      }
+      await forgetStep();
+      outcomes.push(await showAt(now, totp.generate({ timestamp: now + seconds * 1000 })));
     }
     expect(outcomes).toEqual([null, '/staff', '/staff', null]);
-    await harness().pool.query(`update staff_account set totp_step = null where login = 'mara'`);
+    await forgetStep();
+  });
+
+  test('a one-time code used in the first millisecond of its time step is not accepted again', async () => {
+    const start = Math.floor(Date.now() / 30_000) * 30_000;
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: start });
+    await forgetStep();
+    expect(await showAt(start, code)).toBe('/staff');
+    expect(await showAt(start + 1, code)).toBeNull();
+    await forgetStep();
   });
 
   test('a session lasts ten minutes after the password is entered and twelve hours after the second factor is verified', async () => {
