@@ -99,9 +99,15 @@ const withCopies = async (changes: Record<string, unknown>[]) => {
           'number', o.number || '-' || $2::text, 'token_hash', gen_random_uuid()) || $3)).* from shop_order o where number = $1`,
       [orderno, n, JSON.stringify(change)],
     );
-  return { ada, orderno };
+  return { ada, ordertoken, orderno };
 };
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+test('an order that the buyer has seen is no longer listed, while an unseen order stays listed', async () => {
+  const { ada, ordertoken, orderno } = await withCopies([{}]);
+  await ada.saleOrder(ordertoken);
+  expect((await openOrders(ada)).map((order) => order.orderno)).toEqual([`${orderno}-0`]);
+});
 
 test('the three newest open orders of the last thirty days are listed, newest first', slow, async () => {
   const month = 30 * 24 * 60;
