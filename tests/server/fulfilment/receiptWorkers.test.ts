@@ -84,7 +84,14 @@ test('a worker thread renders a complete, tagged PDF receipt', async () => {
   const pdf = await receipts.draw(samplePrintInfo(), 'de');
   expect(openedHere).not.toHaveBeenCalled();
   expect([threads.length, drawings.length]).toEqual([1, 1]);
-  for (const mark of ['/StructTreeRoot', '/Marked true', '/Lang (de-CH)', '/S /H1', '/S /H2'])
+  for (const mark of [
+    '/StructTreeRoot',
+    '/Marked true',
+    '/Lang (de-CH)',
+    '/DisplayDocTitle true',
+    '/S /H1',
+    '/S /H2',
+  ])
     expect(pdf.includes(mark), mark).toBe(true);
   expect((await pdfText(pdf)).split('\n')).toEqual([
     'Rigi',

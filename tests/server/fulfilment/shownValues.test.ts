@@ -1,5 +1,8 @@
 /** Checks that emails and PDF receipts format values as the pages do (tests/domain/shownValues.ts). */
-import { expect, test } from 'vitest';
+// The package also has a named export, but its types only declare the default one.
+// oxlint-disable-next-line import/no-named-as-default
+import PDFDocument from 'pdfkit';
+import { afterEach, expect, test, vi, type Mock } from 'vitest';
 import { languages, type Language } from '../../../contract/domain/languages.ts';
 import type { PrintInfo } from '../../../contract/schemas/orders.ts';
 import { receiptPdf } from '../../../server/fulfilment/receipts/pdf.ts';
@@ -9,6 +12,8 @@ import { getMessages } from '../../../server/messages/index.ts';
 import { shownCodes, shownPhones, shownValidity } from '../../domain/shownValues.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { samplePrintInfo } from './sample.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const withReceipt = (change: Partial<PrintInfo['receipts'][number]>): PrintInfo => {
   const info = samplePrintInfo();
@@ -297,6 +302,31 @@ test('the PDF receipt contains the expected lines', async () => {
       'Rigi Top-up AG · R-26-K7M4-Q2XP · Page 1 of 1',
     ].toSorted(),
   );
+});
+
+/** Draws the PDF receipt. Returns the font and the size in points of each text on it. */
+const loadLooks = async (info: PrintInfo): Promise<Map<string, unknown[]>> => {
+  // PDFKit's types do not declare the prototype.
+  const { prototype } = PDFDocument as unknown as { prototype: PDFKit.PDFDocument };
+  const font = vi.spyOn(prototype, 'font');
+  const size = vi.spyOn(prototype, 'fontSize');
+  const text = vi.spyOn(prototype, 'text');
+  await receiptPdf(info, 'en');
+  const lastBefore = ({ mock }: { mock: Mock['mock'] }, time: number): unknown =>
+    mock.calls[mock.invocationCallOrder.findLastIndex((at) => at < time)]?.[0];
+  return new Map(
+    text.mock.calls.map(([drawn], n) => {
+      const time = text.mock.invocationCallOrder[n]!;
+      return [plain(drawn), [lastBefore(font, time), lastBefore(size, time)]];
+    }),
+  );
+};
+
+test('the PDF receipt prints the total larger and bolder than the other amounts', async () => {
+  const looks = await loadLooks(distinctInfo());
+  for (const text of ['Quantity', '3', 'Subtotal', 'CHF 37.50'])
+    expect([text, looks.get(text)]).toEqual([text, ['text', 10]]);
+  for (const text of ['Total', 'CHF 33.50']) expect([text, looks.get(text)]).toEqual([text, ['strong', 12]]);
 });
 
 const credit: Partial<Order> = { discount: '5.00', discount_kind: 'credit' };
