@@ -346,6 +346,13 @@ for (const language of languages)
         expect([path, html.match(/undefined|\[object|\{\d?\}/g)]).toEqual([path, null]);
     });
 
+    test("the language switch shows the code of the page's language in capitals", () => {
+      const page = new DOMParser().parseFromString(pages.get('orders') ?? '', 'text/html');
+      expect(page.querySelector('.menu summary')?.textContent.trim().split(/\s+/).at(-1)).toBe(
+        language.toUpperCase(),
+      );
+    });
+
     test.skipIf(language === 'en')('no translated staff page contains English text', () => {
       expect(findEnglish(pages, language)).toEqual([]);
     });

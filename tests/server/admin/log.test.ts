@@ -49,10 +49,12 @@ test('the log records staff sign-ins, refused sign-ins, viewed IDs, decisions an
   ]);
 });
 
+/** Counts the lines of the table on the log page, including its heading. */
+const countLines = (page: string): number => [...page.matchAll(/<tr>[\s\S]*?<\/tr>/g)].length;
+
 test('if the `before` parameter in the URL is invalid, the log page shows the newest entries', async () => {
   await signInTo(staff, 'mara');
-  const linesAt = async (query: string) =>
-    [...(await staff.text(`/log${query}`)).matchAll(/<tr>[\s\S]*?<\/tr>/g)].length;
+  const linesAt = async (query: string) => countLines(await staff.text(`/log${query}`));
   const all = await linesAt('');
   expect(all).toBeGreaterThan(2);
   for (const wrong of ['x', '-1', '1e3', '9'.repeat(16)]) expect(await linesAt(`?before=${wrong}`)).toBe(all);
@@ -77,6 +79,25 @@ test('log entries written in parallel form one hash chain', async () => {
   );
   const signedIn = await signedInAgain();
   expect(await signedIn.text('/log')).toContain('Nothing has been changed');
+});
+
+test('the log page shows the newest hundred entries and links to the older ones', async () => {
+  const { pool, app } = harness();
+  await transaction(app.shop.db, async (tx) => {
+    for (let n = 0; n < 100; n += 1) await recordAdminAction(app.shop, tx, null, 'page seen', null, { n });
+  });
+  const signedIn = await signedInAgain();
+  const page = await signedIn.text('/log');
+  expect(countLines(page)).toBe(1 + 100);
+  const { rows } = await pool.query<{ last: number; older: number }>(
+    `select last.id::int as last, (select count(*)::int from staff_audit where id < last.id) as older
+       from (select id from staff_audit order by id desc offset 99 limit 1) last`,
+  );
+  const { last, older } = rows[0]!;
+  expect(page).toContain(`<a data-next href="/staff/log?before=${last}">`);
+  const oldest = await signedIn.text(`/log?before=${last}`);
+  expect(countLines(oldest)).toBe(1 + older);
+  expect(oldest).not.toContain('data-next');
 });
 
 const signedInAgain = async (): Promise<StaffBrowser> => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailTo, until } from '../identity/harness.ts';
@@ -305,6 +306,30 @@ describe('the refused refund of a second payment', () => {
     expect(await loadRefunded()).not.toContain(transactionId);
     await staff.post('/refunds', `/refunds/${refundId}`);
     await isRefunded(refundId);
+  });
+
+  test('the order page lists the refused refunds of several further payments, oldest first', async () => {
+    const { number, id, refundId } = await paidTwice();
+    const { pool } = harness();
+    const older = randomUUID();
+    await pool.query(
+      `with payment as (
+         insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
+           select gen_random_uuid(), id, 3, 'card', number || '-3', 'captured', total from shop_order where id = $1
+           returning id, order_id, amount)
+       insert into refund (id, order_id, attempt_id, state, amount, updated_at)
+         select $2, order_id, id, 'refused', amount, now() - interval '1 hour' from payment`,
+      [id, older],
+    );
+    const forms = (await read(staff, `/orders/${number}`)).querySelectorAll(
+      '.actions form[action*="/refunds/"]',
+    );
+    expect([...forms].map((form) => form.getAttribute('action'))).toEqual([
+      `/staff/refunds/${older}`,
+      `/staff/refunds/${refundId}`,
+    ]);
+    // Later tests expect no refused refunds on the Refunds page.
+    await pool.query("update refund set state = 'completed' where order_id = $1", [id]);
   });
 
   test("above one person's limit, repeating the refused refund of a second payment requires two people", async () => {
