@@ -97,6 +97,13 @@ describe('contradictions between catalogue files prevent startup', () => {
     ]);
   });
 
+  test('the startup check reports a duplicate gift card brand id', async () => {
+    const lines = await after('giftcards.json', giftcardsFile, ([first, second]) => {
+      if (first && second) Object.assign(second, { id: first.id });
+    });
+    expect(lines).toBe('giftcards.json [1].id: 23 is already taken by [0]');
+  });
+
   test('the startup check reports a country whose currency the brand does not offer', async () => {
     const lines = await after('giftcards.json', giftcardsFile, ([brand]) => {
       if (brand) Object.assign(brand.countries['DE'] ?? {}, { currency: 'AMD' });
