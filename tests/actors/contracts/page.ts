@@ -66,7 +66,8 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   window.history.go = (steps) => void done.push(`goes ${steps} in the history`);
   for (const name of ['google', 'ApplePaySession', 'PaymentRequest']) Reflect.deleteProperty(window, name);
   document.execCommand = (command) => {
-    done.push(`does ${command} of ${(document.activeElement as HTMLTextAreaElement).value}`);
+    const { readOnly, value } = document.activeElement as HTMLTextAreaElement;
+    done.push(`does ${command} of ${readOnly ? 'read-only' : 'editable'} ${value}`);
     return true;
   };
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });

@@ -24,13 +24,13 @@ const clipboard: Contracts = {
             void (navigator['clipboard'] = {
               writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')),
             }),
-          does: ['does copy of 0123 4567'],
+          does: ['does copy of read-only 0123 4567'],
         },
         {
           when: 'no clipboard API, so the older command is used',
           input: { text: '0123 4567' },
           browser: ({ navigator }) => void delete navigator['clipboard'],
-          does: ['does copy of 0123 4567'],
+          does: ['does copy of read-only 0123 4567'],
         },
         {
           when: 'the browser refuses both ways',

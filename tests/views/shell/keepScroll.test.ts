@@ -55,6 +55,18 @@ test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
   },
 );
 
+test('the scroll position is restored no earlier than in the third frame', () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (then: FrameRequestCallback) => frames.push(then));
+  const render = (): void => frames.shift()?.(performance.now());
+  expect(comeBack()).toBe(true);
+  render();
+  render();
+  expect(scrolled).not.toHaveBeenCalled();
+  render();
+  expect(scrolled).toHaveBeenCalledWith({ top: 300, behavior: 'instant' });
+});
+
 test('the scroll position is restored only after the screen has loaded', async () => {
   document.body.innerHTML = '<main><p aria-busy="true">…</p></main>';
   expect(comeBack()).toBe(true);
