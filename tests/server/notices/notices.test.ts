@@ -14,6 +14,7 @@ import { transaction } from '../../../server/platform/database/transaction.ts';
 import { joinFirstStaff, type StaffBrowser } from '../admin/harness.ts';
 import { openShop, topUp, until, type Harness } from '../shop/harness.ts';
 import { gatewayPage, openFaultyProxy, type Fate, type FaultyProxy } from '../support/faultyProxy.ts';
+import { untilBlocking } from '../support/race.ts';
 
 let harness: Harness;
 let line: FaultyProxy;
@@ -126,6 +127,22 @@ describe('recording of notices', () => {
       await query(`select distinct recipient, language from mail where kind = 'staffNotice' and about in
         (select id from staff_notice)`),
     ).toEqual([{ recipient: brand.company.email, language: harness.app.shop.config.staff.language }]);
+  });
+
+  test('if two processes open the same notice at the same time, only one of them creates it and its email', async () => {
+    await clear();
+    const { shop } = harness.app;
+    const before = await countMails();
+    const opened = await transaction(shop.db, async (tx) => {
+      const first = await openNotice(shop, tx, base);
+      const second = Promise.allSettled([open(base)]);
+      await untilBlocking(tx);
+      return { first, second };
+    });
+    expect(opened.first).toBe(true);
+    expect(await opened.second).toEqual([{ status: 'fulfilled', value: false }]);
+    expect(await query('select count from staff_notice')).toEqual([{ count: 1 }]);
+    expect(await countMails()).toBe(before + 1);
   });
 
   test('a notice that staff have closed stays closed, unless its kind can recur', async () => {
