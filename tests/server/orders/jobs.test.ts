@@ -85,6 +85,25 @@ test('two processes share the jobs and run each job once', async () => {
   expect(keys.map((key) => runs.get(key))).toEqual(keys.map(() => 1));
 });
 
+test.each([
+  ['another process has finished', 'done_at = now()'],
+  ['has failed permanently', 'failed_at = now()'],
+  ['is not due yet', `run_at = now() + interval '1 hour'`],
+])('a worker does not run a job that %s', async (_, change) => {
+  let runs = 0;
+  const handlers = handlersOf(async () => {
+    runs += 1;
+  });
+  const [key] = await add(1);
+  const { rows } = await database.pool.query<{ id: string }>(
+    `update job set ${change} where key = $1 returning id`,
+    [key],
+  );
+  await createWorker({ db: database.pool, log, handlers, loops: 0 }).run(rows[0]!.id);
+  await database.pool.query('delete from job where key = $1', [key]);
+  expect(runs).toBe(0);
+});
+
 test("a failed job is retried, and only the error's type is stored, not its message", async () => {
   let tries = 0;
   const handlers = handlersOf(async () => {
@@ -94,15 +113,18 @@ test("a failed job is retried, and only the error's type is stored, not its mess
   const worker = createWorker({ db: database.pool, log, handlers, loops: 1, pollMs: 20 });
   const keys = await add(1);
   await worker.start();
-  await until(async () => tries === 1);
-  await until(async () => {
-    const { rows } = await database.pool.query('select last_error, tries from job where key = any($1)', [
-      keys,
-    ]);
-    return rows[0]?.last_error === 'Error' && rows[0]?.tries === 1;
-  });
-  await until(async () => (await undone(keys)) === 0);
-  await worker.stop();
+  try {
+    await until(async () => tries === 1);
+    await until(async () => {
+      const { rows } = await database.pool.query('select last_error, tries from job where key = any($1)', [
+        keys,
+      ]);
+      return rows[0]?.last_error === 'Error' && rows[0]?.tries === 1;
+    });
+    await until(async () => (await undone(keys)) === 0);
+  } finally {
+    await worker.stop();
+  }
   expect(tries).toBe(2);
 });
 
