@@ -1,8 +1,10 @@
 import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import files from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { maskEmail } from '../../../contract/domain/identity/email.ts';
 import { checkMobile } from '../../../server/catalogue/numberCheck.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
@@ -31,6 +33,22 @@ test('processes that start at the same time share one set of keys, readable only
   expect(given.token[1]).toEqual(first?.token[0]);
   const elsewhere = { ...own, dataDir: join(dataDir, 'none'), codesKeys: [newest], tokenKeys: ['a secret'] };
   expect(await loadKeys(elsewhere)).toMatchObject({ codes: [newest], token: [given.token[0]] });
+});
+
+test('if the file system refuses to store new keys, the shop reports the reason and leaves no keys behind', async () => {
+  const folder = join(dataDir, 'refused');
+  const link = vi
+    .spyOn(files, 'link')
+    .mockRejectedValue(Object.assign(new Error('no links'), { code: 'EPERM' }));
+  syncBuiltinESMExports();
+  try {
+    const own = { dataDir: folder, codesKeys: [], tokenKeys: [], auditKey: null };
+    await expect(loadKeys(own)).rejects.toMatchObject({ code: 'EPERM' });
+  } finally {
+    link.mockRestore();
+    syncBuiltinESMExports();
+  }
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('an encrypted code can be decrypted only for its order and with its key [ASVS-11.3.2 ASVS-11.3.3]', () => {

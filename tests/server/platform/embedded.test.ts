@@ -117,7 +117,11 @@ describe('embedded PostgreSQL', () => {
     await stop(first);
     expect(first.said()).toContain('CLOSED');
     expect(isAlive(postgres)).toBe(false);
-    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('not-for-any-log');
+    const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+    expect(log).not.toContain('not-for-any-log');
+    // A fast shutdown writes all data to disk. After an immediate one, the next start would be a recovery.
+    expect(log).toContain('received fast shutdown request');
+    expect(log).not.toContain('immediate shutdown request');
 
     // Other programs can find the database only while the shop is running.
     expect(await findRunningEmbedded(dataDir)).toBeNull();
@@ -140,14 +144,21 @@ describe('embedded PostgreSQL', () => {
     await stopPostmaster(pid, folder, runAs);
   });
 
-  test('the shop reports a PostgreSQL process that is killed during its start', async () => {
+  test('the shop reports a PostgreSQL process that is killed during its start, and retries twice if the port is taken', async () => {
     const folder = join(await realpath(dataDir), 'postgres');
     const runAs = await chooseRunAs(folder);
-    const killed = join(dataDir, 'killed');
-    await writeFile(killed, '#!/bin/sh\nkill -KILL $$\n', { mode: 0o755 });
-    await expect(startPostmaster(killed, folder, runAs, () => {})).rejects.toThrow(
-      /did not start on .*: it gave no reason/,
-    );
+    const [failing, starts] = [join(dataDir, 'failing'), join(folder, 'starts')];
+    for (const [failure, times] of [
+      ['kill -KILL $$', 1],
+      [`echo 'could not bind IPv4 address "127.0.0.1"' && exit 1`, 3],
+    ] as const) {
+      await writeFile(failing, `#!/bin/sh\necho start >> starts\n${failure}\n`, { mode: 0o755 });
+      await expect(startPostmaster(failing, folder, runAs, () => {})).rejects.toThrow(
+        /did not start on .*: it gave no reason/,
+      );
+      expect(await readFile(starts, 'utf8')).toBe('start\n'.repeat(times));
+      await rm(starts);
+    }
   });
 
   test(
