@@ -72,6 +72,20 @@ test.each<[string, RateLimit[], ExpectedLimit[]]>([
     ],
   ],
   [
+    'text messages to strangers, rounded up to whole messages',
+    tries.messagesTo('+41791234567', ip, 'stranger', { ...sms, perHour: 16 }),
+    [
+      ['sms +41791234567', 1, minute],
+      ['sms +41791234567', 3, 10 * minute],
+      ['sms +41791234567', 5, hour],
+      ['sms +41791234567', 10, 24 * hour],
+      [`sms from ${net}`, 10, hour],
+      ['sms of strangers', 5, 10 * minute],
+      ['sms of strangers', 13, hour],
+      ['sms', 16, hour],
+    ],
+  ],
+  [
     'text messages to known customers',
     tries.messagesTo('+41791234567', ip, { known: '7' }, sms),
     [
