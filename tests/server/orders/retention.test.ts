@@ -1,10 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectDb } from '../../../server/platform/database/transaction.ts';
+import { connectDb, transaction } from '../../../server/platform/database/transaction.ts';
 import { deleteExpired, retention } from '../../../server/privacy/retention.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+import { isBlocking } from '../support/race.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -95,12 +98,17 @@ test('a retention sweep deletes more than one batch of rows', async () => {
   expect(await count('buyer', `secret_hash like 'many %'`, [])).toBe(0);
 });
 
-test('the sweep keeps a browser that still has data and checks it again only after a year', async () => {
-  const [buyer, cart] = [randomUUID(), randomUUID()];
+const insertFormerBuyer = async (): Promise<string> => {
+  const buyer = randomUUID();
   await query(
     `insert into buyer (id, secret_hash, created_at) values ($1::uuid, $1::uuid::text, now() - interval '2 years')`,
     [buyer],
   );
+  return buyer;
+};
+
+test('the sweep keeps a browser that still has data and checks it again only after a year', async () => {
+  const [buyer, cart] = [await insertFormerBuyer(), randomUUID()];
   await query(
     `insert into cart (id, token_hash, buyer_id, item, price, quantity, total, expires_at)
        values ($1::uuid, $1::uuid::text, $2, '{}', 100, 1, 100, now())`,
@@ -117,6 +125,21 @@ test('the sweep keeps a browser that still has data and checks it again only aft
   await query(`update buyer set looked_at = now() - interval '367 days' where id = $1`, [buyer]);
   await sweep();
   expect(await left()).toBe(0);
+});
+
+test('the sweep skips a browser that is creating a cart instead of waiting for it', async () => {
+  const buyer = await insertFormerBuyer();
+  // The sweep runs while this transaction is open, but is not part of it.
+  const sweepOutside = AsyncLocalStorage.bind(sweep);
+  await transaction(connectDb(harness.pool), async (tx) => {
+    await tx.execute(sql`insert into cart (id, token_hash, buyer_id, item, price, quantity, total, expires_at)
+      values (gen_random_uuid(), ${buyer}, ${buyer}, '{}', 100, 1, 100, now())`);
+    let isOver = false;
+    void sweepOutside().then(() => (isOver = true));
+    const sweeping = await until(async () => (isOver ? 'over' : (await isBlocking(tx)) && 'waiting'));
+    expect(sweeping).toBe('over');
+  });
+  expect(await query('select looked_at from buyer where id = $1', [buyer])).toEqual([{ looked_at: null }]);
 });
 
 test('paid and refunded orders are never deleted, and a delivered code stays readable after its emails are deleted', async () => {

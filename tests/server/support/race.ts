@@ -39,19 +39,22 @@ export const resultOf = <T>(settled: PromiseSettledResult<T>): T => {
 };
 
 /**
- * Waits until `n` other transactions wait for a lock that this transaction holds. A transaction that waits behind
- * another waiting one counts too.
+ * True if `n` other transactions wait for a lock that this transaction holds. A transaction that waits behind another
+ * waiting one counts too.
  */
+export const isBlocking = async (tx: Pick<Tx, 'execute'>, n = 1): Promise<boolean> => {
+  const { rows } = await tx.execute(
+    sql`with recursive held (pid) as (
+          select pg_backend_pid()
+          union
+          select l.pid from pg_locks l join held on held.pid = any(pg_blocking_pids(l.pid)) where not l.granted
+        )
+        select pid from held`,
+  );
+  // the first row is this transaction
+  return rows.length > n;
+};
+
+/** Waits until `n` other transactions wait for a lock that this transaction holds, as `isBlocking` counts them. */
 export const untilBlocking = (tx: Pick<Tx, 'execute'>, n = 1): Promise<boolean> =>
-  until(async () => {
-    const { rows } = await tx.execute(
-      sql`with recursive held (pid) as (
-            select pg_backend_pid()
-            union
-            select l.pid from pg_locks l join held on held.pid = any(pg_blocking_pids(l.pid)) where not l.granted
-          )
-          select pid from held`,
-    );
-    // the first row is this transaction
-    return rows.length > n;
-  });
+  until(() => isBlocking(tx, n));
