@@ -103,7 +103,7 @@ const openProfile = async () => {
 };
 
 describe('leaving the profile', () => {
-  test('without input, leaving the profile requires no confirmation, wherever the focus is', async () => {
+  test('leaving the profile requires no confirmation if nothing was typed, even if a field has the focus', async () => {
     await openProfile();
     act(() => screen.getByLabelText('First name').focus());
     await actions.press('Orders');
