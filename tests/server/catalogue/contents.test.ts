@@ -107,7 +107,7 @@ describe('local taxes on credit', () => {
     expect(pdf.replaceAll('\u00a0', ' ').match(/PKR 500\.00 before local taxes/g)).toHaveLength(2);
   });
 
-  test('the cart marks a custom amount of taxed credit as taxed, but does not mark plans or untaxed credit', async () => {
+  test('the cart shows the note about local taxes for a custom amount of taxed credit, but not for plans or untaxed credit', async () => {
     const [ada, bob, cleo] = [harness.shopper(), harness.shopper(), harness.shopper()];
     const own = await ada.addCart({ ...jazz, ProductPriceID: 'range', amount: '260.00' });
     expect([own.Receivevalue, own.before_tax]).toEqual(['260.00', 1]);

@@ -22,7 +22,7 @@ export const openStaffBrowser = (origin: string, headers: Record<string, string>
   const get = (path: string) => send('GET', path);
   const tokenIn = (html: string): string => /name="csrfToken" value="([^"]+)"/.exec(html)?.[1] ?? '';
   const csrfTokenOn = async (path: string): Promise<string> => tokenIn(await (await get(path)).text());
-  /** Opens the page `on` and returns its CSRF token and the hidden fields of the form for `path`. */
+  /** Opens a page and returns its CSRF token and the hidden fields of its form for `path`. */
   const hiddenFieldsOn = async (on: string, path: string): Promise<Record<string, string>> => {
     const html = await (await get(on)).text();
     const form = html.split('<form ').find((part) => part.includes(`action="/staff${path}"`)) ?? '';

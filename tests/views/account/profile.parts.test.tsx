@@ -149,7 +149,7 @@ describe('data shown in the profile', () => {
     expect(card('Address').getByText('Verified')).toBeVisible();
   });
 
-  test('a verified email address has no button for a verification link', async () => {
+  test('for a verified email address, the profile offers no verification link', async () => {
     await open({ email_verified: 1 });
     expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerifiedChange e-mail$/);
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
