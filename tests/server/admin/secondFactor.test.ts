@@ -136,7 +136,7 @@ describe('sign-in with a second factor', () => {
       vi.useRealTimers();
     }
   };
-  const forgetStep = () =>
+  const clearTimeStep = () =>
     harness().pool.query(`update staff_account set totp_step = null where login = 'mara'`);
 
   test('sign-in requires the password and an unused one-time code [ASVS-6.3.3 ASVS-6.5.5]', async () => {
@@ -154,20 +154,20 @@ describe('sign-in with a second factor', () => {
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const outcomes: (string | null)[] = [];
     for (const seconds of [-60, -30, 30, 60]) {
-      await forgetStep();
+      await clearTimeStep();
       outcomes.push(await showAt(now, totp.generate({ timestamp: now + seconds * 1000 })));
     }
     expect(outcomes).toEqual([null, '/staff', '/staff', null]);
-    await forgetStep();
+    await clearTimeStep();
   });
 
   test('a one-time code used in the first millisecond of its time step is not accepted again', async () => {
     const start = Math.floor(Date.now() / 30_000) * 30_000;
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: start });
-    await forgetStep();
+    await clearTimeStep();
     expect(await showAt(start, code)).toBe('/staff');
     expect(await showAt(start + 1, code)).toBeNull();
-    await forgetStep();
+    await clearTimeStep();
   });
 
   test('a session lasts ten minutes after the password is entered and twelve hours after the second factor is verified', async () => {

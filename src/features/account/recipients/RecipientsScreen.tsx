@@ -7,7 +7,7 @@ import { FailedState } from '../../../components/feedback/FailedState.tsx';
 import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
-import { focusAfterClick } from '../../../components/form/focusAfterClick.ts';
+import { focusAfterClick } from '../../../components/form/autoFocus.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { Page } from '../../../components/layout/Page.tsx';
 import { Link } from '../../../components/link/Link.tsx';

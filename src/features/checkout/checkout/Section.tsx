@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { focusAfterClick } from '../../../components/form/focusAfterClick.ts';
+import { focusAfterClick } from '../../../components/form/autoFocus.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
