@@ -56,8 +56,10 @@ const noCart = async (page: Page): Promise<void> => {
   await expect(cartIcon(page)).toHaveCount(0);
   await nothingWrong(page);
 };
-afterEach(async () => {
-  for (const { page } of watched.splice(0)) await page.context().close();
+afterEach(async ({ task }) => {
+  const pages = watched.splice(0);
+  // After a failure, leave the pages open, so that the error describes them.
+  if (!task.result?.errors?.length) for (const { page } of pages) await page.context().close();
 });
 
 describe("an order's cart", () => {
