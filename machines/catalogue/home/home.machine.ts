@@ -96,7 +96,9 @@ export const homeMachine = setup({
     setCountry: assign({
       country: (_, p: { country: string }) => p.country,
       phoneCountry: ({ context }, p: { country: string }) =>
-        context.number === '' && context.phoneCountry === context.country ? p.country : context.phoneCountry,
+        context.number === '' && !context.isCountryChosen && context.phoneCountry === context.country
+          ? p.country
+          : context.phoneCountry,
     }),
     setProducts: assign({ products: (_, p: { products: Product[] }) => p.products, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),

@@ -253,6 +253,17 @@ export const homeSpec: Spec = {
           ),
         ],
         [
+          given({ type: 'home.countryChosen', country: 'CH' }),
+          when(
+            { type: 'country.changed', country: 'DE' },
+            {
+              states: ['popular.loading'],
+              calls: { loadPopular: { country: 'DE' } },
+              context: { phoneCountry: 'CH' },
+            },
+          ),
+        ],
+        [
           given({ type: 'home.countryChosen', country: 'CA' }),
           when(typed('2045550123', 'US', 'CA'), {
             states: ['form'],

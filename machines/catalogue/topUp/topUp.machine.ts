@@ -116,6 +116,10 @@ const choiceFrom = (
   return { choice: choiceOf(rate) ?? popularOf(rates), typed: '' };
 };
 
+/** True if neither the shopper nor an operator in the URL has determined the country. */
+const mayPreselectCountry = ({ number, linked, isCountryChosen }: Context): boolean =>
+  number === '' && linked === null && !isCountryChosen;
+
 /** Returns the draft of an unfinished top-up, which is stored in the browser. */
 const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): { draft: TopUpDraft } => ({
   draft: { country, number, slug, isTyping, chosen: kept },
@@ -191,14 +195,13 @@ export const topUpMachine = setup({
     setReturning: assign({
       returning: (_, p: { returning: ReturningShopper }) => p.returning,
       country: ({ context }, p: { returning: ReturningShopper }) =>
-        context.number === '' && context.linked === null && !context.isCountryChosen
-          ? (p.returning.country ?? context.country)
-          : context.country,
+        mayPreselectCountry(context) ? (p.returning.country ?? context.country) : context.country,
     }),
     forwardToBuyAgain: sendTo('buyAgain', ({ event }) => event),
-    /** Selects the new country unless the shopper has entered a number. */
+    /** Selects the new country unless the shopper has entered a number or selected a country. */
     followCountry: assign({
-      country: ({ context }, p: { country: string }) => (context.number === '' ? p.country : context.country),
+      country: ({ context }, p: { country: string }) =>
+        mayPreselectCountry(context) ? p.country : context.country,
     }),
     setNumber: assign({
       number: (_, p: TypedNumber) => p.number,

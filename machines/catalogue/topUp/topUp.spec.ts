@@ -240,6 +240,13 @@ export const topUpSpec: Spec = {
           ),
         ],
         [
+          given(draft('', 'CH'), { type: 'topUp.countryChosen', country: 'FR' }),
+          when(
+            { type: 'country.changed', country: 'DE' },
+            { state: 'enteringNumber', context: { country: 'FR' } },
+          ),
+        ],
+        [
           given(draft('', 'CH')),
           when(number('791234567'), {
             state: 'enteringNumber',
@@ -644,6 +651,13 @@ export const topUpSpec: Spec = {
         [
           given(done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked })),
           when('topUp.numberSubmitted', { state: 'enteringNumber', context: { linked, isMissing: true } }),
+        ],
+        [
+          given(done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked })),
+          when(
+            { type: 'country.changed', country: 'DE' },
+            { state: 'enteringNumber', context: { country: 'IN', linked } },
+          ),
         ],
         [
           given(done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked }), {
