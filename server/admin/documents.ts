@@ -108,15 +108,18 @@ const queueList = (waiting: ReviewedDocument[], opens: boolean, layout: LayoutDa
         ${waiting.map((one) => queueRow(one, opens, layout))}
       </ul>`;
 
+/** Reason why a decision was not made. */
+type DecisionError = { text: string; isRejection: boolean };
+
 const decisionForm = (
   { document, account }: ReviewedDocument,
   { csrfToken, language, texts: { documents: texts } }: LayoutData,
-  error: string | null,
+  error: DecisionError | null,
 ): Markup => {
   const { reasons } = getMessages(language).review;
   return html`<section class="panel">
     <h2>${texts.decision}</h2>
-    ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
+    ${error ? html`<p class="error" role="alert">${error.text}</p>` : ''}
     <form method="post" action="/staff/documents/${document.id}/approve">
       <input type="hidden" name="csrfToken" value="${csrfToken}" />
       <input type="hidden" name="identity" value="${identityFingerprint(account)}" /><button
@@ -127,7 +130,7 @@ const decisionForm = (
         ${texts.approve}
       </button>
     </form>
-    <details data-no ${error && error !== texts.identityChanged ? 'open' : ''}>
+    <details data-no ${error?.isRejection ? 'open' : ''}>
       <summary>${texts.turnDown}</summary>
       <form method="post" action="/staff/documents/${document.id}/reject">
         <input type="hidden" name="csrfToken" value="${csrfToken}" />
@@ -188,7 +191,7 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     );
   });
 
-  const show = async (c: AdminContext, reviewed: ReviewedDocument, error: string | null = null) => {
+  const show = async (c: AdminContext, reviewed: ReviewedDocument, error: DecisionError | null = null) => {
     const { document, account } = reviewed;
     const [frame, waiting, all] = await Promise.all([
       loadLayoutData(c, shop),
@@ -282,7 +285,8 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
       return decision;
     });
     const reviewed = result === 'identityChanged' ? await findDocument(shop.db, id) : null;
-    if (reviewed) return show(c, reviewed, textsOf(c).documents.identityChanged);
+    if (reviewed)
+      return show(c, reviewed, { text: textsOf(c).documents.identityChanged, isRejection: false });
     const [next] = await loadDocumentsInReview(shop);
     return c.redirect(`/staff/documents${next ? `/${next.document.id}` : ''}?done=${id}`, 303);
   };
@@ -299,7 +303,8 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     if (reason && (reason !== 'other' || note)) return decide(c, id, { approve: false, reason, note });
     const reviewed = await findDocument(shop.db, id);
     if (!reviewed) return renderNotFound(c);
-    return show(c, reviewed, reason ? textsOf(c).documents.writeWhy : textsOf(c).documents.chooseWhy);
+    const { writeWhy, chooseWhy } = textsOf(c).documents;
+    return show(c, reviewed, { text: reason ? writeWhy : chooseWhy, isRejection: true });
   });
   return app;
 };

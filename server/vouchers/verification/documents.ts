@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { DocType } from '../../../contract/domain/identity/docTypes.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { RejectReason } from '../../../contract/domain/verification/rejectReasons.ts';
@@ -11,7 +11,7 @@ import {
   type IdStatus,
 } from '../../../contract/schemas/profile.ts';
 import type { AppContext } from '../../appContext.ts';
-import { isUniqueViolation } from '../../identity/accounts.ts';
+import { isUniqueViolation, lockAccount } from '../../identity/accounts.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { getMessages } from '../../messages/index.ts';
 import {
@@ -208,21 +208,16 @@ export const decideDocument = async (
   staffId: string,
   verdict: DocumentDecision,
 ): Promise<'decided' | 'alreadyDecided' | 'identityChanged'> => {
+  const found = await findDocument(tx, id);
+  if (!found) return 'alreadyDecided';
   // locks the account first, as a change of the profile does
-  const [account] = await tx
-    .select()
-    .from(accounts)
-    .where(
-      inArray(
-        accounts.id,
-        tx.select({ id: documents.accountId }).from(documents).where(eq(documents.id, id)),
-      ),
-    )
-    .for('update');
-  if (account && verdict.approve && verdict.identity !== identityFingerprint(account)) {
-    const found = await findDocument(tx, id);
-    return found?.document.status === 'under_review' ? 'identityChanged' : 'alreadyDecided';
-  }
+  const account = await lockAccount(tx, found.account.id);
+  if (
+    verdict.approve &&
+    found.document.status === 'under_review' &&
+    verdict.identity !== identityFingerprint(account)
+  )
+    return 'identityChanged';
   const [row] = await tx
     .update(documents)
     .set({
@@ -235,7 +230,7 @@ export const decideDocument = async (
     .returning();
   if (!row) return 'alreadyDecided';
   await keepWaitingVoucher(tx, row.accountId);
-  if (account) await queueDocumentMail(tx, account, verdict.approve ? 'idApproved' : 'idRejected', id);
+  await queueDocumentMail(tx, account, verdict.approve ? 'idApproved' : 'idRejected', id);
   return 'decided';
 };
 

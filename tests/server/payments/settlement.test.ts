@@ -229,7 +229,7 @@ describe('captures recorded while the order changes', () => {
     );
     return rows;
   };
-  /** Records the captures of the payments while another transaction holds the order's lock and runs `meanwhile`. */
+  /** Starts to record captures while a transaction holds the order's lock. It runs the callback before it ends. */
   const captureDuring = async (
     orderId: string,
     payments: Opened[],
@@ -248,7 +248,7 @@ describe('captures recorded while the order changes', () => {
     });
     return Promise.all(outcomes);
   };
-  /** Returns the state in which each capture found the order, and the payments that are given back. */
+  /** Returns the state in which each capture found the order, and the refunded payments. */
   const loadCaptured = async (orderId: string) => {
     const { rows: captures } = await harness.pool.query<{ attempt: string; state_before: string }>(
       `select detail ->> 'attempt' as attempt, state_before from order_event
