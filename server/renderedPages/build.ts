@@ -24,7 +24,7 @@ export type Build = {
   filesOf: (sources: readonly string[]) => { scripts: string[]; styles: string[] };
   /** Reads a style sheet of the build by its URL. @throws if it is missing or cannot be inlined */
   readStyle: (file: string) => Promise<Root>;
-  /** Reads an image of the build by its URL. Returns null if it is not an SVG file or too large to inline. */
+  /** Reads an image of the build by its URL. Returns null if it is missing or not an SVG file. */
   readPicture: (file: string) => Promise<string | null>;
 };
 
@@ -71,18 +71,11 @@ const createStyleReader = (distDir: string): Build['readStyle'] => {
   };
 };
 
-/** Maximum length, in characters, of an image that is inlined. Inlining a longer image costs more than a request. */
-const longestPicture = 8_000;
-
 const createPictureReader = (distDir: string): Build['readPicture'] => {
   const known = new Map<string, Promise<string | null>>();
-  const read = async (file: string): Promise<string | null> => {
-    const svg = await readFile(join(distDir, file), 'utf8').catch(() => null);
-    return svg !== null && svg.length <= longestPicture ? svg : null;
-  };
   return (file) => {
     if (!/^(?:\/[\w-]+)+\.svg$/.test(file)) return Promise.resolve(null);
-    const svg = known.get(file) ?? read(file);
+    const svg = known.get(file) ?? readFile(join(distDir, file), 'utf8').catch(() => null);
     known.set(file, svg);
     return svg;
   };

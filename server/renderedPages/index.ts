@@ -40,6 +40,11 @@ const publicCalls = new Set([
 ]);
 
 const mostBytes = 32_000_000;
+/**
+ * Bytes of a compressed page that a server sends before it waits for the browser's first confirmation: ten packets of
+ * 1,460 bytes (RFC 6928), less the headers. Images are requested separately if they would exceed this limit.
+ */
+const firstRoundTrip = 13_500;
 /** Maximum number of pages waiting to be rendered. The browser renders any further pages. */
 const mostWaiting = 32;
 
@@ -86,23 +91,29 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
       const svg = await build.readPicture(file);
       if (svg !== null) pictures.set(file, svg);
     }
-    const { html, css, script } = composePage(
-      head,
-      // omits the initial data from a 404 page, because that data would make the browser show another page at
-      // this URL
-      {
-        ...screen,
-        html: insertPictures(screen.html, pictures),
-        page: status === 404 ? null : screen.page,
-      },
-      language,
-      {
-        scripts,
-        styles: await Promise.all(files.map(async (file) => ({ file, rules: await build.readStyle(file) }))),
-      },
+    const styleSheets = await Promise.all(
+      files.map(async (file) => ({ file, rules: await build.readStyle(file) })),
     );
-    const plain = Buffer.from(html);
-    const [br, zipped] = await Promise.all([compress(plain, 'br', 10), compress(plain, 'gzip', 9)]);
+    const compose = async (inlined: ReadonlyMap<string, string>) => {
+      const page = composePage(
+        head,
+        // omits the initial data from a 404 page, because that data would make the browser show another page at
+        // this URL
+        {
+          ...screen,
+          html: insertPictures(screen.html, inlined),
+          page: status === 404 ? null : screen.page,
+        },
+        language,
+        { scripts, styles: styleSheets },
+      );
+      const plain = Buffer.from(page.html);
+      return { ...page, plain, br: await compress(plain, 'br', 10) };
+    };
+    const full = await compose(pictures);
+    const { css, script, plain, br } =
+      full.br.length > firstRoundTrip && pictures.size > 0 ? await compose(new Map()) : full;
+    const zipped = await compress(plain, 'gzip', 9);
     return {
       status,
       allowed: { style: css ? [contentHash(css)] : [], script: script ? [contentHash(script)] : [] },

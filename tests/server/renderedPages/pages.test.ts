@@ -117,13 +117,38 @@ for (const language of languages)
       expect(body).toContain('CHF 50');
       const { faqs } = dataOf(await clientIn(language).get('/getCardInfoFaq?slug=zalando-ch'));
       for (const { question } of faqs) expect(body).toContain(plain(question));
-      const picture = / src="(data:image[^"]+)"[^>]* fetchPriority="high"/.exec(html)?.[1] ?? '';
-      expect(decodeURIComponent(picture.replaceAll('&amp;', '&'))).toBe(
-        `data:image/svg+xml,${readFileSync(join(root, 'public/brands/cards/zalando.svg'), 'utf8')}`,
-      );
-      expect(html).not.toContain('as="image"');
+    });
+
+    // A server sends at most ten packets of 1,460 bytes before it waits for the first confirmation (RFC 6928).
+    test('the listed pages and the product pages reach the browser in one round trip', async () => {
+      const { hostname, port } = new URL(harness.url);
+      for (const path of [...listedPaths, '/giftcardworld/zalando-ch', '/giftcardworld/starbucks-ch']) {
+        const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+          request(
+            { hostname, port, path, headers: { 'accept-encoding': 'br', 'accept-language': language } },
+            resolve,
+          )
+            .on('error', reject)
+            .end(),
+        );
+        const body = Buffer.concat(await answer.toArray());
+        expect(answer.headers['content-encoding'], path).toBe('br');
+        expect(body.length + answer.rawHeaders.join('    ').length, path).toBeLessThan(10 * 1_460);
+      }
     });
   });
+
+test('a page embeds the image of its product if it is small enough, and otherwise preloads it', async () => {
+  const small = await (await get('/giftcardworld/zalando-ch')).text();
+  const picture = / src="(data:image[^"]+)"[^>]* fetchPriority="high"/.exec(small)?.[1] ?? '';
+  expect(decodeURIComponent(picture.replaceAll('&amp;', '&'))).toBe(
+    `data:image/svg+xml,${readFileSync(join(root, 'public/brands/cards/zalando.svg'), 'utf8')}`,
+  );
+  expect(small).not.toContain('as="image"');
+  const large = await (await get('/giftcardworld/starbucks-ch')).text();
+  expect(large).toMatch(/<link rel="preload" as="image" href="\/brands\/cards\/starbucks\.svg"/);
+  expect(large).toMatch(/ src="\/brands\/cards\/starbucks\.svg"[^>]* fetchPriority="high"/);
+});
 
 test("NAV-05: an operator's page contains the country and the operator's name", async () => {
   for (const slug of ['airtel-india', 'vi-india']) {

@@ -20,7 +20,6 @@ const ProductCard = ({
   product,
   to,
   foreign,
-  first,
   startsPage,
   onOpen,
 }: {
@@ -28,8 +27,6 @@ const ProductCard = ({
   to: string;
   /** True if the product is for a country other than the shopper's. */
   foreign: boolean;
-  /** True if the card is visible without scrolling. */
-  first: true | undefined;
   startsPage: boolean;
   onOpen: () => void;
 }) => {
@@ -44,7 +41,6 @@ const ProductCard = ({
     <Card as="li" flush pressable className={s.card}>
       <ProductArt
         framed
-        first={first}
         kind={product.ProdType === prodType.voucher ? 'voucher' : 'giftcard'}
         src={product.logo}
         alt=""
@@ -91,7 +87,6 @@ export const ProductGrid = ({
           key={product.prodid}
           product={product}
           to={productPath(product, path)}
-          first={place < 4 || undefined}
           foreign={product.ccode_iso2 !== residence}
           startsPage={place > 0 && place === pageStart}
           onOpen={() => actor.send({ type: 'catalogue.productOpened', product })}
