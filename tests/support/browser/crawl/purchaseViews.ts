@@ -327,6 +327,14 @@ export const makePurchaseViews = async (
     ['guest top-up, send again to a name', buyers.named, at('/mobile-topup', 'number', quiet)],
     ['guest recipients', buyers.named, at('/recipients', 'list', quiet)],
     [
+      'guest recipients, changing the name',
+      buyers.named,
+      at('/recipients', 'list', async ({ page }) => {
+        await page.locator('main [data-screen=list] li button').first().click();
+        await page.locator('main form [name=name]').waitFor();
+      }),
+    ],
+    [
       'guest recipients, confirming removal',
       buyers.named,
       at('/recipients', 'list', async ({ page }) => {
