@@ -104,6 +104,14 @@ describe('webhook signatures', () => {
     expect(await card.verifyWebhook(body, signature(`t=1559303131511,s0=${s0}`))).toMatchObject({
       transactionId: '1',
     });
+    const spaced = `t=1559303131511, s0=${s0.toUpperCase()}`;
+    expect(await card.verifyWebhook(body, signature(spaced))).toMatchObject({ transactionId: '1' });
+  });
+  it('a signed webhook that names no transaction is rejected', async () => {
+    for (const raw of ['no JSON', '{}', '{"transactionId":""}']) {
+      const own = signWebhook('00112233445566778899aabbccddeeff', '1', raw);
+      expect(await card.verifyWebhook(raw, signature(`t=1,s0=${own}`))).toBeNull();
+    }
   });
   it.each([
     ['another body', `${body} `, `t=1559303131511,s0=${s0}`],

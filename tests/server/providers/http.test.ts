@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { Writable } from 'node:stream';
+import timers from 'node:timers/promises';
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,7 +32,8 @@ beforeAll(async () => {
     headers.push(request.headers);
     const step = script[Math.min(calls, script.length - 1)];
     calls += 1;
-    if (step) response.writeHead(step[0], { 'content-type': 'application/json' }).end(step[1]);
+    const location = step?.[0] === 302 ? { location: '/elsewhere' } : {};
+    if (step) response.writeHead(step[0], { 'content-type': 'application/json', ...location }).end(step[1]);
     else limits.at(-1)?.abort(new DOMException('', 'TimeoutError'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -93,13 +96,16 @@ describe('outgoing calls', () => {
     ['a conflict', [409, '{"reason":"X"}']],
     ['a request timeout', [408, '{"reason":"X"}']],
     ['a call that came too early', [425, '{"reason":"X"}']],
+    ["a proxy's timeout", [408, '<html>']],
+    ["a proxy's conflict", [409, '<html>']],
     ['a redirect', [302, '']],
     ['silence', null],
   ] as [string, [number, string] | null][])(
     'after %s, the outcome is unknown, and the call is retried only if it is idempotent [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5 ASVS-15.3.2 R8]',
     async (_, step) => {
       script = [step];
-      await expect(ask(false)).rejects.toBeInstanceOf(OutcomeUnknown);
+      const error: unknown = await ask(false).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ name: 'OutcomeUnknown', isUnsent: false });
       expect(calls).toBe(1);
       calls = 0;
       await expect(ask(true)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -129,6 +135,27 @@ describe('outgoing calls', () => {
   it('a refused connection leaves the outcome unknown', async () => {
     await expect(ask(true, 'http://127.0.0.1:1/')).rejects.toBeInstanceOf(OutcomeUnknown);
   });
+  it.each([
+    ['ECONNREFUSED', true, 'connection failed ECONNREFUSED'],
+    ['EAI_AGAIN', true, 'connection failed EAI_AGAIN'],
+    ['EHOSTUNREACH', true, 'connection failed EHOSTUNREACH'],
+    ['ENETUNREACH', true, 'connection failed ENETUNREACH'],
+    ['ENOTFOUND', true, 'connection failed ENOTFOUND'],
+    ['UND_ERR_CONNECT_TIMEOUT', true, 'connection failed UND_ERR_CONNECT_TIMEOUT'],
+    ['ECONNRESET', false, 'connection failed ECONNRESET'],
+    ['UND_ERR_HEADERS_TIMEOUT', false, 'connection failed UND_ERR_HEADERS_TIMEOUT'],
+    ['to +41791234567', false, 'connection failed'],
+  ])('after the network error "%s", the request counts as not sent: %s', async (code, isUnsent, reason) => {
+    const cause = Object.assign(new Error('no'), { code });
+    const send = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
+    const error: unknown = await ask(false).catch((thrown: unknown) => thrown);
+    send.mockRestore();
+    expect(error).toMatchObject({ name: 'OutcomeUnknown', isUnsent, message: `test.ask: ${reason}` });
+  });
+  it('the error about a call that gets no response says so', async () => {
+    script = [null];
+    await expect(ask(false)).rejects.toThrow('test.ask: no response in time');
+  });
   it('a 4xx response with a reason counts as a refusal and is not retried', async () => {
     script = [[422, '{"reason":"NO_WAY"}']];
     await expect(ask(true)).rejects.toMatchObject({ name: 'Refused', reason: 'NO_WAY' });
@@ -157,7 +184,12 @@ describe('outgoing calls', () => {
     script = [[503, '']];
     const usual = createHttp({ log }, { refusal: () => null });
     const call = { operation: 'test.ask', method: 'POST', url: origin, idempotent: true } as const;
+    const wait = vi.spyOn(timers, 'setTimeout').mockResolvedValue(undefined);
+    syncBuiltinESMExports();
     await expect(usual({ ...call, response: v.unknown() })).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(wait.mock.calls).toEqual([[250], [1000]]);
+    wait.mockRestore();
+    syncBuiltinESMExports();
     expect(calls).toBe(3);
     expect(limit.mock.calls).toEqual(Array.from({ length: 3 }, () => [30_000]));
     expect(new Set(headers.map((one) => one['x-correlation-id'])).size).toBe(1);
@@ -174,6 +206,10 @@ describe('outgoing calls', () => {
     ];
     await ask(true);
     expect(logged).toMatch(/"operation":"test\.ask","correlationId":"[0-9a-f-]{36}"/);
+    expect(logged.split('\n').filter(Boolean).map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { level: 40, msg: 'outbound call failed', try: 1, outcome: 'test.ask: status 503' },
+      { level: 20, msg: 'outbound call', try: 2 },
+    ]);
     for (const secret of ['secret-path', 'in-the-body', 'answer-text', '007008'])
       expect(logged).not.toContain(secret);
   });

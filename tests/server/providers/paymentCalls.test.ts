@@ -102,6 +102,13 @@ const read = ({ call, headers, body }: ArrivedRequest, ...names: string[]) => ({
 });
 const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 const unknown = { name: 'OutcomeUnknown' };
+/** Returns the number of requests per call since the last time. */
+const countCalls = (): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { call } of recorder.take()) counts[call] = (counts[call] ?? 0) + 1;
+  return counts;
+};
+const retries = { log: createLog('silent'), retryDelays: [1, 1] };
 /** Compares a successful result by value, and an error only by the expected properties. */
 const expectOutcome = (result: unknown, expected: object | null): void => {
   if (expected !== null && 'name' in expected) expect(result).toMatchObject(expected);
@@ -241,6 +248,14 @@ describe('calls to Datatrans', () => {
     expect(
       await readStatus({ ...answer, detail: { authorize }, card: { ...saved, fingerprint: 'F-1' } }),
     ).toEqual({ ...settled, amount: 2505, card: { ...own, brand: 'Mastercard' } });
+    for (const [paymentMethod, brand] of [
+      ['VIS', 'Visa'],
+      ['AMX', 'American Express'],
+      ['DIN', 'Card'],
+    ])
+      expect(await readStatus({ ...wire, status: 'settled', paymentMethod, card: saved })).toMatchObject({
+        card: { brand },
+      });
     for (const missing of ['alias', 'masked', 'expiryMonth', 'expiryYear'])
       expect(await readStatus({ ...wire, status: 'settled', card: { ...saved, [missing]: '' } })).toEqual({
         ...status,
@@ -286,6 +301,10 @@ describe('calls to Datatrans', () => {
       body: { amount: 2505, currency: 'CHF', refno: 'R-26-AAAA-AAAA-1-R1' },
     });
     expect(second).toEqual(first);
+    await card.refund({ ...refund, idempotencyKey: 'refund 7 2' });
+    expect(recorder.take()[0]?.headers['idempotency-key']).not.toBe(
+      (first as Record<string, unknown>)['idempotency-key'],
+    );
   });
 
   const unsettled: Reply = [400, { error: { code: 'INVALID_TRANSACTION_STATUS', message: 'no' } }];
@@ -295,11 +314,37 @@ describe('calls to Datatrans', () => {
   it('refunding an authorised card payment voids the authorisation', async () => {
     replies({ [credit]: unsettled, [lookUp]: [200, reservation], [cancel]: [204, null] });
     expect(await card.refund(refund)).toEqual({ refundId: `cancel-${id}`, state: 'completed' });
-    expect(read(recorder.take().at(-1)!, 'authorization', 'idempotency-key')).toEqual({
+    const sent = read(recorder.take().at(-1)!, 'authorization', 'idempotency-key');
+    expect(sent).toEqual({
       call: cancel,
       authorization,
       'idempotency-key': uuid,
       body: { refno: 'R-1' },
+    });
+    await card.refund(refund);
+    expect(read(recorder.take().at(-1)!, 'authorization', 'idempotency-key')).toEqual(sent);
+  });
+  it('every call to Datatrans that gets no response is sent again', async () => {
+    const retrying = createDatatrans(
+      { ...readConfig({}).card, apiBase: `${recorder.origin}/card` },
+      retries,
+    );
+    replies({});
+    for (const work of [
+      () => retrying.init(request),
+      () => retrying.status(id),
+      () => retrying.refund(refund),
+      () => retrying.forgetCard('alias-1'),
+    ])
+      expect(await failure(work())).toMatchObject(unknown);
+    replies({ [credit]: unsettled, [lookUp]: [200, reservation] });
+    expect(await failure(retrying.refund(refund))).toMatchObject(unknown);
+    expect(countCalls()).toEqual({
+      'POST /card/v1/transactions': 3,
+      [lookUp]: 3 + 1,
+      [credit]: 3 + 1,
+      'DELETE /card/v1/aliases/alias-1': 3,
+      [cancel]: 3,
     });
   });
   it.each<[string, Record<string, Reply>, object, number]>([
@@ -494,6 +539,11 @@ describe('calls to PayPal', () => {
       { state, failure: reason, captureId: 'CAPTURE-1' },
     ]),
     [
+      'whose latest capture is pending',
+      order('COMPLETED', { captures: [capture('DECLINED'), { ...capture('PENDING'), id: 'CAPTURE-2' }] }),
+      { state: 'pending', captureId: 'CAPTURE-2' },
+    ],
+    [
       'with the reason of a declined capture',
       order('COMPLETED', { captures: [capture('DECLINED', { status_details: { reason: 'RISK' } })] }),
       { state: 'declined', failure: 'RISK', captureId: 'CAPTURE-1' },
@@ -549,6 +599,26 @@ describe('calls to PayPal', () => {
     });
     expect(await failure(take())).toMatchObject(result);
   });
+  it.each<[Reply, object, number]>([
+    [[401, { error: 'invalid_token' }], { name: 'Unavailable', reason: 'credentials' }, 2],
+    [[403, { name: 'NOT_AUTHORIZED' }], { name: 'Unavailable', reason: 'forbidden' }, 1],
+    [[404, { name: 'OTHER' }], { name: 'Unavailable', reason: 'gateway' }, 1],
+    [[409, { name: 'RESOURCE_CONFLICT' }], unknown, 1],
+    [
+      [422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' }] }],
+      { name: 'Unavailable', reason: 'float' },
+      1,
+    ],
+    [[422, { name: 'UNPROCESSABLE_ENTITY' }], { name: 'Refused', reason: 'UNPROCESSABLE_ENTITY' }, 1],
+  ])(
+    'if PayPal responds to a refund with %j, the adapter throws %j after %i attempts',
+    async (reply, result, attempts) => {
+      const call = 'POST /paypal/v2/payments/captures/CAPTURE-1/refund';
+      answer({ [call]: reply });
+      expect(await failure(paypal.refund(refund))).toMatchObject(result);
+      expect(countCalls()[call]).toBe(attempts);
+    },
+  );
   it('if PayPal has already captured an order, the adapter reads the order and returns its capture', async () => {
     answer({
       [captureCall]: issue('ORDER_ALREADY_CAPTURED'),
@@ -581,18 +651,36 @@ describe('calls to PayPal', () => {
       });
     },
   );
-  it('a PayPal refund whose outcome is unknown is sent again with the same idempotency key', async () => {
+  it('every call to PayPal that gets no response is sent again with the same idempotency key, except the verification of a notification', async () => {
     const retrying = createPaypal(
       { ...readConfig({}).paypal, apiBase: `${recorder.origin}/paypal` },
-      { log: createLog('silent'), retryDelays: [1, 1] },
+      { ...retries, now: () => clock },
     );
     const call = 'POST /paypal/v2/payments/captures/CAPTURE-1/refund';
-    answer({ [call]: [500, {}] });
+    answer({ [tokenCall]: [500, {}] });
+    expect(await failure(retrying.status(id))).toMatchObject(unknown);
+    expect(countCalls()).toEqual({ [tokenCall]: 3 });
+    answer({});
     expect(await failure(retrying.refund(refund))).toMatchObject(unknown);
     const attempts = recorder.take().filter((one) => one.call === call);
-    expect(attempts.map(({ headers }) => headers['paypal-request-id'])).toEqual(
+    expect(attempts.map(({ headers: sentHeaders }) => sentHeaders['paypal-request-id'])).toEqual(
       Array.from({ length: 3 }, () => 'refund-R-26-AAAA-AAAA-1-R1'),
     );
+    for (const work of [
+      () => retrying.init(request),
+      () => retrying.status(id),
+      () => retrying.capture!({ transactionId: id, idempotencyKey: 'capture-7-1' }),
+      () => retrying.refundStatus!('REFUND-1'),
+      () => retrying.verifyWebhook(event, new Headers(headers)),
+    ])
+      expect(await failure(work())).toMatchObject(unknown);
+    expect(countCalls()).toEqual({
+      'POST /paypal/v2/checkout/orders': 3,
+      [`GET /paypal/v2/checkout/orders/${id}`]: 3,
+      [captureCall]: 3,
+      'GET /paypal/v2/payments/refunds/REFUND-1': 3,
+      [verifyCall]: 1,
+    });
   });
   it.each([
     ['COMPLETED', { refundId: 'REFUND-1', state: 'completed' }, 'completed'],
@@ -657,6 +745,7 @@ describe('calls to PayPal', () => {
       says: 'approved',
     });
     const arrived = recorder.take().at(-1);
+    expect(arrived?.headers).toMatchObject({ authorization, 'content-type': 'application/json' });
     expect(arrived?.body).toContain(`"webhook_event":${event}}`);
     expect(JSON.parse(arrived?.body ?? '')).toEqual({
       auth_algo: 'SHA256withRSA',
@@ -907,6 +996,11 @@ describe('calls to myPOS', () => {
     expect(recorder.take()).toHaveLength(1);
     expect(await failure(retrying.findRefund(refund))).toMatchObject(unknown);
     expect(recorder.take()).toHaveLength(3);
+    expect(await failure(retrying.status(id))).toMatchObject(unknown);
+    expect(recorder.take()).toHaveLength(3);
+    answer({ IPCGetTxnStatus: { Status: 5 } });
+    expect(await failure(retrying.status(id))).toMatchObject(unknown);
+    expect(recorder.take()).toHaveLength(1 + 3);
   });
 
   const refundId = 'R-R-26-AAAA-AAAA-1-R1';
