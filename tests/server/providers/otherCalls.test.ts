@@ -35,6 +35,15 @@ const read = ({ call, headers, body }: ArrivedRequest, ...names: string[]) => ({
   ...Object.fromEntries(names.map((name) => [name, headers[name]])),
   ...(body === '' ? {} : { body: JSON.parse(body) as unknown }),
 });
+/** Returns the paths of the requests since the last time, each with the number of requests. */
+const countPaths = (): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { call } of recorder.take()) {
+    const path = call.split(' ')[1]!.split('?')[0]!;
+    counts[path] = (counts[path] ?? 0) + 1;
+  }
+  return counts;
+};
 const formOf = ({ body }: ArrivedRequest) => Object.fromEntries(new URLSearchParams(body));
 
 describe('calls to Reloadly', () => {
@@ -233,6 +242,9 @@ describe('calls to Reloadly', () => {
     async (status, errorCode, outcome) => {
       answer({ 'POST /topups/topups-async': [status, { errorCode, message: 'no' }] });
       expect(await failure(supplier.sendTopup(topup))).toMatchObject(outcome);
+      // Only a refused access token is renewed, and only once.
+      const attempts = 'reason' in outcome && outcome.reason === 'credentials' ? 2 : 1;
+      expect(countPaths()['/topups/topups-async']).toBe(attempts);
     },
   );
   it('a refusal without a code leaves the outcome unknown if its message says that the identifier has been used', async () => {
@@ -242,6 +254,59 @@ describe('calls to Reloadly', () => {
     expect(await failure(supplier.sendTopup(topup))).toMatchObject({
       name: 'Refused',
       reason: 'UNSPECIFIED',
+    });
+  });
+
+  it('every lookup at the supplier that gets no response is sent again', async () => {
+    const retrying = createReloadly(
+      {
+        authBase: `${recorder.origin}/auth`,
+        topupBase: `${recorder.origin}/topups`,
+        giftBase: `${recorder.origin}/gifts`,
+        clientId: 'client',
+        clientSecret: 'secret-of-supplier',
+        floatMin: 50,
+        isSandbox: true,
+        absentSeconds: 120,
+      },
+      { ...deps, retryDelays: [1, 1] },
+    );
+    replies({});
+    await failure(retrying.balance());
+    expect(countPaths()).toEqual({ '/auth/oauth/token': 3 });
+    answer({});
+    const at = new Date(started);
+    const reports = { content: [], last: true };
+    for (const work of [
+      () => retrying.detectOperator('+41791234567', 'CH'),
+      () => retrying.findTopup('R-1'),
+      () => retrying.balance(),
+      () => retrying.findGiftOrder('R-1'),
+      () => retrying.giftOrderStatus('9'),
+      () => retrying.giftCards('9'),
+      () => retrying.products(),
+    ])
+      expect(await failure(work())).toMatchObject({ name: 'OutcomeUnknown' });
+    expect(countPaths()).toEqual({
+      '/auth/oauth/token': 2,
+      '/topups/operators/auto-detect/phone/%2B41791234567/countries/CH': 3,
+      '/topups/topups/reports/transactions': 3,
+      '/topups/accounts/balance': 3,
+      '/gifts/reports/transactions': 3,
+      '/gifts/reports/transactions/9': 3,
+      '/gifts/orders/transactions/9/cards': 3,
+      '/topups/operators': 3,
+    });
+    await failure(retrying.executions(at, at));
+    expect(countPaths()).toEqual({ '/topups/topups/reports/transactions': 3 });
+    recorder.reply = ({ call }) => (call.startsWith('GET /topups/') ? [200, reports] : [500, {}]);
+    await failure(retrying.executions(at, at));
+    await failure(retrying.products());
+    expect(countPaths()).toEqual({
+      '/topups/topups/reports/transactions': 1,
+      '/gifts/reports/transactions': 3,
+      '/topups/operators': 1,
+      '/gifts/products': 3,
     });
   });
 
@@ -272,6 +337,47 @@ describe('calls to Reloadly', () => {
       '/gifts/orders',
       ...Array.from({ length: 3 }, () => '/topups/topups/9/status'),
     ]);
+  });
+
+  it('lists without a mark on their last page are read up to the first empty page', async () => {
+    const item = (n: number) => ({ ...wire, transactionId: n, customIdentifier: `R-${n}`, status: 'SUCCESSFUL' });
+    recorder.reply = ({ call }) => {
+      if (call === tokenCall) return given;
+      const page = Number(/page=(\d+)/.exec(call)?.[1]);
+      return [200, { content: page < 3 ? [item(page)] : [] }];
+    };
+    const at = new Date(started);
+    const executions = await supplier.executions(at, at);
+    expect(executions.map(({ identifier }) => identifier)).toEqual(['R-1', 'R-2', 'R-1', 'R-2']);
+    recorder.take();
+    expect(await failure(supplier.products())).toMatchObject({ message: 'supplier.products: empty list' });
+    expect(countPaths()).toEqual({ '/topups/operators': 3, '/gifts/products': 3 });
+  });
+
+  it('a product list without gift cards is rejected, and unusable products are logged by name', async () => {
+    const warn = vi.spyOn(deps.log, 'warn');
+    const operator = {
+      operatorId: 1,
+      name: 'Jio',
+      country: { isoName: 'IN' },
+      supportsLocalAmounts: false,
+      denominationType: 'RANGE',
+      senderCurrencyCode: 'CHF',
+      destinationCurrencyCode: 'INR',
+      minAmount: 1,
+      maxAmount: 2,
+      fx: { rate: 90 },
+    };
+    recorder.reply = ({ call }) =>
+      call === tokenCall
+        ? given
+        : [200, call.includes('/operators') ? [operator, { name: 'Salt' }] : [{ productName: 'Zalando' }, {}]];
+    expect(await failure(supplier.products())).toMatchObject({ message: 'supplier.products: empty list' });
+    const said = 'the supplier lists unusable products';
+    expect(warn.mock.calls.filter(([, text]) => text === said)).toEqual(
+      ['Salt', 'Zalando', 'without a name'].map((row) => [{ row }, said]),
+    );
+    warn.mockRestore();
   });
 
   it('the lists of operators and gift cards are read page by page', async () => {
@@ -448,13 +554,54 @@ describe('text message calls', () => {
   );
 });
 
+describe('calls to the smaller services', () => {
+  const again = { ...deps, retryDelays: [1, 1] };
+  it('a lookup that gets no response is sent again', async () => {
+    const { origin } = recorder;
+    const user = `AC${'4711'.repeat(8)}`;
+    const sms = { user, password: 'password-of-sms', from: 'Rigi', perAddress: 10, perHour: 500 };
+    const captcha = createTurnstile(
+      { verifyUrl: `${origin}/siteverify`, secret: 's', script: '', siteKey: '', hostname: '' },
+      again,
+    );
+    const google = createGoogle(
+      { clientId: 'c', tokeninfoUrl: `${origin}/tokeninfo`, userinfoUrl: `${origin}/userinfo`, script: '' },
+      again,
+    );
+    const location = createIpapi({ url: `${origin}/json/` }, again);
+    const address = createSwissPost({ base: `${origin}/post`, user: 'u', password: 'p' }, again);
+    const twilio = smsProviders.twilio.create({ ...sms, kind: 'twilio', base: `${origin}/twilio` }, again);
+    const aspsms = smsProviders.aspsms.create({ ...sms, kind: 'aspsms', base: `${origin}/aspsms` }, again);
+    replies({});
+    for (const work of [
+      () => captcha.isSolved('token-1', '192.0.2.7'),
+      () => google.findPerson('token-1'),
+      () => location.locate(null),
+      () => address.find({ street: 'a', houseno: '1', postcode: '6353', city: 'b' }),
+      () => twilio.readAccount(),
+      () => aspsms.readAccount(),
+    ])
+      expect(await failure(work())).toMatchObject({ name: 'OutcomeUnknown' });
+    const keys = recorder.requests.flatMap((one) => formOf(one)['idempotency_key'] ?? []);
+    expect(new Set(keys).size).toBe(1);
+    expect(countPaths()).toEqual({
+      '/siteverify': 3,
+      '/tokeninfo': 3,
+      '/json/': 3,
+      '/post/buildingverification4': 3,
+      [`/twilio/2010-04-01/Accounts/${user}.json`]: 3,
+      '/aspsms/CheckCredits': 3,
+    });
+  });
+});
+
 describe('calls to Turnstile', () => {
-  const solve = (result: object, response = 'token-1') => {
+  const solve = (result: object, response = 'token-1', secret = 'secret-of-turnstile') => {
     replies({ 'POST /siteverify': [200, result] });
     return createTurnstile(
       {
         verifyUrl: `${recorder.origin}/siteverify`,
-        secret: 'secret-of-turnstile',
+        secret,
         script: '/script',
         siteKey: 'site key',
         hostname: 'shop.example',
@@ -489,6 +636,25 @@ describe('calls to Turnstile', () => {
     const answer = await failure(solve(result));
     if (outcome === false) expect(answer).toBe(false);
     else expect(answer).toMatchObject(outcome);
+  });
+  it('a bot check of another site is accepted only with a test secret, and otherwise logged', async () => {
+    const warn = vi.spyOn(deps.log, 'warn');
+    const elsewhere = { success: true, hostname: 'other.example', action: 'other' };
+    for (const [secret, isAccepted] of [
+      [`1x${'0'.repeat(31)}AA`, true],
+      [`3x${'0'.repeat(31)}AA`, true],
+      [`4x${'0'.repeat(31)}AA`, false],
+      [`1x${'0'.repeat(30)}AA`, false],
+      [`1x${'0'.repeat(31)}AAA`, false],
+    ] as const)
+      expect(await solve(elsewhere, 'token-1', secret)).toBe(isAccepted);
+    expect(warn.mock.calls).toEqual(
+      Array.from({ length: 3 }, () => [
+        { hostname: 'other.example', action: 'other' },
+        'the bot check was solved on another site',
+      ]),
+    );
+    warn.mockRestore();
   });
 });
 
@@ -565,6 +731,25 @@ describe('calls to Google', () => {
   ])('the adapter accepts or rejects a Google token %s as expected', async (_, ofToken, ofPerson, result) => {
     expect(await find(ofToken, ofPerson)).toEqual(result);
   });
+  it.each<[number, object, object | null]>([
+    [400, { error: 'invalid_token' }, null],
+    [401, { error: 'invalid_request' }, null],
+    [403, { error: 'access_denied' }, { name: 'Unavailable', reason: 'forbidden' }],
+  ])('if Google responds with %i %j, the result is %j', async (code, body, result) => {
+    recorder.reply = ({ call }) => (call === 'GET /userinfo' ? [code, body] : [200, token]);
+    const google = createGoogle(
+      {
+        clientId: client,
+        tokeninfoUrl: `${recorder.origin}/tokeninfo`,
+        userinfoUrl: `${recorder.origin}/userinfo`,
+        script: '/script',
+      },
+      deps,
+    );
+    const found = await failure(google.findPerson('token-1'));
+    if (result === null) expect(found).toBeNull();
+    else expect(found).toMatchObject(result);
+  });
   it("the user's details are requested with the token in the Authorization header", async () => {
     await find(token, person);
     expect(recorder.take().map((one) => [one.call, one.headers.authorization])).toEqual([
@@ -622,6 +807,35 @@ describe('calls to the location service', () => {
       currency: 'EUR',
       isd_code: '39',
     });
+  });
+});
+
+describe('responses of the location service', () => {
+  const locate = (reply: Reply) => {
+    recorder.reply = () => reply;
+    return failure(createIpapi({ url: `${recorder.origin}/json/` }, deps).locate('203.0.113.9'));
+  };
+  it.each<[Reply, object]>([
+    [[429, 'too many'], { name: 'Refused', reason: 'RateLimited' }],
+    [[403, 'no'], { name: 'OutcomeUnknown' }],
+    [[401, { error: true, reason: 'Invalid key' }], { name: 'Refused', reason: 'Invalid key' }],
+    [[409, { error: true, reason: 'Busy' }], { name: 'Refused', reason: 'Busy' }],
+    [[200, { error: true }], { name: 'Refused', reason: 'UNSPECIFIED' }],
+  ])('after the response %j, the location is unknown', async (reply, result) => {
+    expect(await locate(reply)).toMatchObject(result);
+  });
+  it.each([
+    ['fr-CH,de-CH', 'fr'],
+    ['pt-BR,es', 'en'],
+  ])("a visitor from a country with the languages %s gets the shop's pages in %s", async (languages, language) => {
+    const place = {
+      country_name: 'Land',
+      country_code: 'CH',
+      currency: 'CHF',
+      languages,
+      country_calling_code: '+41',
+    };
+    expect(await locate([200, place])).toMatchObject({ language });
   });
 });
 

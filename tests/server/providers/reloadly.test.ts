@@ -5,6 +5,7 @@ import { loadCatalogue } from '../../../server/catalogue/index.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import type { Supplier } from '../../../server/providers/ports.ts';
 import { createReloadly } from '../../../server/providers/reloadly/adapter.ts';
+import { toGiftProduct, toOperator } from '../../../server/providers/reloadly/productList.ts';
 import { documentedResponse, recordedResponse } from '../../specifications/reloadlyWords.ts';
 import { portOf } from './harness.ts';
 
@@ -269,6 +270,19 @@ describe('reading gift card codes from the supplier', () => {
       [{ cardNumber: '1', redemptionUrl: 'javascript:alert(1)' }],
       { ...none, cardNumber: '1' },
     ],
+    ...['http://a.example/x', 'ftp://a.example', `https://a.example/${'x'.repeat(2_000)}`].map(
+      (redemptionUrl): [string, unknown, typeof none & object] => [
+        `bad-link (${redemptionUrl.slice(0, 20)})`,
+        [{ cardNumber: '1', redemptionUrl }],
+        { ...none, cardNumber: '1' },
+      ],
+    ),
+    [
+      'padded',
+      [{ cardNumber: ' 12 34 ', pinCode: ' 5821 ', redemptionUrl: 'https://a.example/a b' }],
+      { ...none, cardNumber: '12 34', pinCode: '5821' },
+    ],
+    ['blank-PIN', [{ cardNumber: '1', pinCode: '  ' }], { ...none, cardNumber: '1' }],
     ['numeric', documented['redeem code'], { ...none, cardNumber: '6120200345149064', pinCode: '5821' }],
   ])('%s codes are read from version 2 of the API [ASVS-1.2.2]', async (_, body, card) => {
     hears(200, body);
@@ -415,6 +429,124 @@ describe("the supplier's product list", () => {
     const operators = (await supplier.products()).filter(({ kind }) => kind === 'operator');
     giftList = null;
     expect(operators).toMatchObject([{ accountCurrency: 'CHF', currency: 'CHF', rate: 1 }]);
+  });
+  it.each<[string, object, object | null]>([
+    [
+      'fixed amounts in local currency',
+      {
+        supportsLocalAmounts: true,
+        fx: { rate: 3 },
+        fixedAmounts: [1.15, 6.69],
+        localFixedAmounts: [3.45, 20.07],
+        localDiscount: 4,
+        internationalDiscount: 7,
+      },
+      {
+        localAmounts: true,
+        rate: 3,
+        discount: 4,
+        amounts: {
+          kind: 'FIXED',
+          values: [
+            { ask: 345, receive: 345, price: 115 },
+            { ask: 2007, receive: 2007, price: 669 },
+          ],
+        },
+      },
+    ],
+    [
+      'fixed amounts without local ones',
+      { fx: { rate: 89.5 }, fixedAmounts: [0.29, 4.1] },
+      {
+        localAmounts: false,
+        discount: 0,
+        feePercent: 0,
+        fee: 0,
+        amounts: {
+          kind: 'FIXED',
+          values: [
+            { ask: 29, receive: 2596, price: 29 },
+            { ask: 410, receive: 36_695, price: 410 },
+          ],
+        },
+      },
+    ],
+    [
+      'a percentage fee',
+      {
+        fixedAmounts: [1],
+        internationalDiscount: 7,
+        fees: { international: 0.5, internationalPercentage: 2.5, local: 9, localPercentage: 0 },
+      },
+      { discount: 0, feePercent: 2.5, fee: 50 },
+    ],
+    [
+      'a range of one amount',
+      { denominationType: 'RANGE', minAmount: 5, maxAmount: 5 },
+      { amounts: { kind: 'RANGE', min: 500, max: 500 } },
+    ],
+    ['a range that ends before it begins', { denominationType: 'RANGE', minAmount: 6, maxAmount: 5 }, null],
+    ['a range without an end', { denominationType: 'RANGE', minAmount: 5 }, null],
+    ['no amounts', { fixedAmounts: [] }, null],
+    ['no exchange rate', { fixedAmounts: [1], fx: { rate: 0 } }, null],
+    ['no number', { fixedAmounts: [1], operatorId: undefined }, null],
+  ])('an operator with %s is read correctly', (_, more, product) => {
+    const row = {
+      operatorId: '7',
+      name: 'Jio',
+      country: { isoName: 'IN' },
+      supportsLocalAmounts: false,
+      denominationType: 'FIXED',
+      senderCurrencyCode: 'CHF',
+      destinationCurrencyCode: 'INR',
+      fx: { rate: 90 },
+      ...more,
+    };
+    if (product === null) expect(toOperator(row)).toBeNull();
+    else expect(toOperator(row)).toMatchObject(product);
+  });
+  it.each<[string, object, object | null]>([
+    ['its rate from the most expensive amount', {}, { rate: 60 / 66, discount: 0, feePercent: 0, fee: 0 }],
+    ['a rate of 1 in the same currency', { recipientCurrencyCode: 'USD' }, { rate: 1 }],
+    [
+      'its rate from the largest amounts of a range',
+      {
+        denominationType: 'RANGE',
+        fixedRecipientDenominations: [],
+        minRecipientDenomination: 5,
+        maxRecipientDenomination: 90,
+        minSenderDenomination: 6,
+        maxSenderDenomination: 100,
+      },
+      { rate: 0.9, amounts: { kind: 'RANGE', min: 500, max: 9000 } },
+    ],
+    [
+      'no rate',
+      {
+        denominationType: 'RANGE',
+        fixedRecipientDenominations: [],
+        minRecipientDenomination: 5,
+        maxRecipientDenomination: 90,
+      },
+      null,
+    ],
+    ['no amounts', { fixedRecipientDenominations: [], recipientCurrencyCode: 'USD' }, null],
+    ['an amount without a price', { fixedSenderDenominations: [11, 66] }, null],
+    ['an amount that costs nothing', { fixedSenderDenominations: [11, 66, 0] }, null],
+  ])('a gift card with %s is read correctly', (_, more, product) => {
+    const row = {
+      productId: '7',
+      productName: 'Zalando',
+      country: { isoName: 'AT' },
+      denominationType: 'FIXED',
+      recipientCurrencyCode: 'EUR',
+      senderCurrencyCode: 'USD',
+      fixedRecipientDenominations: [10, 60, 20],
+      fixedSenderDenominations: [11, 66, 23],
+      ...more,
+    };
+    if (product === null) expect(toGiftProduct(row)).toBeNull();
+    else expect(toGiftProduct(row)).toMatchObject(product);
   });
   it('the adapter rejects an empty list of operators', async () => {
     hears(200, paged([]));
