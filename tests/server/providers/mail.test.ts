@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import net, { createServer } from 'node:net';
+import tls from 'node:tls';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../../../server/platform/log.ts';
 import { OutcomeUnknown, Refused, type Mail } from '../../../server/providers/ports.ts';
 import { createSmtpMailer } from '../../../server/providers/smtp/adapter.ts';
@@ -216,6 +217,49 @@ describe('mail servers that refuse the shop', () => {
       await close();
     },
   );
+});
+
+describe('connections to the mail server', () => {
+  it.each([
+    ['smtp://127.0.0.1', net, { host: '127.0.0.1', port: 587 }],
+    ['smtps://127.0.0.1', tls, { host: '127.0.0.1', port: 465 }],
+    ['smtps://127.0.0.1:2465', tls, { host: '127.0.0.1', port: 2465 }],
+    ['smtp://[::1]:2525', net, { host: '::1', port: 2525 }],
+  ])('the mailer connects to %s with the right host, port and encryption', async (smtpUrl, wire, target) => {
+    const connect = vi.spyOn(wire as typeof net, 'connect').mockImplementation(() => {
+      const socket = new net.Socket();
+      setImmediate(() => socket.destroy(new Error('no')));
+      return socket;
+    });
+    const mailer = createSmtpMailer(
+      { smtpUrl, from: 'a@b.example', connections: 1 },
+      { log: createLog('silent') },
+    );
+    await expect(mailer.send(mail({ attachments: [] }))).rejects.toBeInstanceOf(OutcomeUnknown);
+    mailer.close();
+    const [options] = connect.mock.calls.map(([given]) => given as unknown);
+    connect.mockRestore();
+    expect(options).toMatchObject(target);
+  });
+  it('the account check says whether the mail server refuses the credentials or the shop', async () => {
+    const refusing = await openMailServer(['AUTH PLAIN'], '220 test', {
+      login: 'shop:wrong@',
+      refuse: (line) => (line.startsWith('AUTH') ? '535 5.7.8 wrong' : null),
+    });
+    await expect(refusing.mailer.checkAccount()).rejects.toMatchObject({
+      name: 'Unavailable',
+      reason: 'credentials',
+      message: 'mail.account: SMTP_535',
+    });
+    await refusing.close();
+    const closed = await openMailServer([], '554 5.7.1 not from your address');
+    await expect(closed.mailer.checkAccount()).rejects.toMatchObject({
+      name: 'Unavailable',
+      reason: 'forbidden',
+      message: 'mail.account: SMTP_554',
+    });
+    await closed.close();
+  });
 });
 
 describe('mail server messages and refusals', () => {

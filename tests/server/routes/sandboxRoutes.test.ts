@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, type ShopApp } from '../../../server/app.ts';
 import { readConfig, realProviders } from '../../../server/config.ts';
@@ -125,6 +126,16 @@ test('if no mail server is configured, production starts only with ALLOW_SANDBOX
   await expect(open(lacking)).rejects.toThrow('SMTP_URL: not set, and a sandbox needs ALLOW_SANDBOX=1');
   const app = await open({ ...lacking, ALLOW_SANDBOX: '1' });
   expect(await ask(app, 'GET', '/inbox.json')).toBe(200);
+});
+
+test('the settings for another process are stored in a file that only its owner can read', async () => {
+  const file = await sandbox.writeSettings();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const stored = parseEnv(readFileSync(file, 'utf8'));
+  expect(stored).toMatchObject({ SUPPLIER_IS_SANDBOX: '1', SMTP_URL: sandbox.smtpUrl });
+  // The line breaks of a key are stored as a backslash followed by an n, so that each setting is one line.
+  expect(readConfig(stored).mypos.privateKey).toContain('-----\n');
+  expect(stored['MYPOS_PRIVATE_KEY']).not.toContain('\n');
 });
 
 test.each(Object.entries(realProviders))(
