@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMatchingLedgers, writeShopRecords } from '../money/ledgers.ts';
@@ -118,11 +119,49 @@ test('for an outage, the gateways page shows the reason, the start time, the fai
   expect(page.querySelector('nav a[href="/staff/gateways"]')?.textContent).toBe('Gateways 2');
 });
 
+test('pending work includes refunds, gift cards and deletions of cards, but no job that has failed permanently', async () => {
+  const { pool } = harness();
+  const more = await pool.query<{ id: string }>(
+    `insert into job (key, kind, subject, last_error, failed_at, run_at)
+       select 'more ' || row_number() over (), kind, subject, 'no answer', failed, now() + interval '1 day'
+         from (
+           select 'refund' as kind, refund.id as subject, null::timestamptz as failed from refund
+           union all select 'deliverCard', $1::uuid, null
+           union all select 'deliver', $2::uuid, now()
+           union all select 'settle', $3::uuid, now()
+           union all select 'mail', $2::uuid, null
+         ) as j
+       returning id`,
+    [orders[0]?.id, orders[2]?.id, attemptOf(2)],
+  );
+  const { rows: refunded } = await pool.query<{ gateway: string }>(
+    'select a.gateway from refund r join payment_attempt a on a.id = r.attempt_id',
+  );
+  expect(refunded).toEqual([{ gateway: 'card' }]);
+  const [accountId, cardId] = [randomUUID(), randomUUID()];
+  await pool.query(
+    `with owner as (insert into account (id, first_name, last_name, language) values ($1, 'Ada', 'Keller', 'en') returning id),
+          card as (insert into saved_card (id, account_id, brand, masked, expiry_month, expiry_year)
+            select $2, id, 'Visa', 'x', 1, 2049 from owner returning id)
+       insert into job (key, kind, subject, last_error, run_at)
+         select 'more card', 'forgetCard', id, 'no answer', now() + interval '1 day' from card`,
+    [accountId, cardId],
+  );
+  const rows = await table();
+  expect(rows['supplier']?.at(-1)).toBe('2 orders (3 jobs)');
+  expect(rows['card']?.at(-1)).toBe('2 orders (4 jobs)');
+  expect(rows['paypal']?.at(-1)).toBe('Nothing');
+  await pool.query(`delete from job where key like 'more %'`);
+  expect(more.rowCount).toBe(5);
+});
+
 test('the gateways page also shows outages of services that are not needed for sales', async () => {
   await harness().pool.query(
     `insert into staff_notice (id, kind, gateway, reason, subject, detail, since)
-       values (gen_random_uuid(), 'unavailable', 'sms', 'credentials', '', '{"call":"send"}', '2026-11-20T08:05:00Z')`,
+       values (gen_random_uuid(), 'unavailable', 'sms', 'credentials', '', '{"call":"send"}', '2026-11-20T08:05:00Z'),
+         (gen_random_uuid(), 'logChanged', 'captcha', 'x', '', '{}', '2026-11-20T08:05:00Z')`,
   );
+  expect((await table())['captcha']?.slice(1, 4)).toEqual(['Operational', 'Responding.', '–']);
   expect(withoutAge((await table())['sms'])).toEqual([
     'The SMS service',
     'Not responding',

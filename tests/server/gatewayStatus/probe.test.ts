@@ -6,6 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import { paymentCodes } from '../../../contract/domain/paymentProviders.ts';
 import { probeGateway } from '../../../server/gatewayStatus/probe.ts';
 import {
+  assertSelling,
+  loadSelling,
+  loadUnofferedGateways,
   recordRefused,
   recordServed,
   recordUnanswered,
@@ -13,6 +16,7 @@ import {
 } from '../../../server/gatewayStatus/status.ts';
 import { withStatus } from '../../../server/gatewayStatus/watch.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../../../server/providers/ports.ts';
 import { openShop, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
@@ -29,7 +33,7 @@ afterAll(() => harness.close());
 afterEach(async () => {
   await harness.pool.query(`delete from gateway_status`);
   await harness.pool.query(`delete from staff_notice`);
-  await harness.pool.query(`delete from job where key = 'of a test' or kind = 'probeGateway'`);
+  await harness.pool.query(`delete from job where key like 'of a test%' or kind = 'probeGateway'`);
 });
 
 /** Sets a provider's state directly, without calls or a probe job. */
@@ -65,6 +69,12 @@ describe('scheduling of the next probe', () => {
          where job.kind = 'probeGateway' and status.gateway = 'card'`,
     );
     expect(rows.map(({ seconds }) => Number(seconds))).toEqual([7]);
+    // Each pause has its own probe.
+    await recordServed(shop, 'card', 'status');
+    for (let n = 0; n < 2; n += 1)
+      await recordRefused(shop, 'card', { reason: 'forbidden', operation: 'status' });
+    const probes = await harness.pool.query(`select 1 from job where kind = 'probeGateway'`);
+    expect(probes.rowCount).toBe(2);
   });
 
   test.each(['trading', 'doubtful'])('a provider in the state "%s" is not probed again', async (state) => {
@@ -72,6 +82,43 @@ describe('scheduling of the next probe', () => {
     expect(await probe('paypal')).toBeUndefined();
     expect(await loadState('paypal')).toBe(state);
   });
+});
+
+test('a probe that gets no response is repeated, and a probe of another service fails', async () => {
+  const { shop } = harness.app;
+  await put('paypal', 'paused', 'credentials', 'init');
+  const paypal = { ...shop.gateways.paypal, status: () => Promise.reject(new OutcomeUnknown('silent')) };
+  const cutOff = { ...shop, gateways: { ...shop.gateways, paypal } };
+  expect(await probeGateway(cutOff, 'paypal')).toEqual({ again: 7_000 });
+  expect(await loadState('paypal')).toBe('probing');
+  await expect(probe('sms')).rejects.toThrow('The gateway does not exist');
+});
+
+test('the pause after an empty balance lasts until the balance reaches SUPPLIER_FLOAT_MIN', async () => {
+  const { shop } = harness.app;
+  const stateWith = async (balance: number) => {
+    const supplier = { ...shop.gateways.supplier, balance: async () => balance };
+    await probeGateway({ ...shop, gateways: { ...shop.gateways, supplier } }, 'supplier');
+    return loadState('supplier');
+  };
+  await put('supplier', 'paused', 'float', 'sendTopup');
+  expect([await stateWith(49.99), await stateWith(50)]).toEqual(['probing', 'trading']);
+});
+
+test('while the supplier is paused or probed, nothing is sold; a paused payment method is offered again while it is probed', async () => {
+  const { shop } = harness.app;
+  await put('card', 'paused', 'credentials', 'init');
+  await put('paypal', 'probing', 'credentials', 'init');
+  await put('mypos', 'doubtful', null, null);
+  await put('supplier', 'doubtful', null, null);
+  expect(await loadSelling(shop)).toEqual({ paused: 0, offered: ['paypal', 'mypos'] });
+  expect(await loadUnofferedGateways(shop.db)).toEqual(new Set(['card']));
+  await expect(assertSelling(shop.db)).resolves.toBeUndefined();
+  for (const state of ['paused', 'probing']) {
+    await harness.pool.query(`update gateway_status set state = $1 where gateway = 'supplier'`, [state]);
+    expect(await loadSelling(shop)).toEqual({ paused: 1, offered: [] });
+    await expect(assertSelling(shop.db)).rejects.toMatchObject({ status: 503, code: 'SELLING_PAUSED' });
+  }
 });
 
 test.each(tradingGateways)(
@@ -153,6 +200,67 @@ describe('recording refused, unanswered and answered calls', () => {
     ]);
   });
 
+  test('a pause starts with the refusal and keeps its start time while the provider is probed', async () => {
+    const { shop } = harness.app;
+    const ageFrom = async (since: string, change: () => Promise<unknown>) => {
+      await harness.pool.query(`update gateway_status set since = now() - $1::interval`, [since]);
+      await change();
+      const { rows } = await harness.pool.query<{ hours: number }>(
+        `select round(extract(epoch from now() - since) / 3600)::int as hours from gateway_status`,
+      );
+      return rows[0]?.hours;
+    };
+    const refuse = () => recordRefused(shop, 'card', { reason: 'forbidden', operation: 'credit' });
+    await put('card', 'trading', null, null);
+    await wait('settle');
+    expect(await ageFrom('9 hours', refuse)).toBe(0);
+    expect(await ageFrom('2 hours', () => probe('card'))).toBe(2);
+    expect(await ageFrom('3 hours', refuse)).toBe(3);
+    expect(await loadState('card')).toBe('paused');
+    expect(await ageFrom('4 hours', () => recordServed(shop, 'card', 'credit'))).toBe(0);
+  });
+
+  test.each([
+    ['forbidden', 'paused'],
+    ['float', 'paused'],
+    ['credentials', 'trading'],
+    ['silent', 'trading'],
+  ])(
+    'after a pause for the reason "%s", another call that succeeds makes the provider %s',
+    async (reason, state) => {
+      await put('card', 'paused', reason, 'credit');
+      await recordServed(harness.app.shop, 'card', 'init');
+      expect(await loadState('card')).toBe(state);
+    },
+  );
+
+  test('an unanswered call does not change the reason for a pause', async () => {
+    await put('card', 'paused', 'forbidden', 'credit');
+    await harness.pool.query(`update gateway_status set failures = 5`);
+    await silentFor(3_600);
+    await recordUnanswered(harness.app.shop, 'card', 'init');
+    const refused = { ...trading, state: 'paused', reason: 'forbidden', operation: 'credit' };
+    expect(await load('card')).toEqual({ ...refused, failures: 6, failing: true });
+  });
+
+  test('at the end of a pause, only the unfinished jobs that wait for the provider become due', async () => {
+    await harness.pool.query(
+      `insert into job (kind, key, run_at, last_error, done_at, failed_at) values
+         ('settle', 'of a test 1', now() + interval '1 day', 'not served', null, null),
+         ('refund', 'of a test 2', now() + interval '1 day', 'not served', null, null),
+         ('deliver', 'of a test 3', now() + interval '1 day', 'not served', null, null),
+         ('settle', 'of a test 4', now() + interval '1 day', null, null, null),
+         ('settle', 'of a test 5', now() + interval '1 day', 'not served', now(), null),
+         ('settle', 'of a test 6', now() + interval '1 day', 'not served', null, now())`,
+    );
+    await put('paypal', 'paused', 'credentials', 'init');
+    await recordServed(harness.app.shop, 'paypal', 'init');
+    const { rows } = await harness.pool.query<{ key: string }>(
+      `select key from job where key like 'of a test%' and run_at < now() + interval '12 hours' order by key`,
+    );
+    expect(rows.map(({ key }) => key)).toEqual(['of a test 1', 'of a test 2']);
+  });
+
   test('the third unanswered call pauses a provider if the first was at least GATEWAY_SILENT_SECONDS ago', async () => {
     const { shop } = harness.app;
     for (const failures of [1, 2]) {
@@ -202,6 +310,94 @@ describe('notices to staff about a pause', () => {
     await probe('supplier');
     expect(await loadState('supplier')).toBe('trading');
     expect(await loadNotices()).toEqual([{ reason: 'forbidden', open: true }]);
+  });
+});
+
+describe('calls that the shop watches', () => {
+  const watch = (ports: { [Name in keyof Gateways]?: object }, db = harness.app.shop.db) =>
+    withStatus(Object.fromEntries(Object.entries(ports)) as unknown as Gateways, { ...harness.app.shop, db });
+  const loadNotices = async () =>
+    (
+      await harness.pool.query<object>(
+        `select kind, gateway, reason, detail, resolved_at is null as open from staff_notice`,
+      )
+    ).rows;
+
+  test('a refusal of a single request ends a pause, but a call that asks nobody does not', async () => {
+    const refused = () => Promise.reject(new Refused('NO'));
+    const own = { init: async () => null, verifyWebhook: async () => null };
+    const gateways = watch({
+      card: { ...own, opensByForm: false },
+      mypos: { ...own, opensByForm: true },
+      paypal: { ...own, status: refused },
+    });
+    const call = (name: 'card' | 'mypos' | 'paypal', operation: 'init' | 'verifyWebhook') =>
+      operation === 'init'
+        ? gateways[name].init({} as never)
+        : gateways[name].verifyWebhook('', new Headers());
+    for (const name of ['card', 'mypos', 'paypal'] as const) {
+      await put(name, 'paused', 'silent', 'status');
+      await call(name, 'verifyWebhook');
+      expect(await loadState(name)).toBe('paused');
+    }
+    await call('mypos', 'init');
+    expect(await loadState('mypos')).toBe('paused');
+    await call('card', 'init');
+    expect(await loadState('card')).toBe('trading');
+    await expect(gateways.paypal.status('1')).rejects.toMatchObject({ name: 'Refused', reason: 'NO' });
+    expect(await loadState('paypal')).toBe('trading');
+  });
+
+  test('only a missing response makes a provider doubtful, and only if the shop needs it for sales', async () => {
+    const failWith = (error: Error) => () => Promise.reject(error);
+    const silent = failWith(new OutcomeUnknown('no response in time'));
+    const gateways = watch({
+      supplier: { balance: silent },
+      card: { status: failWith(new Error('a bug')) },
+      sms: { send: silent },
+    });
+    for (const work of [
+      () => gateways.supplier.balance(),
+      () => gateways.card.status('1'),
+      () => gateways.sms.send('+41791234567', 'x'),
+    ])
+      await expect(work()).rejects.toThrow();
+    const { rows } = await harness.pool.query('select gateway, state, failures from gateway_status');
+    expect(rows).toEqual([{ gateway: 'supplier', state: 'doubtful', failures: 1 }]);
+    expect(await loadNotices()).toEqual([]);
+  });
+
+  test('an outage of another service opens one notice, and the next response closes it', async () => {
+    const before = lines.length;
+    let error: Error | null = null;
+    const gateways = watch({ sms: { send: () => (error ? Promise.reject(error) : Promise.resolve()) } });
+    const send = () => gateways.sms.send('+41791234567', 'x').catch(() => {});
+    await send();
+    error = new Unavailable('credentials');
+    await send();
+    await send();
+    const notice = { kind: 'unavailable', gateway: 'sms', reason: 'credentials', detail: { call: 'send' } };
+    expect(await loadNotices()).toEqual([{ ...notice, open: true }]);
+    error = null;
+    await send();
+    expect(await loadNotices()).toEqual([{ ...notice, open: false }]);
+    expect(lines.slice(before)).toMatchObject([
+      { level: 50, msg: 'a gateway refuses our requests', reason: 'credentials', call: 'send' },
+      { level: 30, msg: 'a notice about a gateway was closed', gateway: 'sms' },
+    ]);
+    expect(JSON.stringify(lines.slice(before))).not.toContain('79123');
+  });
+
+  test('a call succeeds even if the status of its provider cannot be stored', async () => {
+    const before = lines.length;
+    const execute = () => Promise.reject(new TypeError('gone'));
+    const gateways = watch({ card: { status: async () => null } }, {
+      execute,
+    } as unknown as typeof harness.app.shop.db);
+    expect(await gateways.card.status('1')).toBeNull();
+    expect(lines.slice(before)).toMatchObject([
+      { level: 40, msg: 'the status of a gateway could not be stored', problem: 'TypeError' },
+    ]);
   });
 });
 

@@ -5,8 +5,11 @@ import timers from 'node:timers/promises';
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runInScope } from '../../../server/platform/telemetry/scope.ts';
+import type { Telemetry } from '../../../server/platform/telemetry/telemetry.ts';
 import { createHttp, parseExact } from '../../../server/providers/common/http.ts';
-import { OutcomeUnknown, Refused, Unavailable } from '../../../server/providers/ports.ts';
+import { withMeasures } from '../../../server/providers/common/measure.ts';
+import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../../../server/providers/ports.ts';
 import { portOf } from './harness.ts';
 
 let server: Server;
@@ -206,7 +209,12 @@ describe('outgoing calls', () => {
     ];
     await ask(true);
     expect(logged).toMatch(/"operation":"test\.ask","correlationId":"[0-9a-f-]{36}"/);
-    expect(logged.split('\n').filter(Boolean).map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    expect(
+      logged
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as unknown),
+    ).toMatchObject([
       { level: 40, msg: 'outbound call failed', try: 1, outcome: 'test.ask: status 503' },
       { level: 20, msg: 'outbound call', try: 2 },
     ]);
@@ -219,5 +227,33 @@ describe('outgoing calls', () => {
     await expect(ask(false)).rejects.toBeInstanceOf(Refused);
     clock.mockRestore();
     expect(logged).toContain('"ms":1,');
+  });
+});
+
+describe('measured calls', () => {
+  it('the duration of each call of a gateway is recorded with its outcome, and its result is passed on', async () => {
+    const recorded: unknown[] = [];
+    const record = (seconds: number, labels: object) => void recorded.push([seconds, labels]);
+    const telemetry = { tracing: null, meters: { durations: { providerCalls: { record } } } };
+    const outcomes = {
+      ok: null,
+      refused: new Refused('NO'),
+      unknown: new OutcomeUnknown('none'),
+      unavailable: new Unavailable('float'),
+      error: new Error('a bug'),
+    };
+    for (const error of Object.values(outcomes)) {
+      const send = () => (error ? Promise.reject(error) : Promise.resolve('sent'));
+      const { sms } = withMeasures({ sms: { send } } as unknown as Gateways);
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(1250).mockReturnValueOnce(1000);
+      const result = await runInScope(telemetry as unknown as Telemetry, { name: 'test', kind: 'job' }, () =>
+        sms.send('+41791234567', 'x').catch((thrown: unknown) => thrown),
+      );
+      clock.mockRestore();
+      expect(result).toBe(error ?? 'sent');
+    }
+    expect(recorded).toEqual(
+      Object.keys(outcomes).map((outcome) => [0.25, { provider: 'sms', operation: 'send', outcome }]),
+    );
   });
 });

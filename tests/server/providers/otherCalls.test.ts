@@ -340,7 +340,12 @@ describe('calls to Reloadly', () => {
   });
 
   it('lists without a mark on their last page are read up to the first empty page', async () => {
-    const item = (n: number) => ({ ...wire, transactionId: n, customIdentifier: `R-${n}`, status: 'SUCCESSFUL' });
+    const item = (n: number) => ({
+      ...wire,
+      transactionId: n,
+      customIdentifier: `R-${n}`,
+      status: 'SUCCESSFUL',
+    });
     recorder.reply = ({ call }) => {
       if (call === tokenCall) return given;
       const page = Number(/page=(\d+)/.exec(call)?.[1]);
@@ -371,7 +376,10 @@ describe('calls to Reloadly', () => {
     recorder.reply = ({ call }) =>
       call === tokenCall
         ? given
-        : [200, call.includes('/operators') ? [operator, { name: 'Salt' }] : [{ productName: 'Zalando' }, {}]];
+        : [
+            200,
+            call.includes('/operators') ? [operator, { name: 'Salt' }] : [{ productName: 'Zalando' }, {}],
+          ];
     expect(await failure(supplier.products())).toMatchObject({ message: 'supplier.products: empty list' });
     const said = 'the supplier lists unusable products';
     expect(warn.mock.calls.filter(([, text]) => text === said)).toEqual(
@@ -827,16 +835,19 @@ describe('responses of the location service', () => {
   it.each([
     ['fr-CH,de-CH', 'fr'],
     ['pt-BR,es', 'en'],
-  ])("a visitor from a country with the languages %s gets the shop's pages in %s", async (languages, language) => {
-    const place = {
-      country_name: 'Land',
-      country_code: 'CH',
-      currency: 'CHF',
-      languages,
-      country_calling_code: '+41',
-    };
-    expect(await locate([200, place])).toMatchObject({ language });
-  });
+  ])(
+    "a visitor from a country with the languages %s gets the shop's pages in %s",
+    async (languages, language) => {
+      const place = {
+        country_name: 'Land',
+        country_code: 'CH',
+        currency: 'CHF',
+        languages,
+        country_calling_code: '+41',
+      };
+      expect(await locate([200, place])).toMatchObject({ language });
+    },
+  );
 });
 
 describe('calls to Swiss Post', () => {
@@ -876,6 +887,11 @@ describe('calls to Swiss Post', () => {
     ['that is unsure (4)', { PSTAT: 4 }, { ...found, isSure: false }],
     ['that is unsure (5)', { PSTAT: 5 }, { ...found, isSure: false }],
     ['in Liechtenstein', { CountryCode: 'LI' }, { ...found, country: 'LI' }],
+    [
+      'with spaces and without a suffix',
+      { StreetName: ' Seestrasse ', HouseNoAddition: null },
+      { ...found, houseno: '12' },
+    ],
     ['of an unknown quality', { PSTAT: 6 }, null],
     ['without a postcode', { ZipCode: '' }, null],
     ['that is missing', null, null],
@@ -884,6 +900,15 @@ describe('calls to Swiss Post', () => {
     expect(recorder.take().map((one) => [one.call, one.headers.authorization])).toEqual([
       [call, basic('user-1:password-of-post')],
     ]);
+  });
+
+  it('an address is unknown if Swiss Post reports an error', async () => {
+    recorder.reply = () => [
+      200,
+      { QueryBuildingVerification4Result: { Status: 1, BuildingVerificationData: data } },
+    ];
+    const address = createSwissPost({ base: `${recorder.origin}/post`, user: 'u', password: 'p' }, deps);
+    expect(await failure(address.find(typed))).toMatchObject({ name: 'OutcomeUnknown' });
   });
 
   it('no part of a two-line house number is sent to Swiss Post', async () => {
