@@ -4,6 +4,7 @@ import {
   codeBlock,
   factsBlock,
   linkBlock,
+  quoteBlock,
   renderMail,
   secondaryLinkBlock,
   textBlock,
@@ -54,4 +55,49 @@ test('in French emails, a narrow space separates a label from its colon', () => 
     'Valeur\u202f: CHF 25.00\n\nVotre code\u202f:\n0063',
   );
   expect(renderMail('Receipt', blocks, 'en').text).toContain('Valeur: CHF 25.00\n\nVotre code:\n0063');
+});
+
+test('every text in an email is escaped in its HTML and unchanged in its plain text', () => {
+  const nasty = (n: number): string => `<img src=x${n}> & "q${n}"`;
+  const colors = { color: '#112233', ink: '#ffffff' };
+  const blocks = [
+    textBlock(nasty(1)),
+    factsBlock([{ label: nasty(2), value: nasty(3) }]),
+    codeBlock(nasty(4), nasty(5), [{ label: nasty(6), value: nasty(7) }]),
+    cardBlock(nasty(8), nasty(9)),
+    cardBlock(nasty(10), nasty(11), colors),
+    quoteBlock(nasty(12), nasty(13)),
+    linkBlock(nasty(14), `https://shop.example/?a="${nasty(15)}`),
+    secondaryLinkBlock(nasty(16), `https://shop.example/?b="${nasty(17)}`),
+  ];
+  const { html, text, subject } = renderMail(nasty(18), blocks, 'en');
+  expect(subject).toBe(nasty(18));
+  expect(html).not.toMatch(/<img|"q\d/);
+  for (let n = 1; n <= 18; n += 1) {
+    expect(html).toContain(`&lt;img src=x${n}&gt; &amp; &quot;q${n}&quot;`);
+    if (n < 18) expect(text).toContain(nasty(n));
+  }
+  expect(html).toContain('background:#112233;color:#ffffff');
+});
+
+test('the HTML of an email contains its language, its subject, all blocks in their order and the sender', () => {
+  const blocks = [
+    textBlock('First'),
+    codeBlock('Your code', '0063'),
+    quoteBlock('Third', ''),
+    linkBlock('Fourth', 'https://shop.example/4'),
+    secondaryLinkBlock('Fifth', 'https://shop.example/5'),
+  ];
+  const { html, text } = renderMail('Subject', blocks, 'de');
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('<title>Subject</title>');
+  const order = ['First', 'Your code', '0063', 'Third', 'Fourth', 'Fifth', 'Seestrasse 12 · 6353 Weggis'];
+  const places = order.map((part) => html.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  // Only the first link is a button, and empty parts are left out.
+  expect(html.match(/class="button"/g)).toHaveLength(1);
+  expect(html).not.toContain('<table');
+  expect(html.match(/<blockquote[^>]*><div>Third<\/div><\/blockquote>/g)).toHaveLength(1);
+  expect(text).toContain('> Third\n\nFourth: https://shop.example/4');
 });

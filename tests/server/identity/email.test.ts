@@ -8,7 +8,7 @@ import { templates } from '../../../server/mailTemplates/index.ts';
 import { getMessages } from '../../../server/messages/index.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { OutcomeUnknown, Refused } from '../../../server/platform/outcomes.ts';
+import { OutcomeUnknown, Refused, Unavailable } from '../../../server/platform/outcomes.ts';
 import { createSmtpMailer } from '../../../server/providers/smtp/adapter.ts';
 import { until } from '../shop/harness.ts';
 import {
@@ -109,6 +109,94 @@ test('an email that the mail server refuses is not sent again', async () => {
   for (let n = 0; n < 2; n += 1) await sendMail(refusing, templates, id);
   const { rows: stored } = await harness.pool.query('select state from mail where id = $1', [id]);
   expect([attempts, stored]).toEqual([1, [{ state: 'refused' }]]);
+});
+
+/** Adds an email or text message without a job, so that only the test sends it. */
+const addMail = async (kind: 'passwordChanged' | 'contactChangedSms', state = 'queued'): Promise<string> => {
+  const { rows } = await harness.pool.query<{ id: string }>(
+    `insert into mail (id, kind, recipient, language, state)
+       values (gen_random_uuid(), $1, 'kept.secret@mail.example', 'en', $2) returning id`,
+    [kind, state],
+  );
+  return rows[0]!.id;
+};
+const loadMailState = async (id: string): Promise<unknown> =>
+  (await harness.pool.query<{ state: string }>('select state from mail where id = $1', [id])).rows[0]?.state;
+
+test('an email has a stable Message-ID, and a refused one is logged without its address but with its order', async () => {
+  const { shop } = harness.app;
+  const sent: object[] = [];
+  const lines: object[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line) as object) });
+  const content = { subject: 'A subject', text: 'A text', html: '<p>A text</p>' };
+  const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('x') }];
+  const sendWith = async (more: object, answer: () => Promise<void>, state?: string) => {
+    const id = await addMail('passwordChanged', state);
+    const send = (one: object) => {
+      sent.push(one);
+      return answer();
+    };
+    const mailer = { ...shop.gateways.mailer, send };
+    await sendMail(
+      { ...shop, log, gateways: { ...shop.gateways, mailer } },
+      { ...templates, passwordChanged: () => ({ ...content, ...more }) },
+      id,
+    );
+    return { id, state: await loadMailState(id) };
+  };
+  const first = await sendWith(
+    { replyTo: 'desk@mail.example', attachments },
+    () => Promise.resolve(),
+    'sending',
+  );
+  const refuse = () => Promise.reject(new Refused('SMTP_550'));
+  const second = await sendWith({}, refuse);
+  const third = await sendWith({ order: 'R-26-AAAA-AAAA' }, refuse);
+  expect([first.state, second.state, third.state]).toEqual(['sent', 'refused', 'refused']);
+  const host = new URL(shop.config.publicUrl).hostname;
+  const of = (id: string, more: object) => ({
+    ...content,
+    to: 'kept.secret@mail.example',
+    messageId: `<passwordChanged.${id}@${host}>`,
+    attachments: [],
+    ...more,
+  });
+  expect(sent).toEqual([
+    of(first.id, { replyTo: 'desk@mail.example', attachments }),
+    of(second.id, {}),
+    of(third.id, {}),
+  ]);
+  const failed = { kind: 'passwordChanged', reason: 'SMTP_550', msg: 'an email cannot be delivered' };
+  expect(lines).toMatchObject([
+    { level: 30, msg: 'an email is being resent', mail: first.id, kind: 'passwordChanged' },
+    { ...failed, level: 40, mail: second.id },
+    { ...failed, level: 50, order: 'R-26-AAAA-AAAA' },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('kept.secret');
+});
+
+test.each<[string, Error | null, string, string, number]>([
+  ['is accepted', null, 'queued', 'sent', 1],
+  ['was not sent', new OutcomeUnknown('none', { isUnsent: true }), 'queued', 'queued', 1],
+  ['is refused for our account', new Unavailable('credentials'), 'queued', 'queued', 1],
+  ['is refused by the carrier', new Refused('21211'), 'queued', 'refused', 1],
+  ['gets no response', new OutcomeUnknown('none'), 'queued', 'refused', 1],
+  ['was being sent during a crash', null, 'sending', 'refused', 0],
+])('a text message that %s is never sent twice', async (_, error, before, after, calls) => {
+  const { shop } = harness.app;
+  const texts: string[][] = [];
+  const send = (...given: string[]) => {
+    texts.push(given);
+    return error ? Promise.reject(error) : Promise.resolve();
+  };
+  const quiet = { ...shop, log: createLog('silent') };
+  const carrier = { ...quiet, gateways: { ...shop.gateways, sms: { ...shop.gateways.sms, send } } };
+  const id = await addMail('contactChangedSms', before);
+  const sending = sendMail(carrier, { ...templates, contactChangedSms: () => ({ sms: 'A text' }) }, id);
+  if (after === 'queued') await expect(sending).rejects.toBe(error);
+  else await sending;
+  expect(await loadMailState(id)).toBe(after);
+  expect(texts).toEqual(Array.from({ length: calls }, () => ['kept.secret@mail.example', 'A text']));
 });
 
 test('the code in the welcome email verifies the address', async () => {

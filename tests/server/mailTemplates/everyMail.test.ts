@@ -579,6 +579,8 @@ describe('emails about an order', () => {
     const other = { discountKind: 'code', promoCode: 'SUMMER26' } as const;
     const code = await addOrder({ state: 'refunded', item: card, ...discount, ...other });
     expect(JSON.stringify(await read(ofOrder(code, 'refunded')))).not.toContain('Credit');
+    const unpaid = await addOrder({ state: 'refundDue', item: card, ...discount });
+    expect(JSON.stringify(await read(ofOrder(unpaid, 'refundDue')))).not.toContain('Credit');
   });
 
   const addGift = async (order: OrderRow, more: Partial<typeof gifts.$inferInsert> = {}) => {
@@ -691,6 +693,15 @@ describe('emails about an order', () => {
         await db()
           .insert(recipients)
           .values({ id: randomUUID(), accountId: asked.id, ...number, name });
+      // Other recipients: one of the same customer, and one of another customer with the same number.
+      const stranger = await addAccount();
+      await db()
+        .insert(recipients)
+        .values([
+          { id: randomUUID(), accountId: asked.id, ...number, isd: '92', name: 'Eve' },
+          { id: randomUUID(), accountId: asked.id, ...number, mobile: '9801041301', name: 'Eve' },
+          { id: randomUUID(), accountId: stranger.id, ...number, name: 'Eve' },
+        ]);
       const words = { sender: 'Ada', language: 'en' } as const;
       await db()
         .insert(requestLinks)
