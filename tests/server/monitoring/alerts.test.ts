@@ -177,7 +177,11 @@ describe('alerts for faults', () => {
     expect(fires('EventLoopSlow', says('nodejs_eventloop_delay_seconds', 0.6, { quantile: '1' }))).toEqual(
       [],
     );
+    expect(fires('EventLoopSlow', says('nodejs_eventloop_delay_seconds', 0.5, { quantile: '0.99' }))).toEqual(
+      [],
+    );
     expect(fires('ConnectionsShort', says('shop_database_waiting', 6))).toHaveLength(1);
+    expect(fires('ConnectionsShort', says('shop_database_waiting', 5))).toEqual([]);
   });
   test('two alerts fire if the database is unreachable: one for the database, and one for the process that is not ready', async () => {
     const { options } = shop.pool;
@@ -211,6 +215,22 @@ describe('the alert rules and their runbook', () => {
   test('every alert has exactly one runbook section, and every section is about an alert', () => {
     expect(sections.map((section) => section.split('\n')[0] ?? '').toSorted()).toEqual(
       [...rules.keys()].toSorted(),
+    );
+  });
+  test('alerts about lost sales or money page someone, and the others create a ticket', () => {
+    const pages = [...rules.values()].filter(({ labels }) => labels.severity === 'page');
+    expect(pages.map(({ alert }) => alert)).toEqual([
+      'ShopAway',
+      'ShopNotReady',
+      'DatabaseAway',
+      'ErrorRate',
+      'OrderStuck',
+      'GatewayPaused',
+      'ReconciliationDifferences',
+      'JobsWaiting',
+    ]);
+    expect(new Set([...rules.values()].map(({ labels }) => labels.severity))).toEqual(
+      new Set(['page', 'ticket']),
     );
   });
   test('every runbook section explains the meaning of the alert, its diagnosis and the action to take', () => {

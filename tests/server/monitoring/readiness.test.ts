@@ -26,6 +26,17 @@ test('the shop is ready if all its migrations have run, even if the database has
   expect(await readiness.findReason({ excludesDatabase: true })).toBe('draining');
 });
 
+test('the shop is not ready if its migrations cannot be read, and reads them only until they are complete', async () => {
+  const { pool } = database;
+  const readiness = createReadiness(pool);
+  expect(await readiness.findReason()).toBe(null);
+  await pool.query('alter table migration rename to gone');
+  expect(await readiness.findReason()).toBe(null);
+  expect(await createReadiness(pool).findReason()).toBe('database');
+  expect(await createReadiness(pool).findReason({ excludesDatabase: true })).toBe(null);
+  await pool.query('alter table gone rename to migration');
+});
+
 /** Matches SQL statements that can break the previous version. */
 const taken =
   /\bdrop\s+(?:table|column|view)\b|\brename\b|\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b|\bset\s+not\s+null\b|\badd\s+column\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;

@@ -1,6 +1,12 @@
 /** Tests the shop-wide figures that alerts depend on. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopQuery } from '../../../server/monitoring/shopFigures.ts';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import timers from 'node:timers/promises';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { isDatabaseUp, loadBackupAge, shopQuery, watchShop } from '../../../server/monitoring/shopFigures.ts';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
 
 let database: FreshDatabase;
@@ -60,4 +66,78 @@ test('the shop-wide figures contain unfinished orders, due and failed jobs, paus
       'reconciliationAge  300',
     ].toSorted(),
   );
+});
+
+test('the metrics of a process contain its connections and whether it is ready, and end when they are turned off', async () => {
+  type Observe = (result: object) => Promise<void>;
+  const added: Observe[] = [];
+  const removed: Observe[] = [];
+  const meter = {
+    createObservableGauge: (name: string) => name,
+    addBatchObservableCallback: (observe: Observe) => added.push(observe),
+    removeBatchObservableCallback: (observe: Observe) => removed.push(observe),
+  };
+  const db = {
+    totalCount: 7,
+    idleCount: 2,
+    waitingCount: 3,
+    query: (text: string) => (text === 'select 1' ? Promise.reject(new Error('away')) : { rows: [] }),
+  };
+  const watch = (settings: Record<string, string>) =>
+    watchShop({
+      telemetry: { meter },
+      config: readConfig(settings),
+      db,
+      isReady: () => Promise.resolve(false),
+    } as unknown as Parameters<typeof watchShop>[0]);
+  watch({})();
+  expect(added).toEqual([]);
+  const stop = watch({ METRICS_PORT: '9464' });
+  const observed: Record<string, number> = {};
+  const observe = (name: string, value: number, labels: Record<string, string> = {}) => {
+    observed[[name, ...Object.values(labels)].join(' ')] = value;
+  };
+  await added[0]?.({ observe });
+  expect(observed).toMatchObject({
+    'shop_database_connections used': 5,
+    'shop_database_connections idle': 2,
+    shop_database_waiting: 3,
+    shop_database_up: 0,
+    shop_ready: 0,
+  });
+  // The delays of the event loop are in seconds.
+  for (const quantile of ['0.5', '0.99', '1'])
+    expect(observed[`nodejs_eventloop_delay_seconds ${quantile}`]).toBeLessThan(60);
+  expect(Object.keys(observed).filter((name) => name.startsWith('shop_orders'))).toEqual([]);
+  stop();
+  expect(removed).toEqual(added);
+});
+
+test('the database counts as down if it does not respond within three seconds', async () => {
+  const wait = vi.spyOn(timers, 'setTimeout').mockResolvedValue(false);
+  syncBuiltinESMExports();
+  const isUp = await isDatabaseUp({ query: () => new Promise(() => {}) } as unknown as typeof database.pool);
+  const { calls } = wait.mock;
+  wait.mockRestore();
+  syncBuiltinESMExports();
+  expect([isUp, calls]).toEqual([false, [[3_000, false, { ref: false }]]]);
+});
+
+test('only an encrypted backup counts as the latest backup', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backups-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const hour = 3_600_000;
+  for (const [name, hours] of [
+    ['shop-1.tar.age', 5],
+    ['shop-2.tar.age', 3],
+    ['shop-3.tar.part', 1],
+  ] as const) {
+    writeFileSync(join(folder, name), 'sealed');
+    const at = new Date(Date.now() - hours * hour);
+    utimesSync(join(folder, name), at, at);
+  }
+  const ageSince = async (hours: number): Promise<number> =>
+    Math.round((await loadBackupAge(folder, Date.now() - hours * hour)) / 3_600);
+  expect([await ageSince(9), await ageSince(2)]).toEqual([3, 2]);
+  expect(await loadBackupAge(folder, Date.now() + hour)).toBe(0);
 });
