@@ -529,6 +529,40 @@ describe('emails about an order', () => {
     mailOf(kind, { orderId, ...more });
   const toOrder = (order: OrderRow) => `Open the order: ${orderLink(shop(), order, createdAt)}`;
 
+  test('the receipt is attached to its email as a PDF, and emails about an order are in the language of the order', async () => {
+    const order = await addOrder({ item: card, language: 'fr' });
+    const { id, number } = order;
+    const payment = { position: 1, gateway: 'card', reference: number, state: 'captured' } as const;
+    await db()
+      .insert(attempts)
+      .values({ id, orderId: id, amount: order.total, ...payment });
+    await db().insert(deliveries).values({ id, orderId: id, identifier: number, state: 'delivered' });
+    const drawn: unknown[] = [];
+    const draw = (...given: unknown[]) => {
+      drawn.push(given);
+      return Promise.resolve(Buffer.from('a PDF'));
+    };
+    const content = await templates.receipt(
+      { ...shop(), receipts: { ...shop().receipts, draw } },
+      ofOrder(order, 'receipt'),
+    );
+    expect(content).toMatchObject({
+      order: number,
+      attachments: [
+        { filename: `${number}.pdf`, contentType: 'application/pdf', content: Buffer.from('a PDF') },
+      ],
+      text: expect.stringContaining(`: ${orderLink(shop(), order, createdAt)}\n`) as string,
+      html: expect.stringContaining('<html lang="fr">') as string,
+    });
+    const info = expect.objectContaining({
+      order: expect.objectContaining({ orderno: number }) as object,
+    }) as object;
+    expect(drawn).toEqual([[info, 'fr', true]]);
+    expect(await render(ofOrder(order, 'refunded'))).toMatchObject({
+      html: expect.stringContaining('<html lang="fr">') as string,
+    });
+  });
+
   test('the email about a delay is sent only while the order is being delivered', async () => {
     const order = await addOrder({ state: 'processing' });
     expect(await read(ofOrder(order, 'delayed'))).toEqual({

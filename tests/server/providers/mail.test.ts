@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { syncBuiltinESMExports } from 'node:module';
 import net, { createServer } from 'node:net';
+import timers from 'node:timers/promises';
 import tls from 'node:tls';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -315,6 +317,17 @@ describe('the sandbox page', () => {
 });
 
 describe('mail servers that never finish responding', () => {
+  it('by default, the mailer waits for at most a minute, and the wait ends with the response', async () => {
+    const wait = vi.spyOn(timers, 'setTimeout');
+    syncBuiltinESMExports();
+    const { mailer, close } = await openMailServer([]);
+    await mailer.send(mail({ attachments: [], to: 'zoe@example.com' }));
+    await close();
+    const waits = wait.mock.calls.map(([ms, , options]) => [ms, options?.signal?.aborted, options?.ref]);
+    wait.mockRestore();
+    syncBuiltinESMExports();
+    expect(waits).toEqual([[60_000, true, false]]);
+  });
   it('if sending an email exceeds the deadline, it is aborted with an unknown outcome', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());
