@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { brand } from '../../contract/domain/brand.ts';
-import { languageName, splitLanguage, toLanguage } from '../../contract/domain/languages.ts';
+import {
+  languageName,
+  languageOfCountry,
+  splitLanguage,
+  toLanguage,
+} from '../../contract/domain/languages.ts';
 import { vatNumber } from '../../contract/domain/vatNumber.ts';
 
 test.each([
@@ -32,6 +37,18 @@ test.each([
   [undefined, null],
 ])('the language tag %s resolves to the language %s', (tag, language) => {
   expect(toLanguage(tag)).toBe(language);
+});
+
+test.each([
+  ['MX', 'es'],
+  ['AT', 'de'],
+  ['US', 'en'],
+  ['SN', 'fr'],
+  ['IN', 'en'],
+  ['PY', 'es'],
+  ['BR', null],
+])('the language of the country %s is %s', (country, language) => {
+  expect(languageOfCountry(country)).toBe(language);
 });
 
 test.each([

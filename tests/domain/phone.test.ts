@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { dialCountries, isdOf } from '../../contract/domain/countries.ts';
 import { displayPhone, groupNumber } from '../../contract/domain/phone/phoneGroups.ts';
-import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
+import { isUnknownCode, readNumber } from '../../contract/domain/phone/typedNumber.ts';
 import { countryOf } from '../../contract/domain/phone/typing.ts';
 import { digitsOnly } from '../../contract/domain/text/typed.ts';
 
@@ -103,6 +103,20 @@ describe('parsing a phone number as typed', () => {
     expect(readNumber('+99801041300', 2)).toEqual({ number: '+99801041300', countries: [] });
     expect(readNumber('+919801041300', 3)).toEqual({ number: '9801041300', countries: ['IN'] });
   });
+
+  test.each([
+    ['+999', true],
+    ['009991', true],
+    ['+99', false],
+    ['+210', true],
+    ['+41', false],
+    ['+417', false],
+    ['0009', false],
+    ['999', false],
+    ['', false],
+  ])('whether the number %j starts with a dial code that no country has: %s', (number, isUnknown) =>
+    expect(isUnknownCode(number)).toBe(isUnknown),
+  );
 
   test("no country's dial code is a prefix of another", () => {
     const isds = [...new Set(dialCountries.map(({ isd }) => isd))];

@@ -1,11 +1,19 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lowestPrice, previewPrice, priceStep, readAmount } from '../../contract/domain/catalogue/rates.ts';
+import { fromWire } from '../../contract/domain/money.ts';
+import { readCatalogueFiles } from '../../server/catalogue/files.ts';
+import { defaultCatalogueDir } from '../../server/catalogue/index.ts';
 import { createPricing } from '../../server/catalogue/pricing.ts';
 
 const range = { min: '10.00', max: '500.00', step: '5.00', rate: '0.95790' };
 
 describe('previewPrice', () => {
+  test('the smallest price and the price step are those of the catalogue', async () => {
+    const { pricing } = await readCatalogueFiles(defaultCatalogueDir);
+    expect([fromWire(pricing.minimum), fromWire(pricing.rounding)]).toEqual([lowestPrice, priceStep]);
+  });
+
   test.each([
     [10_000, '1.000000', 10_000],
     [10_000, '0.95790', 9_580],

@@ -6,6 +6,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { api, callOf, requestSchemaOf, type Path } from '../../contract/api.ts';
+import { exampleOf } from '../../server/apiDocument/example.ts';
+import { toWireSchema } from '../../server/apiDocument/openApi.ts';
 
 const takes = (path: Path, request: object): boolean => v.safeParse(callOf(path).request!, request).success;
 const letters = (count: number, letter = 'a'): string => letter.repeat(count);
@@ -362,6 +364,24 @@ const mails: readonly Bound[] = [
     ['', letters(500)],
     [letters(501), 'see https://a.example', 'a\0b'],
   ],
+  [
+    'the id of a gift',
+    'cancelGift',
+    { ordertoken: token },
+    'giftid',
+    ['0b0c1a2e-1d3f-4a5b-8c7d-9e0f1a2b3c4d'],
+    ['', '7', '0b0c1a2e1d3f4a5b8c7d9e0f1a2b3c4d'],
+  ],
+  [
+    'the id of a session',
+    'sessions/end',
+    {},
+    'id',
+    ['0b0c1a2e-1d3f-4a5b-8c7d-9e0f1a2b3c4d'],
+    ['', '7', '0b0c1a2e1d3f4a5b8c7d9e0f1a2b3c4d'],
+  ],
+  ['the token of a shared link', 'openShare', {}, 'token', ...tokens],
+  ['the token of a request link', 'askTopUp', {}, 'token', ...tokens],
   ['the date of a gift', 'sendGift', gift, 'date', ['2026-12-24'], ['24.12.2026', '2026-12-4', '']],
 ];
 
@@ -441,6 +461,30 @@ test.each([
   const put = nested('document', document, field);
   expect(takes('updateprofile', put(letters(most)))).toBe(true);
   expect(takes('updateprofile', put(letters(most + 1)))).toBe(false);
+});
+
+const posts = (Object.keys(api) as Path[]).flatMap((path) => {
+  const { method, request } = callOf(path);
+  // a sign-out always succeeds, so it also accepts unknown fields
+  return method === 'POST' && request && path !== 'signout' ? [{ path, request }] : [];
+});
+test.each(posts)('a request to $path that contains an unknown field is rejected', ({ path, request }) => {
+  const example = exampleOf(toWireSchema(request, 'request')) as object;
+  expect(takes(path, example)).toBe(true);
+  expect(takes(path, { ...example, more: '' })).toBe(false);
+});
+
+test('every request rejects malformed tokens of carts, orders and gifts', () => {
+  const checked: string[] = [];
+  for (const { path, request } of posts)
+    for (const field of ['carttoken', 'ordertoken', 'gifttoken']) {
+      const example = exampleOf(toWireSchema(request, 'request')) as Record<string, unknown>;
+      if (!(field in example)) continue;
+      checked.push(path);
+      for (const malformed of tokens[1])
+        expect(takes(path, { ...example, [field]: malformed }), `${path} ${malformed}`).toBe(false);
+    }
+  expect(checked.length).toBeGreaterThan(25);
 });
 
 test.each<[string, Path, object]>([

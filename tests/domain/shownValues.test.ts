@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { groupedCode, maskedCode, rawCode } from '../../contract/domain/catalogue/rechargeCode.ts';
+import { hoursText } from '../../contract/domain/catalogue/returns.ts';
 import { periodText, validityText } from '../../contract/domain/catalogue/validity.ts';
+import { countries } from '../../contract/domain/countries.ts';
+import { shortDayText } from '../../contract/domain/dates.ts';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
@@ -12,6 +15,24 @@ test.each(shownValidity)('the validity period %s is displayed in %s as %s', (val
 
 test('an invalid validity period is not displayed', () => {
   for (const period of ['28 days', 'P', '2027-12-31', '', null]) expect(periodText(period, 'en')).toBeNull();
+});
+
+test.each([
+  [24, '1 day'],
+  [36, '36 hours'],
+  [48, '2 days'],
+])('a period of %i hours is displayed as “%s”', (hours, text) => expect(hoursText(hours, 'en')).toBe(text));
+
+test('a day without its year is displayed in Swiss time and in the format of the language', () => {
+  expect(shortDayText('2026-12-24T23:30:00Z', 'en')).toBe('25 Dec');
+  expect(shortDayText('2026-12-25', 'de')).toBe('25. Dez.');
+});
+
+test('countries are sorted by their names in the given language', () => {
+  const inGerman = countries('de').map(({ label }) => label);
+  expect([inGerman[0], inGerman.at(-1)]).toEqual(['Afghanistan', 'Zypern']);
+  expect(inGerman.indexOf('Österreich')).toBeGreaterThan(inGerman.indexOf('Oman'));
+  expect(inGerman.indexOf('Österreich')).toBeLessThan(inGerman.indexOf('Pakistan'));
 });
 
 test.each(shownCodes)('the code %s is displayed as %s', (code, text) => {
