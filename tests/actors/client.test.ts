@@ -322,6 +322,10 @@ test('the client does not send a write if it cannot load the response schema, be
   await expect(offline.post('cancelGift', gift)).rejects.toMatchObject({ kind: 'network' });
   await expect(offline.postWithMessage('cancelGift', gift)).rejects.toMatchObject({ kind: 'network' });
   expect(calls).toEqual([]);
+  // A closing page cannot wait for the schema, so the write is sent at once.
+  const closing = offline.postWithMessage('cancelGift', gift, { keepalive: true });
+  await expect(closing).rejects.toMatchObject({ kind: 'network' });
+  await expect.poll(() => calls).toEqual(['/api/cancelGift']);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { createActor, toPromise } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
 import type { AppServices } from '../../src/actors/services.ts';
 import { sessionImplementations } from '../../src/features/identity/session/session.actors.ts';
+import { signOutImplementations } from '../../src/features/identity/signOut/signOut.actors.ts';
 import { remainingMs, storeTokens } from '../../src/features/identity/tokenRefresh/storedTokens.ts';
 import { tokenRefreshImplementations } from '../../src/features/identity/tokenRefresh/tokenRefresh.actors.ts';
 import { createMemoryBackend, createStorage, type Store } from '../../src/storage/storage.ts';
@@ -136,6 +137,21 @@ test('API-18: if the server refuses to renew the tokens, the renewal fails with 
     'refresh',
     1,
   ]);
+});
+
+test('a sign-out removes only its own refresh token, and keeps the token of a later sign-out', async () => {
+  store.write('signOutToken', 'refresh-of-ann');
+  const { actors } = signOutImplementations({
+    store,
+    api: {
+      postWithMessage: () => {
+        store.write('signOutToken', 'refresh-of-bob');
+        return Promise.resolve({ data: {}, message: '' });
+      },
+    },
+  } as unknown as AppServices);
+  await toPromise(createActor(actors.notifyServer, { input: { bearer: null } }).start());
+  expect(store.read('signOutToken')).toBe('refresh-of-bob');
 });
 
 describe('lifetime of a token', () => {

@@ -153,6 +153,21 @@ test('the country of a known phone number is derived from its dial code', async 
   });
 });
 
+test.each([
+  ['1', 'CA', 'CA'],
+  ['1', 'CH', 'US'],
+  ['999', 'CA', 'CA'],
+])(
+  'for the dial code %s, the country in use (%s) determines whether the country is %s',
+  async (isdcode, inUse, country) => {
+    const { services } = createServices();
+    services.country = () => inUse;
+    const actor = start(provideOwnNumber(services), { isdcode, mobile: '2045550123', ticket: null });
+    await at(actor, 'screen:number');
+    expect((actor.getSnapshot() as { context: object }).context).toMatchObject({ country });
+  },
+);
+
 const submit = (email: string) => ({ type: 'emailChange.addressSubmitted', email });
 
 test("the sign-up code verifies the account's email address, even if a new code is refused because it was requested too soon", async () => {

@@ -140,6 +140,12 @@ const orderDetail: Contracts = {
           returns: { order: f.giftOrder, print: f.print, locked: false },
         },
         {
+          when: 'does not open codes that can still be returned',
+          input: { ordertoken },
+          requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder)],
+          returns: { order: f.returnableOrder, print: null, locked: false },
+        },
+        {
           when: 'completed order whose codes require a passkey',
           input: { ordertoken },
           requests: [askOrder, refused(askPrint, 403, passkeyRequired)],

@@ -645,6 +645,20 @@ const topUp: Contracts = {
           ],
           returns: { ...f.offer, range: f.rangeCard.range },
         },
+        {
+          when: 'amounts before tax, with the usual delivery time',
+          input: { prodid: 'T-202' },
+          requests: [
+            get('getCardRate?prodid=T-202', {
+              ...f.operatorRate,
+              ...f.offer,
+              ProdName: 'Jio India',
+              before_tax: 1,
+              usual_time: { seconds: 3, deliveries: 20 },
+            }),
+          ],
+          returns: { ...f.offer, before_tax: 1, usual_time: { seconds: 3, deliveries: 20 } },
+        },
       ],
     },
     loadPopular: {

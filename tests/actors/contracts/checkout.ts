@@ -809,10 +809,10 @@ const checkout: Contracts = {
     storeGuest: [
       { when: 'guest who wants to be recognised', params: { ...guest, remember: true }, stores: { guest } },
       {
-        when: 'guest who does not want to be recognised',
+        when: 'guest who does not want to be recognised, whose names for phone numbers are removed too',
         params: { ...guest, remember: false },
-        stored: { guest },
-        stores: { guest: null },
+        stored: { guest, recipients: [{ isd: '91', mobile: '9801041300', name: 'Mum' }] },
+        stores: { guest: null, recipients: null },
       },
       {
         when: 'does not store a signed-in customer as a guest',

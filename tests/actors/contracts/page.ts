@@ -50,7 +50,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   const window = dom.window as Page['window'];
   const { document } = window;
   const done: string[] = [];
-  const listening: { type: string; listener: EventListener }[] = [];
+  const listening: { type: string; listener: EventListener; remove: () => void }[] = [];
   const files: { at: number; file: Blob }[] = [];
   const tab = new Map<string, string>();
   let visibility = 'visible';
@@ -190,8 +190,9 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
       addEventListener: (type: string, listener: EventListener, how?: AddEventListenerOptions | boolean) => {
         const { signal, once = false } = typeof how === 'object' ? how : {};
         prototype.addEventListener.call(target, type, listener, { capture: how === true, once });
+        const remove = () => prototype.removeEventListener.call(target, type, listener, how === true);
         // Listeners added with `once` remove themselves, so they are not tracked.
-        if (!once) listening.push({ type, listener });
+        if (!once) listening.push({ type, listener, remove });
         // jsdom accepts only its own AbortSignal.
         signal?.addEventListener('abort', () => target.removeEventListener(type, listener));
       },
@@ -240,6 +241,8 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   };
   URL.revokeObjectURL = () => void (released += 1);
   const restore = (): void => {
+    // The next page uses the same window.
+    for (const { remove } of listening) remove();
     URL.createObjectURL = createObjectURL;
     URL.revokeObjectURL = revokeObjectURL;
     for (const [name, descriptor] of before)

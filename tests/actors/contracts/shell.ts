@@ -33,6 +33,22 @@ const clipboard: Contracts = {
           does: ['does copy of read-only 0123 4567'],
         },
         {
+          when: 'the older command copies inside an open dialog, and then restores the focus',
+          input: { text: '0123 4567' },
+          browser: ({ navigator, window, done }) => {
+            delete navigator['clipboard'];
+            const { document } = window;
+            document.body.innerHTML = '<dialog open><button>Copy</button></dialog>';
+            document.querySelector('button')!.focus();
+            document.execCommand = () => {
+              done.push(`copies in ${document.activeElement!.parentElement!.tagName}`);
+              return true;
+            };
+            return () => void done.push(`leaves ${document.body.innerHTML}`, document.activeElement!.tagName);
+          },
+          does: ['copies in DIALOG', 'leaves <dialog open=""><button>Copy</button></dialog>', 'BUTTON'],
+        },
+        {
           when: 'the browser refuses both ways',
           input: { text: '0123 4567' },
           browser: ({ navigator, window }) => {
@@ -116,7 +132,8 @@ const address = 'https://ip.test/json/';
 const inUse = (country: string) => ({ country_code: country, isDetected: true });
 const location: Contracts = {
   file: 'shell/location',
-  made: (services) => locationImplementations(services, address, Promise.resolve()),
+  made: (services, { window }) =>
+    locationImplementations(services, address, (window['drawn'] as Promise<void>) ?? Promise.resolve()),
   contracts: {
     readPlace: {
       reads: ['Location', 'currentLocation'],
@@ -147,6 +164,19 @@ const location: Contracts = {
         {
           when: 'signed-in customer, whose token is not sent',
           stored: session,
+          requests: [elsewhere(address, ipLocation)],
+          returns: place,
+          otherwise: { 0: { refused: { fails: { kind: 'server' } } } },
+        },
+        {
+          when: 'sends no request before the first render',
+          browser: ({ window }) => {
+            window['drawn'] = new Promise<void>((resolve) => (window['draw'] = resolve));
+            return () => {
+              for (const name of ['drawn', 'draw']) Reflect.deleteProperty(window, name);
+            };
+          },
+          waitsFor: [({ window }) => (window['draw'] as () => void)()],
           requests: [elsewhere(address, ipLocation)],
           returns: place,
           otherwise: { 0: { refused: { fails: { kind: 'server' } } } },
@@ -354,7 +384,14 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
     scriptURL: script,
     postMessage: (message: object) => void done.push(`tells who waits ${JSON.stringify(message)}`),
   });
-  const registration = Object.assign(new EventTarget(), { waiting, active });
+  const registration = Object.assign(new EventTarget(), {
+    waiting,
+    active,
+    update: () => {
+      done.push('looks for a newer version');
+      return Promise.reject(new TypeError('offline'));
+    },
+  });
   const container = Object.assign(new EventTarget(), {
     controller: active,
     ready: Promise.resolve(registration),
@@ -385,6 +422,46 @@ const update: Contracts = {
           when: 'built shop: a newer version waits and then takes over',
           browser: workers('production', (registration) => Promise.resolve(registration)),
           sends: [{ type: 'update.found' }, { type: 'update.applied' }],
+          listens: ['visibilitychange'],
+          does: [...registered, `tells its worker {"type":"words","language":"${language}"}`],
+        },
+        {
+          when: 'a page that becomes visible looks for a newer version once an hour',
+          browser: workers('production', (registration) => Promise.resolve(registration)),
+          happens: (page) => {
+            const { now: frozen } = Date;
+            const showAfter = (ms: number): void => {
+              Date.now = () => now + ms;
+              page.show();
+            };
+            showAfter(3_599_999);
+            Date.now = () => now + 3_600_000;
+            page.hide();
+            page.done.push('becomes visible');
+            page.show();
+            page.show();
+            Date.now = frozen;
+          },
+          sends: [{ type: 'update.found' }, { type: 'update.applied' }],
+          listens: ['visibilitychange'],
+          does: [
+            ...registered,
+            `tells its worker {"type":"words","language":"${language}"}`,
+            'becomes visible',
+            'looks for a newer version',
+            'becomes visible',
+          ],
+        },
+        {
+          when: 'the first installation is not an update',
+          browser: (page) => {
+            const undo = workers('production', (registration) =>
+              Promise.resolve(Object.assign(registration, { waiting: null })),
+            )(page);
+            Object.assign(page.navigator['serviceWorker'] as object, { controller: null });
+            return undo;
+          },
+          sends: [],
           listens: ['visibilitychange'],
           does: [...registered, `tells its worker {"type":"words","language":"${language}"}`],
         },

@@ -97,6 +97,40 @@ const drawing = (window: Page['window'], read: (colour: number) => number) => {
   });
   return () => void Reflect.deleteProperty(globalThis, 'createImageBitmap');
 };
+/**
+ * Simulates a browser in which the first two smaller versions of an image are useless: one is as large as the
+ * limit, and one is empty.
+ */
+const shrinkingSlowly = (page: Page) => {
+  const { done, window } = page;
+  const undo = shrinking(page);
+  const { prototype } = window.HTMLCanvasElement;
+  const pen = prototype.getContext.call(null as never, '2d') as CanvasRenderingContext2D;
+  const fillRect = pen.fillRect.bind(pen);
+  pen.fillRect = (x, y, width, height) =>
+    pen.fillStyle === '#fff'
+      ? void done.push(`fills ${width} by ${height} with white`)
+      : fillRect(x, y, width, height);
+  // The first file only shows whether the canvas can be read.
+  const files = [small, new Blob([new Uint8Array(2_097_152)]), new Blob([]), small];
+  Object.assign(prototype, {
+    toBlob: function (this: HTMLCanvasElement, receive: (file: Blob) => void, type: string, quality: number) {
+      done.push(`makes a file of ${this.width} by ${this.height}: ${type} ${quality}`);
+      receive(files.shift()!);
+    },
+  });
+  Object.assign(globalThis, {
+    createImageBitmap: (_: Blob, how?: ImageBitmapOptions) => {
+      done.push(`decodes a picture ${how?.imageOrientation ?? ''}`.trim());
+      return Promise.resolve({
+        width: 4000,
+        height: 3000,
+        close: () => void done.push('releases a picture'),
+      });
+    },
+  });
+  return undo;
+};
 const idUpload: Contracts = {
   file: 'verification/idUpload',
   made: (services) => idUploadImplementations(services),
@@ -121,6 +155,34 @@ const idUpload: Contracts = {
             preview: 'blob:of-the-page',
             shrunk: true,
           },
+        },
+        {
+          when: 'tries smaller versions of a picture until one is below the limit, on a white background',
+          input: { ...picked, size: 2_097_152 },
+          browser: shrinkingSlowly,
+          returns: {
+            name: 'passport.jpg',
+            type: 'image/jpeg',
+            size: 7,
+            handle: small,
+            preview: 'blob:of-the-page',
+            shrunk: true,
+          },
+          does: [
+            'decodes a picture from-image',
+            'makes a file of 64 by 64: image/jpeg 0.9',
+            'decodes a picture',
+            'releases a picture',
+            ...[
+              '2600 by 1950: image/jpeg 0.88',
+              '2600 by 1950: image/jpeg 0.75',
+              '2000 by 1500: image/jpeg 0.8',
+            ].flatMap((version) => [
+              `fills ${version.split(':')[0]} with white`,
+              `makes a file of ${version}`,
+            ]),
+            'releases a picture',
+          ],
         },
         {
           when: 'picture that is too large, in a browser that returns noise from a canvas',
