@@ -254,6 +254,15 @@ describe('bearer tokens in API calls', () => {
     expect(at('screen:signedIn')).toBe(true);
     expect(await bearer()).toBe('of-ben');
   });
+
+  test('a call is rejected if the customer has signed out in another tab, so that an order is not placed as a visitor', async () => {
+    const { bearer, store, at, visitedPaths } = await signIn();
+    store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry', 'signedInAt');
+    await expect(bearer(true)).rejects.toMatchObject({ kind: 'session' });
+    expect(at('screen:visitor')).toBe(true);
+    expect(visitedPaths).toEqual(['/']);
+    expect(await bearer(true)).toBeNull();
+  });
 });
 
 describe('session events from other tabs', () => {

@@ -161,6 +161,24 @@ describe('the running shop', () => {
     await waitFor(() => expect(store.read('referral')).toBe('ABCD2345'));
   });
 
+  test('a page opened offline loads the deferred features once it is online, and then notifies its screen', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const listens = vi.spyOn(globalThis, 'addEventListener');
+    vi.stubGlobal('requestIdleCallback', (then: () => void) => then());
+    const other = startSystem(api, store);
+    const events: string[] = [];
+    other.services.notify.screen = ({ type }) => void events.push(type);
+    const isLoaded = () => other.actors().deferredFeatures.getSnapshot().hasTag('running');
+    await waitFor(() => expect(listens.mock.calls.map(([type]) => type)).toContain('online'));
+    expect([isLoaded(), events]).toEqual([false, []]);
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(isLoaded()).toBe(true));
+    expect(events).toContain('network.online');
+    other.root.stop();
+    vi.restoreAllMocks();
+  });
+
   test('the preferences dialog opens with the current values, even after an unconfirmed selection', async () => {
     const actors = system.actors();
     for (let opening = 0; opening < 2; opening += 1) {

@@ -10,7 +10,13 @@ import { actions, draw } from '../harness/page.tsx';
 const openConsent = async (choice: unknown = null) => {
   const r = createChartHarness(consentMachine);
   await r.perform(done('readConsent', choice));
-  draw((await views['consent']!())(r.actor));
+  const view = await views['consent']!();
+  draw(
+    <>
+      <main id="main" tabIndex={-1} />
+      {view(r.actor)}
+    </>,
+  );
   return r;
 };
 
@@ -20,6 +26,15 @@ test('the cookie banner gives its three options equal weight', async () => {
   expect(ways.map((way) => way.textContent)).toEqual(['Accept all', 'Only necessary', 'Settings']);
   expect(new Set(ways.map((way) => way.className)).size).toBe(1);
 });
+
+test.each(['Accept all', 'Only necessary'])(
+  'clicking “%s” in the cookie banner moves the focus to the page, because the banner disappears',
+  async (choice) => {
+    await openConsent();
+    await actions.press(choice);
+    expect(screen.getByRole('main')).toHaveFocus();
+  },
+);
 
 test('CONS-01 CONS-02 CONS-03: necessary cookies are always on, and the other two categories are off by default', async () => {
   const r = await openConsent();

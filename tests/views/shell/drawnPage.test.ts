@@ -10,6 +10,7 @@ import { loadFooter } from '../../../src/app/layout/Layout.tsx';
 import { whenCalm } from '../../../src/app/screens/whenCalm.ts';
 import { openDrawnPage } from '../../../src/app/takeOver/drawnPage.ts';
 import { nextTask } from '../../../src/browser/whenIdle.ts';
+import type { TextModule } from '../../../src/features/screenModule.ts';
 import { createMemoryBackend, createStorage, type Store } from '../../../src/storage/storage.ts';
 import { createAt } from '../harness/drawAt.tsx';
 
@@ -42,6 +43,8 @@ type Situation = {
   search?: string;
   at?: Partial<Record<'screen' | 'session' | 'cart', string>>;
   store?: (store: Store) => void;
+  html?: string;
+  module?: () => Promise<TextModule>;
 };
 /**
  * Opens a server-rendered page. Returns the API responses embedded in the page, and whether React can take
@@ -53,8 +56,11 @@ const settle = async ({
   search = '',
   at = {},
   store: fill,
+  html = '',
+  module = () => Promise.resolve({ load: () => Promise.resolve({ logic: null, view: () => null }) }),
 }: Situation) => {
   const place = document.createElement('div');
+  place.innerHTML = html;
   const script = document.createElement('script');
   script.type = 'application/json';
   script.id = 'rendered';
@@ -63,6 +69,7 @@ const settle = async ({
   const store = createStorage(createMemoryBackend());
   fill?.(store);
   const page = openDrawnPage(place);
+  place.querySelector('input')?.focus();
   const responses = page.answersIn('en');
   const actors = {
     screen: await createAt('screen', [at.screen ?? 'screen:shown'], { mounted: { ref: null, route } }),
@@ -74,9 +81,9 @@ const settle = async ({
     services: { country: () => 'CH', store },
     route: { ...route, path },
     search,
-    module: Promise.resolve({ load: () => ({ logic: null, view: () => null }) }),
+    module: module(),
   });
-  return { isSame, responses };
+  return { isSame, responses, page, place };
 };
 
 test.each<[string, Situation]>([
@@ -104,6 +111,32 @@ test.each<[string, Situation]>([
   ['another amount is stored', { store: (store) => store.write('pageData', kept('alpina-ch')) }],
 ])('the shop renders the page again if %s', async (_, situation) => {
   expect(await (await settle(situation)).isSame).toBe(false);
+});
+
+test('if a page is rendered again, the field that had the focus receives it again', async () => {
+  const { isSame, page, place } = await settle({ note: { ...note, language: 'de' }, html: '<input>' });
+  expect(await isSame).toBe(false);
+  place.innerHTML = '<input>';
+  page.repeatInput();
+  expect(place.querySelector('input')).toHaveFocus();
+});
+
+test('React takes over a page once the code of its late parts has loaded', async () => {
+  let loaded = (): void => {};
+  const loadRest = () => new Promise<void>((resolve) => (loaded = resolve));
+  const load = () => Promise.resolve({ logic: null, view: () => null });
+  const { isSame } = await settle({ module: () => Promise.resolve({ load, loadRest }) });
+  let result: boolean | undefined;
+  void isSame.then((same) => (result = same));
+  for (let n = 0; n < 20; n += 1) await nextTask();
+  expect(result).toBeUndefined();
+  loaded();
+  expect(await isSame).toBe(true);
+});
+
+test("the shop renders the page again if the screen's code does not load", async () => {
+  const module = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await (await settle({ module, at: { screen: 'screen:failed' } })).isSame).toBe(false);
 });
 
 test("if the server's responses stay unused for three seconds, they are discarded and the page is rendered again", async () => {

@@ -405,6 +405,21 @@ describe('page frame', () => {
     expect(screen.queryAllByRole('alert')).toHaveLength(isShown ? 1 : 0);
   });
 
+  test('the notice after an inactive customer was signed out closes and opens the sign-in dialog', async () => {
+    const asked: object[] = [];
+    vi.spyOn(beside.authLoader as AnyActorRef, 'send').mockImplementation(
+      (event: object) => void asked.push(event),
+    );
+    const { shell } = await frame('/help');
+    await act(async () =>
+      shell.apply({ type: 'alert.raised', notice: { tone: 'info', text: 'idleCustomer' } }),
+    );
+    const messages = within(await screen.findByRole('region', { name: 'Messages' }));
+    await act(async () => messages.getByRole('button', { name: 'Log in' }).click());
+    expect(asked).toEqual([{ type: 'auth.loginRequested' }]);
+    expect(shell.snapshot().context.notice).toBeNull();
+  });
+
   test('every link in the footer leads to a screen', async () => {
     await frame();
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
