@@ -148,3 +148,10 @@ test('spaces around a form value are ignored: a blank field is missing, and a pa
     firstname: 'missing',
   });
 });
+
+test('a name has at most ten code units per letter on average, so that accents cannot pile up', () => {
+  const accented = (units: number) => `a${'\u0301'.repeat(units - 1)}`;
+  const faultsOf = (firstname: string) => profileForm.faultsOf({ firstname, lastname: '', dob: '' });
+  expect(faultsOf(accented(10 * longestName))).toEqual({});
+  expect(faultsOf(accented(10 * longestName + 1))).toEqual({ firstname: 'tooLong' });
+});

@@ -72,6 +72,7 @@ test.each([
     auth.changePasswordRequest,
     { current_password: ' Secret-1 ', password: ' Secret-2 ', password_confirmation: ' Secret-2 ' },
   ],
+  ['a login', auth.loginRequest, { email: 'ann@example.com', password: ' Secret-1 ' }],
   [
     "a confirmation of the customer's identity",
     auth.reauthRequest,

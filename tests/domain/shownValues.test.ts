@@ -3,7 +3,7 @@ import { groupedCode, maskedCode, rawCode } from '../../contract/domain/catalogu
 import { hoursText } from '../../contract/domain/catalogue/returns.ts';
 import { periodText, validityText } from '../../contract/domain/catalogue/validity.ts';
 import { countries } from '../../contract/domain/countries.ts';
-import { shortDayText } from '../../contract/domain/dates.ts';
+import { dateText, dayText, shortDayText, timeText } from '../../contract/domain/dates.ts';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
@@ -26,6 +26,16 @@ test.each([
 test('a day without its year is displayed in Swiss time and in the format of the language', () => {
   expect(shortDayText('2026-12-24T23:30:00Z', 'en')).toBe('25 Dec');
   expect(shortDayText('2026-12-25', 'de')).toBe('25. Dez.');
+});
+
+test('days and times of day are displayed in Swiss time', () => {
+  const instant = '2026-01-02T23:30:00Z';
+  expect([
+    dayText(instant, 'en'),
+    dayText(instant, 'en', 'medium'),
+    timeText(instant, 'en'),
+    dateText(instant, 'en'),
+  ]).toEqual(['3 January 2026', '3 Jan 2026', '00:30', '3 January 2026 at 00:30']);
 });
 
 test('countries are sorted by their names in the given language', () => {

@@ -420,6 +420,48 @@ describe('page frame', () => {
     expect(shell.snapshot().context.notice).toBeNull();
   });
 
+  test.each([
+    ['authLoader', ['screen:failed'], 'Log in'],
+    ['session', ['screen:confirm'], 'Log out?'],
+    ['idle', ['warning'], 'Are you still there?'],
+  ])('the page frame shows the dialog of the chart %s in the state %s', async (name, tags, dialog) => {
+    const session = await signedIn();
+    await frame('/help', { session: session as never, [name]: await createAt(name, tags) });
+    expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible();
+  });
+
+  test.each([
+    ['/help', 1],
+    ['/payment-process', 0],
+  ])(
+    'below %s, there is %i cookie banner, and notices about bots and a new version',
+    async (path, banners) => {
+      vi.stubGlobal(
+        'ResizeObserver',
+        class {
+          observe() {}
+          disconnect() {}
+        },
+      );
+      const loaded = createMachine({
+        tags: ['running'],
+        context: {
+          actors: {
+            openOrders: await createAt('openOrders', []),
+            subscribe: await createAt('emailLinkRequest', ['screen:form']),
+            update: await createAt('update', ['screen:offer']),
+            botCheck: await createAt('botCheck', ['screen:banner']),
+            consent: await createAt('consent', ['screen:banner']),
+          },
+        },
+      });
+      await frame(path, { deferredFeatures: createActor(loaded).start() as never });
+      await screen.findByRole('region', { name: 'New version' });
+      expect(screen.getByRole('region', { name: 'Bot detected' })).toBeVisible();
+      expect(screen.queryAllByRole('region', { name: 'Cookies' })).toHaveLength(banners);
+    },
+  );
+
   test('every link in the footer leads to a screen', async () => {
     await frame();
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
