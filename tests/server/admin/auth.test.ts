@@ -1,8 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
+import { getStaffTexts } from '../../../server/messages/index.ts';
 import { slow } from '../../setup/tiers.ts';
+import { createAuthenticator } from './authenticator.ts';
 import {
   joinStaff,
   linkOn,
@@ -33,6 +37,10 @@ test('nobody can sign in as staff until a single-use link has created the first 
   expect((await signIn(stranger, 'admin', 'admin')).status).toBe(401);
   for (const path of paths) expect((await stranger.get(path)).headers.get('location')).toBe('/staff/sign-in');
 
+  const { rows } = await harness().pool.query(
+    'select role, extract(epoch from expires_at - created_at)::int as seconds from staff_invite',
+  );
+  expect(rows).toEqual([{ role: 'owner', seconds: 86_400 }]);
   const other = await harness().app.firstAdminLink();
   const mara = await joinStaff(harness(), link.link, { name: 'Mara Meier', login: 'Mara' });
   expect(await mara.text('/documents')).toContain('Mara Meier');
@@ -67,7 +75,9 @@ test('the staff session cookie is scoped to /staff and becomes invalid at sign-o
   );
   const held = staff.cookies.get('staff') ?? '';
   expect((await staff.get('/documents')).status).toBe(200);
+  expect((await staff.get('/sign-in')).headers.get('location')).toBe('/staff');
   await staff.post('/documents', '/sign-out');
+  expect(staff.cookies.has('staff')).toBe(false);
   staff.cookies.set('staff', held);
   expect((await staff.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
 });
@@ -111,10 +121,34 @@ test('a staff session expires after fifteen minutes of inactivity', async () => 
   await signIn(staff, 'mara', staffPassword);
   const age = (seconds: number) =>
     harness().pool.query("update staff_session set last_seen_at = now() - $1 * interval '1 s'", [seconds]);
+  const loadTimes = async () =>
+    (
+      await harness().pool.query<{ seen: Date; ends: Date }>(
+        `select last_seen_at as seen, ends_at as ends from staff_session order by created_at desc limit 1`,
+      )
+    ).rows[0]!;
   await age(890);
+  const before = await loadTimes();
   expect((await staff.get('/documents')).status).toBe(200);
+  // Activity extends the session, but not beyond its maximum duration.
+  const after = await loadTimes();
+  expect(after.seen.getTime() - before.seen.getTime()).toBeGreaterThan(880_000);
+  expect(after.ends).toEqual(before.ends);
   await age(910);
   expect((await staff.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
+});
+
+test('a staff session ends after its maximum duration, and as soon as its account is disabled', async () => {
+  const place = async () => (await staff.get('/documents')).headers.get('location');
+  const staff = openStaffBrowser(harness().url);
+  await signIn(staff, 'mara', staffPassword);
+  const { pool } = harness();
+  await pool.query("update staff_account set disabled_at = now() where login = 'mara'");
+  expect(await place()).toBe('/staff/sign-in');
+  await pool.query("update staff_account set disabled_at = null where login = 'mara'");
+  expect(await place()).toBeNull();
+  await pool.query('update staff_session set ends_at = now()');
+  expect(await place()).toBe('/staff/sign-in');
 });
 
 test("an invited colleague can join, and is signed out as soon as an owner closes the colleague's account [ASVS-7.4.2]", async () => {
@@ -130,6 +164,9 @@ test("an invited colleague can join, and is signed out as soon as an owner close
   const people = await mara.text('/people');
   expect(people).toContain('Urs &lt;b&gt;Iten&lt;/b&gt;');
   const id = /people\/([0-9a-f-]{36})\/close/.exec(people)?.[1] ?? '';
+  // The accounts are listed in the order in which they were created.
+  const logins = new JSDOM(people).window.document.querySelectorAll('tbody td:nth-child(2)');
+  expect([...logins].map((one) => one.textContent)).toEqual(['mara', 'urs']);
   await mara.post('/people', `/people/${id}/close`);
   expect((await urs.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
   expect((await signIn(openStaffBrowser(harness().url), 'urs', staffPassword)).status).toBe(401);
@@ -155,7 +192,9 @@ test('expired invitations and password reset links cannot be used', async () => 
       password: 'another long password',
     });
   await expire('0 s');
-  expect((await set()).status).toBe(422);
+  const late = await set();
+  expect(late.status).toBe(422);
+  expect(await late.text()).toContain(getStaffTexts('en').signIn.linkOver);
   await expire('1 minute');
   expect((await set()).status).toBe(303);
 });
@@ -179,14 +218,14 @@ test('accepting an invitation requires a valid name, a valid email address and a
   await joinStaff(harness(), link, nia);
 });
 
-test('accepting an invitation requires a password of 12 to 200 characters that is not easy to guess', async () => {
+test('accepting an invitation requires a password of 12 to 200 characters that is not easy to guess, and a name and login without special characters', async () => {
   const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);
   const link = linkOn(await (await mara.post('/people', '/people/invite')).text());
   // This IP address has its own limit on invitations.
   const pia = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.9.2.1' });
-  const join = async (password: string): Promise<number> => {
-    const form = { token: tokenOf(link), login: 'pia', name: 'Pia Frei', email: '', password };
+  const join = async (password: string, more: Record<string, string> = {}): Promise<number> => {
+    const form = { token: tokenOf(link), login: 'pia', name: 'Pia Frei', email: '', password, ...more };
     return (await pia.post('/join', '/join', form)).status;
   };
   const hardToGuess = 'kW7tQz9mXb4R';
@@ -197,10 +236,19 @@ test('accepting an invitation requires a password of 12 to 200 characters that i
     'passwordpassword',
   ])
     expect(await join(password), password).toBe(422);
-  const { rows } = await harness().pool.query(`select 1 from staff_account where login = 'pia'`);
+  for (const wrong of [
+    { name: 'Pia\u0007Frei' },
+    { login: 'pia frei' },
+    { login: '.pia' },
+    { login: 'p'.repeat(101) },
+  ])
+    expect(await join(hardToGuess, wrong), JSON.stringify(wrong)).toBe(422);
+  const { rows } = await harness().pool.query(`select 1 from staff_account where name like 'Pia%'`);
   expect(rows).toEqual([]);
-  // The rejected attempts did not use up the invitation.
-  expect(await join(hardToGuess)).toBe(303);
+  // An invitation cannot set a password. None of these attempts has used it up.
+  const form = { token: tokenOf(link), password: hardToGuess };
+  expect((await pia.post('/new-password', '/new-password', form)).status).toBe(422);
+  expect(await join(hardToGuess, { name: `Pia ${'F'.repeat(56)}` })).toBe(303);
 });
 
 test('a password reset link stops working once the staff account has been closed', async () => {
@@ -306,6 +354,150 @@ test('failed sign-in attempts from other devices do not lock out a known device'
   expect((await signIn(known, 'mara', staffPassword)).status).toBe(429);
 });
 
+test('password attempts from a known device have their own limit, which is for its owner only', async () => {
+  const { pool, app, url } = harness();
+  await pool.query('delete from tally');
+  const headers = { 'x-forwarded-for': '10.9.4.1' };
+  const known = openStaffBrowser(url, headers);
+  const colleague = openStaffBrowser(url, headers);
+  for (const [one, login, password] of [
+    [known, 'mara', staffPassword],
+    [colleague, 'pia', 'kW7tQz9mXb4R'],
+  ] as const) {
+    expect((await signIn(one, login, password)).status).toBe(303);
+    await one.post('/documents', '/sign-out');
+  }
+  const guess = async (staff: StaffBrowser) => (await signIn(staff, 'mara', 'a wrong guess')).status;
+  const answers: number[] = [];
+  const stranger = openStaffBrowser(url, headers);
+  for (let n = 0; n < 9; n += 1) answers.push(await guess(stranger));
+  expect(answers).toEqual([...Array.from({ length: 8 }, () => 401), 429]);
+  expect(await guess(colleague)).toBe(429);
+  expect((await signIn(known, 'mara', staffPassword)).status).toBe(303);
+  await known.post('/documents', '/sign-out');
+  const own: number[] = [];
+  for (let n = 0; n < 9; n += 1) own.push(await guess(known));
+  expect(own).toEqual(answers);
+  await pool.query(`update tally set at = at - interval '840 s'`);
+  expect([await guess(stranger), await guess(known)]).toEqual([429, 429]);
+  await pool.query(`update tally set at = at - interval '61 s'`);
+  expect([await guess(stranger), await guess(known)]).toEqual([401, 401]);
+
+  // All unknown devices together have forty attempts an hour.
+  await pool.query('delete from tally');
+  await pool.query(
+    `insert into tally (key, at, keep_until)
+       select $1, now() - interval '59 minutes', now() + interval '1 hour' from generate_series(1, 39)`,
+    [app.shop.secrets.of('tally', 'staff password mara from unknown devices')],
+  );
+  const openElsewhere = (n: number) => openStaffBrowser(url, { 'x-forwarded-for': `10.9.5.${n}` });
+  expect([await guess(openElsewhere(1)), await guess(openElsewhere(2))]).toEqual([401, 429]);
+  await pool.query(`update tally set at = at - interval '61 s'`);
+  expect(await guess(openElsewhere(3))).toBe(401);
+  await pool.query('delete from tally');
+});
+
+test('a sign-in updates the address and browser of a known device, and replaces a device secret that the shop did not create', async () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const open = (address: string, secret: string, agent: string) => {
+    const staff = openStaffBrowser(harness().url, { 'x-forwarded-for': address, 'user-agent': agent });
+    staff.cookies.set('staff-device', secret);
+    return staff;
+  };
+  const load = async () =>
+    (
+      await harness().pool.query(
+        `select address, country, browser, last_seen_at > created_at as "isSeenAgain" from staff_device
+           where address like '84.72.20.%'`,
+      )
+    ).rows;
+  const first = open('84.72.20.1', 'made-up', firefox);
+  await signIn(first, 'mara', staffPassword);
+  const secret = first.cookies.get('staff-device') ?? '';
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  const device = { address: '84.72.20.1', country: 'CH', browser: 'Firefox on Linux', isSeenAgain: false };
+  expect(await load()).toEqual([device]);
+  await signIn(open('84.72.20.2', secret, 'something else'), 'mara', staffPassword);
+  expect(await load()).toEqual([
+    { ...device, address: '84.72.20.2', browser: 'Unknown browser', isSeenAgain: true },
+  ]);
+});
+
+test('staff who need no second factor can add one, must then use it to sign in, and can remove the last one', async () => {
+  const { pool, url } = harness();
+  const mara = openStaffBrowser(url);
+  await signIn(mara, 'mara', staffPassword);
+  const headers = { 'x-forwarded-for': '10.9.6.1' };
+  const tim = openStaffBrowser(url, headers);
+  const link = linkOn(await (await mara.post('/people', '/people/invite')).text());
+  const join = { token: tokenOf(link), login: 'tim', name: 'Tim Ott', email: '', password: staffPassword };
+  await tim.post('/join', '/join', join);
+  const { you, secondFactor } = getStaffTexts('en');
+  const press = async (path: string, fields: Record<string, string> = {}) => {
+    const answer = await tim.post('/you', path, fields);
+    const page = new JSDOM(await answer.text()).window.document;
+    return {
+      status: answer.status,
+      text: page.querySelector('[role=alert]:not([hidden]), [role=status]')?.textContent,
+      recovery: page.querySelectorAll('.recovery code').length,
+    };
+  };
+  expect(await press('/you/recovery')).toEqual({ status: 422, text: you.recoveryNeedsFactor, recovery: 0 });
+  const page = await tim.text('/you');
+  const secret = Secret.fromBase32(
+    /class="secret"><code>([A-Z2-7 ]+)</.exec(page)?.[1]?.replaceAll(' ', '') ?? '',
+  );
+  const code = new TOTP({ secret }).generate();
+  const wrong = String((Number(code) + 7) % 1_000_000).padStart(6, '0');
+  expect(await press('/you/codes', { code: wrong })).toMatchObject({
+    status: 422,
+    text: secondFactor.otherCode,
+  });
+  const setAge = (age: string) =>
+    pool.query('update staff_session set created_at = now() - $1::interval', [age]);
+  await setAge('16 minutes');
+  expect(await press('/you/codes', { code })).toMatchObject({ status: 422, text: you.staleError });
+  await setAge('0');
+  expect(await press('/you/codes', { code })).toEqual({ status: 200, text: you.codesAdded, recovery: 10 });
+  const { rows } = await pool.query(
+    `select s.totp_sealed from staff_session s join staff_account a on a.id = s.staff_id where login = 'tim'`,
+  );
+  expect(rows).toEqual([{ totp_sealed: null }]);
+
+  const passkey = createAuthenticator(url);
+  const form = new JSDOM(await tim.text('/you')).window.document.querySelector<HTMLFormElement>(
+    '[data-passkey]',
+  );
+  const response = JSON.stringify(passkey.create(JSON.parse(form?.dataset['options'] ?? '{}')));
+  const csrfToken = form?.querySelector<HTMLInputElement>('[name=csrfToken]')?.value ?? '';
+  const added = await (await tim.send('POST', '/you/passkey', { csrfToken, response })).text();
+  expect(added).toContain(you.passkeyAdded);
+  // Only the first second factor comes with recovery codes.
+  expect(added).not.toContain('class="recovery"');
+
+  const enter = async () =>
+    (await signIn(openStaffBrowser(url, headers), 'tim', staffPassword)).headers.get('location');
+  expect(await enter()).toBe('/staff/second-factor');
+  const id = /name="id" value="([^"]+)"/.exec(added)?.[1] ?? '';
+  expect(await press('/you/passkey/remove', { id })).toMatchObject({ status: 200, text: you.passkeyRemoved });
+  expect(await enter()).toBe('/staff/second-factor');
+  expect(await press('/you/codes/remove')).toMatchObject({ status: 200, text: you.codesRemoved });
+  expect(await enter()).toBe('/staff');
+  const { rows: log } = await pool.query(
+    `select action from staff_audit l join staff_account a on a.id = l.staff_id where login = 'tim' order by l.id`,
+  );
+  expect(log.map(({ action }) => action)).toEqual([
+    'account made',
+    'signed in',
+    'one-time codes set up',
+    'recovery codes drawn',
+    'passkey added',
+    'passkey removed',
+    'one-time codes removed',
+    'signed in',
+  ]);
+});
+
 test('the shop limits the number of password attempts per login', async () => {
   const staff = openStaffBrowser(harness().url);
   const answers: number[] = [];
@@ -317,15 +509,17 @@ test('the shop limits the number of password attempts per login', async () => {
 test.each<[string, (staff: StaffBrowser, n: number) => Promise<Response>, number]>([
   ['passwords of any login', (staff, n) => signIn(staff, `login-${n}`, 'a wrong guess'), 401],
   [
-    'invitations',
+    'invitations and links for a new password',
     (staff, n) =>
-      staff.post('/join', '/join', {
-        token: `guess ${n}`,
-        login: `login-${n}`,
-        name: 'Nobody',
-        email: '',
-        password: staffPassword,
-      }),
+      n % 2 === 0
+        ? staff.post('/new-password', '/new-password', { token: `guess ${n}`, password: staffPassword })
+        : staff.post('/join', '/join', {
+            token: `guess ${n}`,
+            login: `login-${n}`,
+            name: 'Nobody',
+            email: '',
+            password: staffPassword,
+          }),
     422,
   ],
 ])(

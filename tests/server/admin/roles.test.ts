@@ -131,7 +131,8 @@ test('a role change takes effect immediately [ASVS-8.3.1]', async () => {
     "select id from staff_account where login = 'look'",
   );
   const id = rows[0]?.id ?? '';
-  expect((await people.look.get('/people')).status).toBe(403);
+  for (const method of ['GET', 'HEAD'])
+    expect((await people.look.send(method, '/people')).status, method).toBe(403);
   await people.owner.post('/people', `/people/${id}/role`, { role: 'owner' });
   expect((await people.look.get('/people')).status).toBe(200);
   await people.owner.post('/people', `/people/${id}/role`, { role: 'look' });
