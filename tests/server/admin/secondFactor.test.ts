@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/config.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { mailTo, until } from '../identity/harness.ts';
+import { untilBlocking } from '../support/race.ts';
 import { createAuthenticator } from './authenticator.ts';
 import {
   joinStaff,
@@ -45,6 +47,37 @@ const letStepPass = (login: string) =>
 let mara: StaffBrowser;
 let secret = '';
 let recovery: string[] = [];
+/** The code that completed the set-up of one-time codes. */
+let firstCode = '';
+/** Id of a colleague whom no test signs in or changes. */
+const bystander = randomUUID();
+const addBystander = async (): Promise<void> => {
+  for (const statement of [
+    `insert into staff_account (id, login, name, password_hash, role, totp_sealed, totp_step)
+       values ($1, 'bea', 'Bea', 'hash', 'refund', '\\x01', 7)`,
+    `insert into staff_device (id, staff_id, secret_hash, address, browser) values ($1, $1, 'hash', '10.0.0.1', 'Lynx')`,
+    `insert into staff_session (id, token_hash, staff_id, proved, device_id, challenge, totp_sealed, ends_at)
+       values ($1, 'of bea', $1, 'full', $1, 'challenge', '\\x02', now() + interval '1 day')`,
+    `insert into staff_passkey (id, staff_id, name, public_key, counter) values ('of bea', $1, 'key', '\\x03', 4)`,
+    `insert into staff_recovery_code (hash, staff_id) values ('of bea', $1)`,
+    `insert into staff_invite (token_hash, staff_id, role, expires_at) values ('of bea', $1, 'look', now() + interval '1 day')`,
+  ])
+    await harness().pool.query(statement, [bystander]);
+};
+/** Returns all rows about the bystander's sign-in. Some tests change when sessions were created. */
+const loadBystander = async (): Promise<unknown[]> =>
+  (
+    await harness().pool.query(
+      `select to_jsonb(a) as account, to_jsonb(d) as device, to_jsonb(s) - 'created_at' as session,
+          to_jsonb(p) as passkey, to_jsonb(c) as recovery, to_jsonb(i) as link
+         from staff_account a left join staff_device d on d.staff_id = a.id left join staff_session s on s.staff_id = a.id
+           left join staff_passkey p on p.staff_id = a.id left join staff_recovery_code c on c.staff_id = a.id
+           left join staff_invite i on i.staff_id = a.id
+         where a.id = $1`,
+      [bystander],
+    )
+  ).rows;
+let bystanderBefore: unknown[] = [];
 
 beforeAll(async () => {
   const link = await harness().app.firstAdminLink();
@@ -95,7 +128,10 @@ test('setting up one-time codes requires a valid code, shows recovery codes and 
   });
   expect(answer.status).toBe(200);
   recovery = recoveryOn(await answer.text());
-  expect(recovery).toHaveLength(10);
+  firstCode = code;
+  expect(new Set(recovery).size).toBe(10);
+  const letters = '[2-9a-hjkmnp-z]{4}';
+  for (const one of recovery) expect(one).toMatch(new RegExp(`^${letters}(?:-${letters}){3}$`));
   expect((await mara.get('/documents')).status).toBe(200);
   // The previous session has ended.
   expect(mara.cookies.get('staff')).not.toBe(held);
@@ -136,10 +172,16 @@ describe('sign-in with a second factor', () => {
       vi.useRealTimers();
     }
   };
+  beforeAll(async () => {
+    await addBystander();
+    bystanderBefore = await loadBystander();
+    expect(bystanderBefore).toHaveLength(1);
+  });
   const clearTimeStep = () =>
     harness().pool.query(`update staff_account set totp_step = null where login = 'mara'`);
 
   test('sign-in requires the password and an unused one-time code [ASVS-6.3.3 ASVS-6.5.5]', async () => {
+    expect((await show(await halfway(), firstCode)).status).toBe(401);
     await letStepPass('mara');
     const first = await halfway();
     const code = codeOf(secret);
@@ -147,6 +189,16 @@ describe('sign-in with a second factor', () => {
     expect(locationOf(await show(first, `${code.slice(0, 3)} ${code.slice(3)}`))).toBe('/staff');
     expect((await first.get('/documents')).status).toBe(200);
     expect((await show(await halfway(), code)).status).toBe(401);
+    // The pages for the second step are closed again.
+    for (const path of ['/second-factor', '/set-up'])
+      expect(locationOf(await first.get(path)), path).toBe('/staff');
+  });
+
+  test('a password alone does not change the language of the account', async () => {
+    const staff = await halfway();
+    await staff.post('/second-factor', '/language', { language: 'it', to: '/staff/second-factor' });
+    const { rows } = await harness().pool.query('select distinct language from staff_account');
+    expect(rows).toEqual([{ language: null }]);
   });
 
   test('a one-time code is also valid in the thirty seconds before and after its own time step', async () => {
@@ -179,15 +231,19 @@ describe('sign-in with a second factor', () => {
       return rows;
     };
     await letStepPass('mara');
+    const countAttempts = async () => (await harness().pool.query('select from tally')).rowCount;
+    const attempts = await countAttempts();
     const staff = await halfway();
     expect(await newest()).toEqual([{ proved: 'password', seconds: 600 }]);
     expect(locationOf(await show(staff, codeOf(secret)))).toBe('/staff');
     expect(await newest()).toEqual([{ proved: 'full', seconds: 43_200 }]);
+    // Only failed attempts count towards the limits.
+    expect(await countAttempts()).toBe(attempts);
   });
 
   test('a recovery code can replace a one-time code only once', async () => {
     const [code = ''] = recovery;
-    expect(locationOf(await show(await halfway(), code.toUpperCase()))).toBe('/staff');
+    expect(locationOf(await show(await halfway(), code.toUpperCase().replaceAll('-', ' ')))).toBe('/staff');
     expect((await show(await halfway(), code)).status).toBe(401);
     expect(await mara.text('/you')).toContain('9 left');
   });
@@ -220,6 +276,13 @@ describe('sign-in with a second factor', () => {
       response: JSON.stringify(passkey.create(passkeyOptionsOn(page))),
     });
     expect(again.status).toBe(200);
+    // A passkey can be registered only once.
+    const once = await mara.text('/you');
+    const twice = await mara.send('POST', '/you/passkey', {
+      csrfToken: passkeyTokenOn(once),
+      response: JSON.stringify(passkey.create(passkeyOptionsOn(once))),
+    });
+    expect(twice.status).toBe(422);
 
     const staff = await halfway();
     const answer = async (given: (page: string) => object, from = staff) => {
@@ -242,6 +305,57 @@ describe('sign-in with a second factor', () => {
     expect(
       (await answer((html) => passkey.get(passkeyOptionsOn(html), { counted: false }), late)).status,
     ).toBe(401);
+
+    // Each browser has its own challenge.
+    const browsers = [await halfway(), await halfway()];
+    const pages = await Promise.all(browsers.map((one) => one.text('/second-factor')));
+    for (const [n, one] of browsers.entries()) {
+      const right = await one.send('POST', '/second-factor', {
+        csrfToken: passkeyTokenOn(pages[n]!),
+        response: JSON.stringify(passkey.get(passkeyOptionsOn(pages[n]!))),
+      });
+      expect(locationOf(right)).toBe('/staff');
+    }
+  });
+
+  test("a colleague's passkey does not complete a sign-in", async () => {
+    const passkey = createAuthenticator(harness().url);
+    const own = await mara.text('/you');
+    await mara.send('POST', '/you/passkey', {
+      csrfToken: passkeyTokenOn(own),
+      response: JSON.stringify(passkey.create(passkeyOptionsOn(own))),
+    });
+    const { rows } = await harness().pool.query<{ id: string }>(
+      `update staff_passkey set staff_id = $1 where id =
+         (select id from staff_passkey where staff_id <> $1 order by created_at desc limit 1) returning id`,
+      [bystander],
+    );
+    const staff = await halfway();
+    const page = await staff.text('/second-factor');
+    const answer = await staff.send('POST', '/second-factor', {
+      csrfToken: passkeyTokenOn(page),
+      response: JSON.stringify(passkey.get(passkeyOptionsOn(page))),
+    });
+    expect(answer.status).toBe(401);
+    await harness().pool.query('delete from staff_passkey where id = $1', [rows[0]!.id]);
+  });
+
+  test('a thief who knows the password cannot set up another second factor', async () => {
+    const thief = await halfway();
+    const page = await thief.text('/second-factor');
+    const { challenge, rpId } = passkeyOptionsOn(page);
+    const made = createAuthenticator(harness().url).create({
+      challenge,
+      rp: { id: rpId, name: '' },
+    } as never);
+    const count = async () => (await harness().pool.query('select from staff_passkey')).rowCount;
+    const before = await count();
+    const answer = await thief.send('POST', '/set-up/passkey', {
+      csrfToken: passkeyTokenOn(page),
+      response: JSON.stringify(made),
+    });
+    expect(locationOf(answer)).toBe('/staff/second-factor');
+    expect(await count()).toBe(before);
   });
 
   test('second factors can be changed only in the first fifteen minutes after sign-in', async () => {
@@ -279,6 +393,7 @@ describe('sign-in with a second factor', () => {
   test('staff can remove a second factor, but not the last one', async () => {
     const page = await mara.text('/you');
     const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    await mara.post('/you', '/you/passkey/remove', { id: 'of bea' });
     expect((await mara.post('/you', '/you/passkey/remove', { id })).status).toBe(200);
     expect((await mara.post('/you', '/you/codes/remove')).status).toBe(422);
     expect((await halfway()).cookies.get('staff')).toBeDefined();
@@ -317,6 +432,31 @@ describe('staff sessions and passwords', () => {
     expect(page).toContain('Firefox on Linux');
     expect(page).toContain('Switzerland, 84.72.10.1');
     const other = await enter({ 'x-forwarded-for': '84.72.10.2' });
+    // The page lists only active sessions, the latest activity first.
+    for (const [name, set] of [
+      ['idle', "last_seen_at = now() - interval '1 hour'"],
+      ['ended', 'ends_at = now()'],
+      ['halfway', "proved = 'password'"],
+    ] as const)
+      await harness()
+        .pool.query(
+          `with device as (
+           insert into staff_device (id, staff_id, secret_hash, address, browser)
+             select gen_random_uuid(), id, $1, '10.0.0.2', $1 from staff_account where login = 'mara' returning id, staff_id),
+         session as (
+           insert into staff_session (id, token_hash, staff_id, proved, device_id, ends_at)
+             select gen_random_uuid(), $1, staff_id, 'full', id, now() + interval '1 hour' from device)
+         select`,
+          [name],
+        )
+        .then(() => harness().pool.query(`update staff_session set ${set} where token_hash = $1`, [name]));
+    const listed = new JSDOM(await other.text('/you')).window.document.querySelectorAll('.rows li');
+    const shown = [...listed]
+      .map(({ textContent }) => textContent ?? '')
+      .filter((text) => text.includes('last seen'));
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown[0]).toContain('this browser');
+    expect(shown.join('')).not.toMatch(/idle|ended|halfway|Lynx/);
     const end = /\/you\/sessions\/[0-9a-f-]{36}\/end/.exec(
       [...(await other.text('/you')).matchAll(/<li>[\s\S]*?<\/li>/g)]
         .map(([row]) => row)
@@ -390,6 +530,18 @@ test('an owner can reset a colleague’s sign-in, and the log names both people 
     email: 'urs@example.com',
   });
   const own = secretOn(await urs.text('/set-up'));
+  // Two browsers cannot both set up a first second factor.
+  const { db } = harness().app.shop;
+  const { late } = await transaction(db, async (tx) => {
+    await tx.execute(`insert into staff_passkey (id, staff_id, name, public_key, counter)
+      select 'elsewhere', id, 'key', '\\x00', 0 from staff_account where login = 'urs'`);
+    const csrfToken = await urs.csrfTokenOn('/set-up');
+    const sent = urs.send('POST', '/set-up/codes', { csrfToken, code: codeOf(own) });
+    await untilBlocking(tx);
+    return { late: sent };
+  });
+  expect(locationOf(await late)).toBe('/staff/second-factor');
+  await harness().pool.query("delete from staff_passkey where id = 'elsewhere'");
   await urs.post('/set-up', '/set-up/codes', { code: codeOf(own) });
   expect((await urs.get('/people')).status).toBe(200);
   const { rows } = await harness().pool.query<{ id: string }>(
@@ -430,7 +582,9 @@ test('an owner can reset a colleague’s sign-in, and the log names both people 
   await expect(joinStaff(harness(), link, { name: 'Eve', login: 'eva' })).rejects.toThrow('422');
   const set = (password: string) =>
     fresh.post('/new-password', '/new-password', { token: tokenOf(link), password });
-  expect((await set('short')).status).toBe(422);
+  const short = await set('short');
+  expect(short.status).toBe(422);
+  expect(await short.text()).toContain('The password needs 12 characters or more');
   expect(locationOf(await set('another long password'))).toBe('/staff/second-factor');
   expect((await set('another long password')).status).toBe(422);
   // The old second factor is invalid, so the colleague must set up a new one.
@@ -446,7 +600,20 @@ test('an owner can reset a colleague’s sign-in, and the log names both people 
     { login: 'urs', action: 'password changed' },
   ]);
   await mara.post('/people', `/people/${id}/role`, { role: 'look' });
+  await harness().pool.query(
+    `insert into staff_invite (token_hash, staff_id, role, expires_at) values ('a later link', $1, 'look', now() + interval '1 hour')`,
+    [id],
+  );
   await mara.post('/people', `/people/${id}/close`);
+  // A closed account keeps no sessions and no links, and its sign-in cannot be reset.
+  const again = await mara.post('/people', `/people/${id}/reset`);
+  expect(locationOf(again)).toBe('/staff/people');
+  const { rows: closed } = await harness().pool.query(
+    `select (select count(*)::int from staff_session where staff_id = $1) as sessions,
+        (select count(*)::int from staff_invite where staff_id = $1) as links`,
+    [id],
+  );
+  expect(closed).toEqual([{ sessions: 0, links: 0 }]);
 });
 
 test('the log records every kind of sign-in change, including its author and details', async () => {
@@ -480,6 +647,10 @@ test('the log records every kind of sign-in change, including its author and det
       'urs: signed in {}',
     ].toSorted(),
   );
+});
+
+test("sign-ins and changes by other people leave a colleague's account, sessions and factors as they were", async () => {
+  expect(await loadBystander()).toEqual(bystanderBefore);
 });
 
 test('staff cannot reset or close their own account or change their own role', async () => {
