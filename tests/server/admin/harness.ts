@@ -67,6 +67,16 @@ export const submitPhoto = async (harness: Harness, person: Person): Promise<str
   return rows[0]?.id ?? '';
 };
 
+/** Runs `work` while the database rejects every new entry of the staff log. */
+export const whileLogFails = async ({ pool }: Harness, work: () => Promise<void>): Promise<void> => {
+  await pool.query('alter table staff_audit add constraint no_entries check (false) not valid');
+  try {
+    await work();
+  } finally {
+    await pool.query('alter table staff_audit drop constraint no_entries');
+  }
+};
+
 export const useShop = (environment: Record<string, string> = {}): (() => Harness) => {
   let harness: Harness;
   beforeAll(async () => {

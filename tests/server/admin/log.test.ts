@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordAdminAction, verifyAuditDaily, verifyAuditLog } from '../../../server/admin/log/audit.ts';
+import { openNotice } from '../../../server/notices/notices.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
+import { giftCard } from '../shop/harness.ts';
 import {
+  joinColleague,
   joinFirstStaff,
   openStaffBrowser,
   signInTo,
   signUp,
+  staffPassword,
   submitPhoto,
   useShop,
+  whileLogFails,
   type StaffBrowser,
 } from './harness.ts';
 
@@ -185,6 +191,43 @@ describe('tampering by someone with access to the database but not to the key [A
     expect(await verdict()).toMatchObject({ broken: rows[0].id + 1 });
   });
 
+  test('the log check detects a change to the number of an entry', async () => {
+    const { pool, app } = harness();
+    const { rows } = await pool.query<{ id: number }>('select max(id)::int as id from staff_audit');
+    const { id } = rows[0]!;
+    await pool.query("select nextval(pg_get_serial_sequence('staff_audit', 'id'))");
+    await transaction(app.shop.db, (tx) => recordAdminAction(app.shop, tx, null, 'page seen'));
+    await tamper(
+      `with moved as (delete from staff_audit where id = ${id} returning *)
+         insert into staff_audit (id, at, staff_id, action, subject, detail, hash, signed) overriding system value
+           select id + 1, at, staff_id, action, subject, detail, hash, signed from moved`,
+    );
+    expect(await verdict()).toMatchObject({ broken: id + 1 });
+  });
+
+  test('the log check also covers thousands of entries from before signatures were introduced', async () => {
+    const { pool, app } = harness();
+    await tamper(
+      'delete from staff_audit',
+      'delete from staff_audit_head',
+      `do $$ declare r staff_audit; before text := ''; begin
+         for n in 1..5001 loop
+           r.id := n; r.at := now(); r.action := 'page seen'; r.detail := '{}'; r.signed := false; r.hash := '';
+           r.hash := staff_audit_hash(before, r);
+           before := r.hash;
+           insert into staff_audit overriding system value values (r.*);
+         end loop;
+       end $$`,
+      "select setval(pg_get_serial_sequence('staff_audit', 'id'), 5001)",
+    );
+    expect(await verdict()).toEqual({ entries: 5001, broken: null });
+    await transaction(app.shop.db, (tx) => recordAdminAction(app.shop, tx, null, 'page seen'));
+    expect(await verdict()).toEqual({ entries: 5002, broken: null });
+    await tamper("update staff_audit set subject = 'another' where id in (7, 9)");
+    expect(await verdict()).toEqual({ entries: 5002, broken: 7 });
+    await pool.query("select setval(pg_get_serial_sequence('staff_audit', 'id'), 10000)");
+  });
+
   test('the log check detects that the whole log has been deleted since the last daily check', async () => {
     await verifyAuditDaily(harness().app.shop);
     await tamper('delete from staff_audit', 'delete from staff_audit_head');
@@ -218,4 +261,97 @@ test('the daily check opens one notice about an inconsistent log and closes the 
   await tamper('delete from staff_audit where id = (select max(id) from staff_audit)');
   expect(await verifyAuditDaily(app.shop)).toBe(24 * 3_600_000);
   expect(await notices()).toEqual([{ reason: 'end', detail: { entry: 'end' } }]);
+});
+
+test('a staff action that cannot be recorded in the log has no effect', async () => {
+  const { pool, app } = harness();
+  const owner = await signedInAgain();
+  await joinColleague(harness(), owner, { name: 'Urs Iten', login: 'urs', role: 'look' });
+  const load = async (statement: string): Promise<string> =>
+    (await pool.query<{ id: string }>(statement)).rows[0]?.id ?? '';
+  const colleague = await load("select id from staff_account where login = 'urs'");
+  const person = await signUp(harness());
+  const document = await submitPhoto(harness(), person);
+  await person.client.post(
+    '/contactmail',
+    { name: 'Ada', email: person.email, subject: 'Limit', message: 'More.', topic: 'limit_extension' },
+    person.session.access_token,
+  );
+  const limit = await load("select id from limit_request where state = 'pending'");
+  const { orderno } = await harness().shopper().order(giftCard);
+  await pool.query("update shop_order set state = 'refundDue' where number = $1", [orderno]);
+  await transaction(app.shop.db, (tx) =>
+    openNotice(app.shop, tx, { kind: 'offSale', gateway: 'supplier', reason: 'list', detail: {} }),
+  );
+  const notice = await load('select id from staff_notice where resolved_at is null limit 1');
+  const promo = randomUUID();
+  await pool.query(
+    `insert into promo_code (id, code, kind, value, valid_from) values ($1, 'LASTING', 'amount', 500, now())`,
+    [promo],
+  );
+  const customer = await load(`select 'RG-' || number as id from account where email = '${person.email}'`);
+  const elsewhere = await signedInAgain();
+  const session = await load(
+    `select s.id from staff_session s join staff_account a on a.id = s.staff_id
+       where login = 'mara' order by s.created_at desc limit 1`,
+  );
+  const fields = await owner.hiddenFieldsOn(`/documents/${document}`, `/documents/${document}/approve`);
+  const actions: [path: string, fields?: Record<string, string>][] = [
+    [`/documents/${document}/approve`, fields],
+    [`/documents/${document}/reject`, { reason: 'copy' }],
+    [`/limits/${limit}/grant`],
+    [`/limits/${limit}/refuse`],
+    [`/orders/${orderno}/note`, { note: 'Called.' }],
+    [`/orders/${orderno}/resend`],
+    [`/customers/${customer}/end-sessions`],
+    [`/notices/${notice}`],
+    ['/promotions', { code: 'UNSEEN', kind: 'amount', value: '5', mostPerCustomer: '1' }],
+    [`/promotions/${promo}/end`],
+    ['/people/invite', { role: 'look' }],
+    ['/people/rule', { sole: '1' }],
+    [`/people/${colleague}/role`, { role: 'owner' }],
+    [`/people/${colleague}/reset`],
+    [`/people/${colleague}/close`],
+    ['/you/password', { current: staffPassword, password: 'a quite new password' }],
+    [`/you/sessions/${session}/end`],
+    ['/sign-out'],
+  ];
+  /** Returns a digest of each table that these actions change. */
+  const loadTables = async (): Promise<Record<string, unknown>> => {
+    const tables: Record<string, string> = {
+      account: 't',
+      id_document: 't',
+      limit_request: 't',
+      mail: 't.id',
+      order_note: 't',
+      promo_code: 't',
+      session_family: 't',
+      staff_account: 't',
+      staff_approval: 't',
+      staff_device: 't.id',
+      staff_invite: 't',
+      staff_notice: 't',
+      staff_rule: 't',
+      staff_session: 't.id',
+    };
+    const columns = Object.entries(tables).map(
+      ([table, value]) =>
+        `(select md5(coalesce(string_agg(${value}::text, '|' order by ${value}::text), '')) from ${table} t) as ${table}`,
+    );
+    return (await pool.query<Record<string, unknown>>(`select ${columns.join(', ')}`)).rows[0]!;
+  };
+  const before = await loadTables();
+  await whileLogFails(harness(), async () => {
+    for (const [path, more] of actions)
+      expect(
+        (await owner.send('POST', path, { csrfToken: fields['csrfToken']!, ...more })).status,
+        path,
+      ).toBe(500);
+    expect((await signInTo(openStaffBrowser(harness().url), 'mara')).status).toBe(500);
+    expect((await owner.get(`/documents/${document}/pages/0`)).status).toBe(500);
+    expect((await owner.get('/promotions/uses.csv')).status).toBe(500);
+    expect((await owner.get('/figures/days.csv')).status).toBe(500);
+  });
+  expect(await loadTables()).toEqual(before);
+  expect((await elsewhere.get('/documents')).status).toBe(200);
 });

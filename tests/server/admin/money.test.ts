@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { decideApproval } from '../../../server/admin/approvals.ts';
+import { staffAccounts } from '../../../server/platform/database/schema.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { mailTo, until } from '../identity/harness.ts';
 import { giftCard, payAt } from '../shop/harness.ts';
+import { untilBlocking } from '../support/race.ts';
 import {
   dataOf,
   joinColleague,
   joinFirstStaff,
   signUp,
   useShop,
+  whileLogFails,
   type Person,
   type StaffBrowser,
 } from './harness.ts';
@@ -77,6 +83,18 @@ test('a higher limit is granted only after a second person approves it', async (
   const statusOn = async (answer: Response, who: StaffBrowser): Promise<string> =>
     statusIn(await who.text((answer.headers.get('location') ?? '').replace('/staff', '')));
   const name = await loadName(person);
+  await harness().pool.query("update account set created_at = '2026-01-02T03:04:05Z' where email = $1", [
+    person.email,
+  ]);
+  const facts = new JSDOM(await staff.text('/limits')).window.document.querySelectorAll('.person dd');
+  expect([...facts].map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d \(now\)$/),
+    'CHF 5’000.00 → CHF 25’000.00',
+    'stays CHF 1’500.00',
+    'CHF 0.00',
+    '02.01.2026',
+    person.email,
+  ]);
   expect(await statusOn(await staff.post('/limits', grant), staff)).toBe(
     `${name}: CHF 25’000.00 a year proposed. Another person must confirm it within 24 hours.`,
   );
@@ -89,6 +107,14 @@ test('a higher limit is granted only after a second person approves it', async (
   expect(own.headers.get('location')).toBe('/staff/limits?done=no');
   expect(await limit(person)).toMatchObject({ tier: 'standard' });
   expect(await colleague.text('/limits')).toMatch(/Mara Meier \s*requested it/);
+  const viewer = await joinColleague(harness(), staff, { name: 'Lea Lang', login: 'lea', role: 'look' });
+  const seen = new JSDOM(await viewer.text('/limits')).window.document.querySelector('main');
+  expect(seen?.textContent).toContain('For <b>my</b> sons.');
+  expect(seen?.querySelector('form')).toBeNull();
+  await whileLogFails(harness(), async () => {
+    expect((await colleague.post('/limits', `/limits/${id}/confirm`)).status).toBe(500);
+  });
+  expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
   expect(await statusOn(await colleague.post('/limits', `/limits/${id}/confirm`), colleague)).toBe(
     `${name}: CHF 25’000.00 a year granted. The customer gets an e-mail.`,
   );
@@ -107,11 +133,21 @@ test('one staff member alone can reject a request for a higher limit, and the cu
   const person = await signUp(harness());
   await requestHigherLimit(person, 'More, please.');
   const refuse = await formOn('refuse');
+  const id = refuse.split('/')[2] ?? '';
+  // The rejection also ends a colleague's proposal to grant the request.
+  await colleague.post('/limits', `/limits/${id}/grant`);
   const answer = await staff.post('/limits', refuse, { reason: 'We need a pay slip first.' });
   expect(statusIn(await staff.text((answer.headers.get('location') ?? '').replace('/staff', '')))).toBe(
     `${await loadName(person)}: request rejected. The customer gets an e-mail.`,
   );
-  expect(await loadLog(refuse.split('/')[2] ?? '')).toEqual([['Mara Meier', 'limit refused', {}]]);
+  const again = await staff.post('/limits', refuse, { reason: 'We need a pay slip first.' });
+  expect(again.headers.get('location')).toBe('/staff/limits?done=no');
+  expect(await loadLog(id)).toEqual([
+    ['Urs Iten', 'limit grant asked', {}],
+    ['Mara Meier', 'limit refused', {}],
+  ]);
+  const { rows } = await harness().pool.query('select state from staff_approval where subject = $1', [id]);
+  expect(rows).toEqual([{ state: 'declined' }]);
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
   const mails = await until(async () => {
     const inbox = await harness().oracle.inbox();
@@ -328,6 +364,16 @@ describe('the refused refund of a second payment', () => {
       `/staff/refunds/${older}`,
       `/staff/refunds/${refundId}`,
     ]);
+    // The Refunds page lists them together with orders that are due for a refund.
+    await pool.query(
+      "update shop_order set state = 'refundDue', updated_at = now() - interval '2 hours' where id = $1",
+      [id],
+    );
+    const all = (await read(staff, '/refunds')).querySelectorAll('main form[action*="/refunds/"]');
+    expect([...all].map((form) => form.getAttribute('action'))).toEqual(
+      [id, older, refundId].map((one) => `/staff/refunds/${one}`),
+    );
+    await pool.query("update shop_order set state = 'completed' where id = $1", [id]);
     // Later tests expect no refused refunds on the Refunds page.
     await pool.query("update refund set state = 'completed' where order_id = $1", [id]);
   });
@@ -383,9 +429,21 @@ describe("refunds above one person's limit", () => {
     const { id, number } = order;
     const before = await credits();
     for (const what of ['/confirm', '/decline']) expect(await askFor(staff, order, what)).toBe(decided);
-    expect(await askFor(staff, order)).toBe(proposed);
+    // Proposing a refund again changes nothing.
+    for (let n = 0; n < 2; n += 1) expect(await askFor(staff, order)).toBe(proposed);
     expect(await askFor(staff, order, '/confirm')).toBe(decided);
+    // An approval is for one refund only.
+    const other = await undelivered(large);
+    expect(await askFor(colleague, other)).toBe(proposed);
+    expect(await askFor(colleague, other, '/confirm')).toBe(decided);
+    expect(await askFor(colleague, other, '/decline')).toContain('withdrawn');
+    await whileLogFails(harness(), async () => {
+      expect((await colleague.post('/refunds', `/refunds/${id}/confirm`)).status).toBe(500);
+      expect((await colleague.post('/refunds', `/refunds/${id}/decline`)).status).toBe(500);
+    });
     expect(await loadState(id)).toBe('refundDue');
+    expect(await loadState(other.id)).toBe('refundDue');
+    await harness().pool.query("update shop_order set state = 'completed' where id = $1", [other.id]);
     expect(await colleague.text('/refunds')).toContain(`/refunds/${id}/confirm`);
     expect(await staff.text('/refunds')).not.toContain(`/refunds/${id}/confirm`);
     expect(await askFor(colleague, order, '/confirm')).toBe(started);
@@ -435,6 +493,51 @@ describe("refunds above one person's limit", () => {
     );
     expect(await loadState(id)).toBe('refundDue');
     await harness().pool.query("update shop_order set state = 'completed' where id = $1", [id]);
+  });
+
+  test("a colleague's proposal ends when the colleague's account is closed, and can then be renewed", async () => {
+    const { pool } = harness();
+    const order = await undelivered(large);
+    const leaver = await joinColleague(harness(), staff, { name: 'Ina Graf', login: 'ina', role: 'refund' });
+    expect(await askFor(leaver, order)).toBe(proposed);
+    await pool.query("update staff_account set disabled_at = now() where login = 'ina'");
+    expect(await askFor(colleague, order, '/confirm')).toBe(decided);
+    expect(await askFor(staff, order)).toBe(proposed);
+    const { rows } = await pool.query(
+      'select state, decided_at is not null as is_dated from staff_approval where subject = $1 order by asked_at',
+      [order.id],
+    );
+    expect(rows).toEqual([
+      { state: 'expired', is_dated: true },
+      { state: 'waiting', is_dated: false },
+    ]);
+    // If two people decide at the same time, only the first decision counts.
+    const { db } = harness().app.shop;
+    const [urs] = await db.select().from(staffAccounts).where(eq(staffAccounts.login, 'urs'));
+    const csrfToken = await staff.csrfTokenOn('/refunds');
+    const { late } = await transaction(db, async (tx) => {
+      const decision = { kind: 'refund', subject: order.id, by: urs!, verdict: 'declined' } as const;
+      expect(await decideApproval(tx, decision)).toBe('Mara Meier');
+      const sent = staff.send('POST', `/refunds/${order.id}/decline`, { csrfToken });
+      await untilBlocking(tx);
+      return { late: sent };
+    });
+    expect((await late).headers.get('location')).toBe(`/staff/refunds?done=no&order=${order.number}`);
+    await pool.query("update shop_order set state = 'completed' where id = $1", [order.id]);
+  });
+
+  test('one person alone can refund exactly the limit, but not more', async () => {
+    const order = await undelivered(large);
+    const { staff: rules } = harness().app.shop.config;
+    const { refundAlone } = rules;
+    const total = Number(await loadAmount(order.id)) * 100;
+    rules.refundAlone = total - 1;
+    expect(await staff.text('/refunds')).toContain('Propose a refund of');
+    rules.refundAlone = total;
+    expect(await staff.text('/refunds')).not.toContain('Propose a refund of');
+    expect(await askFor(staff, order)).toBe(started);
+    rules.refundAlone = refundAlone;
+    await until(async () => (await loadState(order.id)) === 'refunded');
   });
 
   test('the database rejects an approval by the requester [S10]', async () => {
