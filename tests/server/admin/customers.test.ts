@@ -184,6 +184,15 @@ test("the order page links to the customer's page, which lists the newest twenty
   expect((await client.get('/getprofile', session.access_token)).status).toBe(200);
   const first = await order();
   expect(await find(email)).toBe(`/staff/orders/${first}`);
+  // If the order was placed without the account, the search lists both.
+  const setAccount = (account: string | null) =>
+    harness().pool.query(
+      'update shop_order set account_id = (select id from account where email = $2) where number = $1',
+      [first, account],
+    );
+  await setAccount(null);
+  expect(await find(email)).toBeNull();
+  await setAccount(email);
   expect(await looker.text(`/orders/${first}`)).toContain(`href="/staff/customers/${number}"`);
   await harness().pool.query(
     `update account set isd = '41', mobile = '791112233', created_at = '2026-01-02T03:04:05Z' where email = $1`,

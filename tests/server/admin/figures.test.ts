@@ -314,6 +314,22 @@ describe('figures page', () => {
       'Limits requested': '1 previously 0',
       'Open differences': '1 from the daily reconciliation',
     });
+    const { jobsWaiting, jobsGivenUp } = await loadOpenFigures(harness().app.shop);
+    expect(jobsGivenUp).toBeGreaterThan(0);
+    await query("update job set tries = 0, failed_at = now() where key = 'a'");
+    const jobs = [...new JSDOM(await staff.text(path)).window.document.querySelectorAll('.tiles div')].find(
+      (one) => one.querySelector('dt')?.textContent === 'Jobs due now',
+    );
+    expect(jobs?.textContent).toContain(`${jobsWaiting - 1} retrying, ${jobsGivenUp + 1} given up`);
+    expect(
+      [...page.querySelectorAll('.months tbody tr')].map((row) =>
+        [...row.children].map((one) => (one.textContent ?? '').trim()),
+      ),
+    ).toEqual([
+      ['January 2026', 'Gift cards', '2', '27.00', '0.00', '27.00', '0.00'],
+      ['January 2026', 'Top-ups', '1', '22.00', '22.00', '0.00', '0.00'],
+      ['January 2026', 'Vouchers', '1', '50.00', '0.00', '50.00', '0.00'],
+    ]);
     expect([...page.querySelectorAll('.days tbody th')].map((one) => one.textContent)).toEqual([
       '12.01.2026',
       '11.01.2026',

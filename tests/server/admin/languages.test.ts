@@ -449,7 +449,11 @@ describe('language of a staff page', () => {
     });
     const first = openStaffBrowser(harness().url, { 'accept-language': 'en' });
     await signInTo(first, 'ida');
+    const loadOthers = async () =>
+      (await query("select login, language from staff_account where login <> 'ida' order by login")).rows;
+    const others = await loadOthers();
     await chooseLanguage(first, 'it', '/orders');
+    expect(await loadOthers()).toEqual(others);
     const second = openStaffBrowser(harness().url, { 'accept-language': 'de' });
     expect(await readLang(second, '/sign-in')).toBe('de');
     await signInTo(second, 'ida');

@@ -120,6 +120,20 @@ describe('order list for staff', () => {
     const page = await read(`/orders?${january}&state=refundDue`);
     expect(page.querySelector<HTMLSelectElement>('#state')?.value).toBe('refundDue');
     expect(page.querySelector<HTMLInputElement>('#from')?.value).toBe('2026-01-01');
+    const filter = {
+      from: '2026-01-01',
+      to: '2026-01-31',
+      state: 'refundDue',
+      provider: 'paypal',
+      kind: '2',
+      country: 'IN',
+    };
+    const full = await read(`/orders?${new URLSearchParams(filter)}`);
+    const form = [...full.querySelectorAll<HTMLInputElement>('.filters :is(select, input)')];
+    expect(Object.fromEntries(form.map(({ name, value }) => [name, value]))).toEqual(filter);
+    // The link to an order contains the whole filter.
+    const link = full.querySelector('.orders a')?.getAttribute('href')?.split('?')[1];
+    expect(Object.fromEntries(new URLSearchParams(link))).toEqual(filter);
     const recent = await read('/orders');
     expect(numbersOn(recent)).toHaveLength(1);
     expect(recent.querySelector<HTMLSelectElement>('#state')?.value).toBe('');
@@ -165,8 +179,12 @@ test('paging never repeats or skips an order, even with equal timestamps', async
   let page = await read('/orders?from=2026-03-05&to=2026-03-05');
   const pages = [numbersOn(page)];
   for (let link = page.querySelector('[data-next]'); link; link = page.querySelector('[data-next]')) {
-    page = await read(link.getAttribute('href')?.replace('/staff', '') ?? '');
+    const address = link.getAttribute('href') ?? '';
+    page = await read(address.replace('/staff', ''));
     pages.push(numbersOn(page));
+    // Each order leads back to the page that lists it.
+    const order = (page.querySelector('.orders a')?.getAttribute('href') ?? '').replace('/staff', '');
+    expect((await read(order)).querySelector('[data-up]')?.getAttribute('href')).toBe(address);
   }
   expect(pages.map((one) => one.length)).toEqual([50, 50, 1]);
   expect(pages.flat().toSorted()).toEqual(made.toSorted());

@@ -7,6 +7,7 @@ import { orderLifecycleMachine } from '../../../machines/server/orderLifecycle/o
 import { paymentAttemptMachine } from '../../../machines/server/paymentAttempt/paymentAttempt.machine.ts';
 import { refundLifecycleMachine } from '../../../machines/server/refundLifecycle/refundLifecycle.machine.ts';
 import { litChart } from '../../../server/admin/orders/chartPicture.ts';
+import { getStaffTexts } from '../../../server/messages/index.ts';
 import { addOrderNote, loadOrderNotes, longestNote } from '../../../server/orders/orderNotes.ts';
 import { searchAccounts } from '../../../server/orders/searchAccounts.ts';
 import { searchOrders } from '../../../server/orders/searchOrders.ts';
@@ -108,6 +109,7 @@ describe('search for an order', () => {
     ).text();
     expect(page.indexOf(second.orderno)).toBeGreaterThan(0);
     expect(page.indexOf(second.orderno)).toBeLessThan(page.indexOf(number));
+    expect(page).not.toContain('The newest');
   });
 });
 
@@ -247,6 +249,14 @@ describe('staff actions on the order page', () => {
       ['Mara Meier', 'c'],
     ]);
     await expect(addOrderNote(shop.db, orderId, author, 'c'.repeat(2_001))).rejects.toThrow();
+    const { rows: numbers } = await harness().pool.query<{ number: string }>(
+      'select number from shop_order where id = $1',
+      [orderId],
+    );
+    // The page shortens a note that is too long.
+    const path = `/orders/${numbers[0]!.number}`;
+    expect((await staff.post(path, `${path}/note`, { note: 'd'.repeat(2_001) })).status).toBe(303);
+    expect((await loadOrderNotes(shop.db, orderId)).at(-1)?.text).toBe('d'.repeat(2_000));
     expect(longestNote).toBe(2_000);
   });
 
@@ -328,6 +338,19 @@ describe('staff actions on the order page', () => {
     expect(await loadActions(open.orderno)).toEqual([]);
   });
 
+  test.each(['processing', 'refunding', 'refunded'] as const)(
+    'the order page says why an order in the state %s cannot be refunded',
+    async (state) => {
+      const made = await harness()
+        .shopper()
+        .order(topUp, { email: `${state}@example.net` });
+      await harness().pool.query('update shop_order set state = $2 where number = $1', [made.orderno, state]);
+      const page = await read(`/orders/${made.orderno}`);
+      expect(textIn(page, '.actions')).toContain(getStaffTexts('en').orderActions.noRefund[state]);
+      expect(page.querySelector('.actions form[action*="/refunds/"]')).toBeNull();
+    },
+  );
+
   test('staff can refund an undelivered order on the order page', async () => {
     expect(textIn(await read(), '.actions')).toContain('Delivered. The shop refunds only');
     await harness().pool.query("update shop_order set state = 'refundDue' where number = $1", [number]);
@@ -381,6 +404,8 @@ test('the staff search returns at most fifty orders and twenty accounts', async 
   );
   const found = await searchOrders(app.shop.db, 'many@example.org');
   expect(found).toHaveLength(50);
+  const page = await staff.post('/orders', '/orders/search', { q: 'many@example.org' });
+  expect(await page.text()).toContain(getStaffTexts('en').orders.newest(50));
   expect(found.map(({ createdAt }) => Number(createdAt))).toEqual(
     found.map(({ createdAt }) => Number(createdAt)).toSorted((a, b) => b - a),
   );

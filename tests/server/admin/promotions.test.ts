@@ -98,10 +98,16 @@ test('an owner creates a promo code, sees and exports its uses, and ends it', as
 
   const made = await owner.post('/promotions', '/promotions', form);
   expect(made.headers.get('location')).toBe('/staff/promotions?done=made');
+  expect(await owner.text('/promotions?done=made')).toContain('The code has been created.');
   expect((await owner.post('/promotions', '/promotions', form)).status).toBe(422);
 
   const shopper = createShopper(harness().url);
   const order = await shopper.order(giftCard, { giftcode: 'Welcome' });
+  const orderPage = await owner.text(`/orders/${order.orderno}`);
+  expect(orderPage).toContain('Promo code WELCOME');
+  expect(orderPage.replaceAll('\u00a0', ' ')).toContain(
+    `CHF 5.00 off CHF ${(Number(order.total) + 5).toFixed(2)}`,
+  );
   const row = async (): Promise<string> =>
     (
       new JSDOM(await owner.text('/promotions')).window.document.querySelector('tbody tr')?.textContent ?? ''
@@ -119,8 +125,11 @@ test('an owner creates a promo code, sees and exports its uses, and ends it', as
 
   const page = await owner.text('/promotions');
   const end = /\/promotions\/[0-9a-f-]{36}\/end/.exec(page)?.[0] ?? '';
-  await owner.post('/promotions', end);
+  const ended = await owner.post('/promotions', end);
+  expect(ended.headers.get('location')).toBe('/staff/promotions?done=ended');
+  expect(await owner.text('/promotions?done=ended')).toContain('The code has ended.');
   expect(await row()).toContain('ended');
+  expect(await owner.text('/promotions')).not.toContain(end);
   // The existing order keeps its price, but the code no longer works.
   expect((await shopper.saleOrder(order.ordertoken)).total).toBe(order.total);
   const other = createShopper(harness().url);
@@ -167,6 +176,44 @@ test('the uses of promo codes are listed oldest first', async () => {
     );
   const uses = await listPromoUses(harness().app.shop.db, null);
   expect(uses.filter(({ code }) => code === 'ORDERED').map(({ order }) => order)).toEqual(expectedOrder);
+  // The export of one code contains only its own uses.
+  const { rows } = await harness().pool.query<{ id: string }>(
+    `update promo_code set most_uses = 3 where code = 'ORDERED' returning id`,
+  );
+  const answer = await owner.get(`/promotions/${rows[0]!.id}/uses.csv`);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="promo-uses.csv"');
+  const [, ...lines] = (await answer.text()).trim().split('\r\n');
+  expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual(
+    expectedOrder.map((number) => ['ORDERED', number]),
+  );
+});
+
+test("the list of promo codes shows each code's discount, products, period, uses and state", async () => {
+  await writePromo(harness(), { code: 'LATER', kind: 'percent', value: 10, minimum: 2000, from: '1 hour' });
+  await writePromo(harness(), { code: 'EARLIER', until: '-1 second', prodTypes: [1], products: ['G-3090'] });
+  await writePromo(harness(), { code: 'LIMITED', prodTypes: [2], mostUses: 1, mostPerCustomer: 2 });
+  await harness().pool.query(
+    `update promo_code set valid_from = '2026-01-01 00:00+01', valid_until = '2036-02-01 00:00+01' where code = 'LIMITED'`,
+  );
+  const page = new JSDOM(await owner.text('/promotions')).window.document;
+  const list = Object.fromEntries(
+    [...page.querySelectorAll('tbody tr')].map((row) => {
+      const [code = '', ...cells] = [...row.children].map((cell) =>
+        (cell.textContent ?? '')
+          .replaceAll(/\s+/g, ' ')
+          .replace(/ Uses as CSV.*$/, '')
+          .trim(),
+      );
+      return [code, cells];
+    }),
+  );
+  const open = expect.stringMatching(/^\d\d\.\d\d\.\d{4} – open$/);
+  expect(list).toMatchObject({
+    LATER: ['10 % from CHF 20.00', 'gift cards and top-ups', open, '0', 'CHF 0.00', 'not yet'],
+    EARLIER: ['CHF 5.00', 'gift cards (G-3090)', expect.any(String), '0', 'CHF 0.00', 'over'],
+    LIMITED: ['CHF 5.00', 'top-ups', '01.01.2026 – 31.01.2036', '0 of 1 2 per customer', 'CHF 0.00', 'valid'],
+    ORDERED: ['CHF 5.00', 'gift cards and top-ups', open, '3 of 3', 'CHF 15.00', 'used up'],
+  });
 });
 
 test('the list of promo codes contains at most 500 codes: the newest first and the ended ones last', async () => {

@@ -11,6 +11,7 @@ import { fill, voucher } from '../vouchers/harness.ts';
 import { jpeg, letter } from '../vouchers/madeFiles.ts';
 import {
   dataOf,
+  joinColleague,
   joinFirstStaff,
   signUp,
   submitPhoto,
@@ -46,7 +47,7 @@ test("the review queue lists the oldest ID first, and the ID page shows the cust
     first.session.access_token,
   );
   const id = await submitPhoto(harness(), first);
-  await submitPhoto(harness(), second);
+  const next = await submitPhoto(harness(), second);
   const queue = await staff.text('/documents');
   expect(queue.indexOf('Ada')).toBeGreaterThan(0);
   expect(queue.indexOf('Ada')).toBeLessThan(queue.indexOf('Ben'));
@@ -80,6 +81,17 @@ test("the review queue lists the oldest ID first, and the ID page shows the cust
   ]);
   expect(page).toContain('Nobody has checked that it exists');
   expect(page).not.toContain('<i>Keller');
+  const linksOn = async (path: string): Promise<(string | null | undefined)[]> => {
+    const { document } = new JSDOM(await staff.text(path)).window;
+    return ['previous', 'next'].map((name) => document.querySelector(`[data-${name}]`)?.getAttribute('href'));
+  };
+  expect(await linksOn(`/documents/${id}`)).toEqual([undefined, `/staff/documents/${next}`]);
+  expect(await linksOn(`/documents/${next}`)).toEqual([`/staff/documents/${id}`, undefined]);
+  // Staff who may only look see the queue, but cannot open an ID.
+  const viewer = await joinColleague(harness(), staff, { name: 'Lea Lang', login: 'lea', role: 'look' });
+  const rows = new JSDOM(await viewer.text('/documents')).window.document.querySelectorAll('main [data-row]');
+  expect(rows).toHaveLength(2);
+  expect([...rows].flatMap((row) => [...row.querySelectorAll('a')])).toEqual([]);
 });
 
 test('the ID page warns about a missing address or birth date, an underage customer, or a name changed after the upload', async () => {
@@ -99,7 +111,8 @@ test('the ID page warns about a missing address or birth date, an underage custo
     'formatOnly',
   ]);
   expect(await flagsWith(`address_flag = null, identity_changed_at = now() - interval '1 hour'`)).toEqual([]);
-  expect(await flagsWith(`identity_changed_at = now()`)).toEqual(['changed']);
+  expect(await flagsWith(`identity_changed_at = now(), gender = 'male'`)).toEqual(['changed']);
+  expect(await staff.text(`/documents/${id}`)).toContain('<dd>Male</dd>');
 });
 
 test('an ID image is shown to staff with a watermark that contains their name', async () => {
@@ -162,6 +175,7 @@ test('the ID page shows each page of a PDF as an image', async () => {
     expect((await staff.get(`/documents/${document?.docid}/pages/${n}`)).headers.get('content-type')).toBe(
       'image/jpeg',
     );
+  expect(await staff.text('/documents')).toContain(', 3 pages</span');
   const page = await staff.text(`/documents/${document?.docid}`);
   expect([...page.matchAll(/alt="[^"]*, (page \d of \d)"/g)].map(([, shown]) => shown)).toEqual([
     'page 1 of 3',
@@ -259,18 +273,35 @@ describe('decision on an ID', () => {
       { status: 'rejected', reason: 'expired', note: 'Gültig war er bis 2021.', by: 'mara', is_dated: true },
     ]);
     expect(await staff.text(`/documents/${id}`)).toContain('Gültig war er bis 2021.');
-    await submitPhoto(harness(), person);
+    const other = await submitPhoto(harness(), person);
     expect(await profile(person)).toMatchObject({ id_status: 'under_review', id_reason: null });
     expect((await list(person)).documents).toHaveLength(2);
+    // The page of the second ID links to the first one and shows the decision on it.
+    const { document } = new JSDOM(await staff.text(`/documents/${other}`)).window;
+    const earlier = [...document.querySelectorAll('.review li')];
+    expect(earlier.map((one) => one.querySelector('a')?.getAttribute('href'))).toEqual([
+      `/staff/documents/${id}`,
+    ]);
+    expect(earlier[0]?.textContent).toMatch(/, rejected\s*$/);
   });
 
   test('rejecting an ID requires a reason, and "other" requires a note', async () => {
     const id = await submitPhoto(harness(), await signUp(harness()));
     const reject = (fields: Record<string, string>) =>
       staff.post(`/documents/${id}`, `/documents/${id}/reject`, fields);
-    for (const fields of [{}, { reason: 'made-up' }, { reason: 'other', note: ' ' }])
-      expect((await reject(fields)).status).toBe(422);
-    expect((await reject({ reason: 'other', note: 'It is a library card.' })).status).toBe(303);
+    const { chooseWhy, writeWhy } = getStaffTexts('en').documents;
+    for (const [fields, text] of [
+      [{}, chooseWhy],
+      [{ reason: 'made-up' }, chooseWhy],
+      [{ reason: 'other', note: ' ' }, writeWhy],
+    ] as const) {
+      const answer = await reject(fields);
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain(text);
+    }
+    expect((await reject({ reason: 'other', note: 'It is a library card. '.repeat(30) })).status).toBe(303);
+    const { rows } = await harness().pool.query('select length(note) from id_document where id = $1', [id]);
+    expect(rows).toEqual([{ length: 500 }]);
   });
 
   test('if several decisions on an ID are made at once, only the first takes effect and sends an email', async () => {

@@ -258,6 +258,13 @@ test('loadOldestWork returns the arrival times of the oldest pending ID document
   expect(dates(await loadOldestWork(shop))).toEqual([day(2), day(4), day(5)]);
   await refund('refundRefused', 6);
   expect(dates(await loadOldestWork(shop))).toEqual([day(2), day(4), day(6)]);
+  // Every page shows how much work is pending.
+  const counts = [...(await read(owner, '/log')).querySelectorAll('nav b')];
+  expect(counts.map((one) => [one.parentElement?.getAttribute('href'), one.textContent])).toEqual([
+    ['/staff/documents', '2'],
+    ['/staff/limits', '1'],
+    ['/staff/refunds', '1'],
+  ]);
   await refund('completed', 7);
   // The refund of a second payment counts by its own state, any other refund by the order's state.
   const duplicate = async (attempt: string): Promise<void> => {
@@ -332,6 +339,31 @@ describe('staff start page', () => {
     expect(page.querySelectorAll('.notices li')).toHaveLength(1);
   });
 
+  test('the start page counts decisions that wait for a second person and links to them', async () => {
+    await query(
+      `insert into staff_approval (id, kind, subject, asked_by, expires_at)
+         select gen_random_uuid(), kind, gen_random_uuid(), id, now() + interval '1 hour'
+           from staff_account, unnest(array['limit', 'refund', 'refund']) kind where login = 'mara'`,
+    );
+    const load = async () => {
+      const page = await read(owner, '');
+      const link = [...page.querySelectorAll('.two a')].find((one) =>
+        one.textContent?.includes('second person'),
+      );
+      return [
+        lines(page, 0)
+          .find((one) => one.includes('second person'))
+          ?.at(-1),
+        link?.getAttribute('href'),
+      ];
+    };
+    expect(await load()).toEqual(['3', '/staff/refunds']);
+    await query("delete from staff_approval where kind = 'refund'");
+    expect(await load()).toEqual(['1', '/staff/limits']);
+    await query('delete from staff_approval');
+    expect(await load()).toEqual([undefined, undefined]);
+  });
+
   test('the start page suggests a second factor to staff without one', async () => {
     const page = await read(owner, '');
     expect(page.querySelector('.flag a[href="/staff/you"]')?.textContent).toBe('Set up a second factor');
@@ -369,7 +401,21 @@ describe('staff start page', () => {
       );
       expect(listed?.querySelector('a')?.getAttribute('href')).toBe(`/staff/orders/${number}`);
     }
-    await query("delete from job where key = 'given up'");
+    // The page lists the twenty jobs that failed first, but neither completed jobs nor recurring ones.
+    await query(
+      `insert into job (key, kind, last_error, failed_at, done_at) values
+         ('given up 1', 'mail', 'later succeeded', now() - interval '1 day', now()),
+         ('given up 2', 'sweepMoney', 'recurring', now() - interval '1 day', null)`,
+    );
+    await query(
+      `insert into job (key, kind, last_error, failed_at)
+         select 'given up again ' || n, 'mail', 'error ' || n, now() - n * interval '1 minute' from generate_series(1, 20) n`,
+    );
+    const errors = (await read(viewer, '')).querySelectorAll('#jobs .soft:not(time)');
+    expect([...errors].map((one) => one.textContent)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `error ${20 - n}`),
+    );
+    await query("delete from job where key like 'given up%'");
     await query('delete from reconciliation_finding');
     expect((await read(viewer, '')).querySelector('#jobs, #differences')).toBeNull();
   });

@@ -127,6 +127,28 @@ test('the shop reports each missing field of the contact form', async () => {
   });
 });
 
+test('a request for a higher limit requires a sign-in, and a refused request stores no message and sends no email', async () => {
+  const ada = await signUp(harness);
+  const request = message({ topic: 'limit_extension', email: ada.email });
+  const count = async () =>
+    (
+      await harness.pool.query(
+        `select count(distinct c.id)::int as messages, count(m.id)::int as mails
+           from contact_message c left join mail m on m.contact_id = c.id where c.email = $1`,
+        [ada.email],
+      )
+    ).rows[0];
+  expect((await createClient(harness).post('/contactmail', request)).status).toBe(401);
+  expect(await count()).toEqual({ messages: 0, mails: 0 });
+  const { access_token: token } = ada.session;
+  expect((await ada.client.post('/contactmail', request, token)).status).toBe(200);
+  expect(await ada.client.post('/contactmail', request, token)).toMatchObject({
+    status: 409,
+    body: { code: 'LIMIT_PENDING' },
+  });
+  expect(await count()).toEqual({ messages: 1, mails: 2 });
+});
+
 test('contact messages are rate-limited, so that copies cannot flood an address [ASVS-2.4.1]', async () => {
   const email = newEmail();
   const answers: number[] = [];
