@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordAdminAction, verifyAuditDaily, verifyAuditLog } from '../../../server/admin/log/audit.ts';
 import { openNotice } from '../../../server/notices/notices.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
@@ -235,6 +235,34 @@ describe('tampering by someone with access to the database but not to the key [A
   });
 });
 
+test('an entry that is added during the log check causes no false alarm', async () => {
+  const { shop } = harness().app;
+  let selects = 0;
+  /** Adds an entry between the check of the entries and the check of the end of the log. */
+  const interrupt = <T extends object>(tx: T): T =>
+    new Proxy(tx, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        if (name === 'select') selects += 1;
+        if (name !== 'select' || selects !== 2) return value.bind(target) as unknown;
+        return () => ({
+          from: async (table: unknown) => {
+            await transaction(shop.db, (other) => recordAdminAction(shop, other, null, 'page seen'));
+            return (Reflect.apply(value, target, []) as { from: (table: unknown) => unknown }).from(table);
+          },
+        });
+      },
+    });
+  const db = {
+    transaction: (work: (tx: object) => Promise<unknown>, options: object) =>
+      shop.db.transaction((tx) => work(interrupt(tx)), options),
+  };
+  const { entries } = await verdict();
+  expect(await verifyAuditLog({ ...shop, db: db as never })).toMatchObject({ entries, broken: null });
+  expect(await verdict()).toEqual({ entries: entries + 1, broken: null });
+});
+
 test('the daily check opens one notice about an inconsistent log and closes the notice once the log is repaired', async () => {
   const { pool, app } = harness();
   const notices = async () =>
@@ -247,8 +275,14 @@ test('the daily check opens one notice about an inconsistent log and closes the 
   expect(await notices()).toEqual([]);
   const id = await findEntry('document approved');
   await tamper(`update staff_audit set detail = '{"x": 1}' where id = ${id}`);
+  const logged = vi.spyOn(app.shop.log, 'error');
   await verifyAuditDaily(app.shop);
   await verifyAuditDaily(app.shop);
+  expect(logged).toHaveBeenLastCalledWith(
+    { entries: expect.any(Number), broken: id },
+    'the staff log has been tampered with',
+  );
+  logged.mockRestore();
   expect(await notices()).toEqual([{ reason: 'entry', detail: { entry: id } }]);
   expect(await (await signedInAgain()).text('/documents')).toContain(
     'The log of the staff pages was changed',

@@ -200,6 +200,7 @@ describe('order page for staff', () => {
       [number],
     );
     expect(rows).toEqual([{ n: 1 }]);
+    expect(await staff.text('/log')).toContain(`<a href="/staff/orders/${number}"`);
     expect((await staff.get('/orders/R-26-2222-2222')).status).toBe(404);
   });
 });

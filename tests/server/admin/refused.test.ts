@@ -1,5 +1,5 @@
 /** Checks how staff pages respond when a request is refused or causes an internal error. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPasswords } from '../../../server/identity/passwords/passwords.ts';
 import { ShopRefusal, type RefusalStatus } from '../../../server/platform/refusal.ts';
 import { newAddress, openIdentity, type Harness } from '../identity/harness.ts';
@@ -39,10 +39,16 @@ describe('refused requests on staff pages', () => {
     expect(page).toContain('href="/staff"');
   });
   test('the response contains Retry-After if the refusal specifies a delay', async () => {
-    expect(await answer(new ShopRefusal(503, 'wait', { retryAfter: 2 }))).toMatchObject({
+    const warn = vi.spyOn(harness.app.shop.log, 'warn');
+    expect(await answer(new ShopRefusal(503, 'wait', { retryAfter: 2, code: 'BUSY' }))).toMatchObject({
       status: 503,
       retryAfter: '2',
     });
+    expect(warn.mock.lastCall).toEqual([
+      { path: '/staff/sign-in', status: 503, refusal: 'BUSY' },
+      'a request to a staff page was refused',
+    ]);
+    warn.mockRestore();
   });
   test('a refusal with a non-standard status returns 400', async () => {
     expect(await answer(new ShopRefusal(419, 'csrf'))).toMatchObject({ status: 400 });
@@ -59,8 +65,15 @@ test('staff pages refuse a request body larger than 16 KB', async () => {
 });
 
 test('an internal error returns 500 without revealing the error message', async () => {
+  const error = vi.spyOn(harness.app.shop.log, 'error');
   const { status, page } = await answer(new Error('relation "secret" does not exist'));
   expect(status).toBe(500);
   expect(page).toContain('Something went wrong! Please try again later.');
   expect(page).not.toContain('secret');
+  expect(error.mock.lastCall).toEqual([
+    { path: '/staff/sign-in', problem: 'Error', at: expect.any(Array) },
+    'a staff page failed',
+  ]);
+  expect(JSON.stringify(error.mock.lastCall)).not.toContain('secret');
+  error.mockRestore();
 });

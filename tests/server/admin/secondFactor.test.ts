@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { JSDOM } from 'jsdom';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { closeStaffAccount } from '../../../server/admin/signIn/accounts.ts';
 import { ConfigError, readConfig } from '../../../server/config.ts';
+import { staffAccounts } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { mailTo, until } from '../identity/harness.ts';
 import { untilBlocking } from '../support/race.ts';
@@ -599,6 +602,20 @@ test('an owner can reset a colleague’s sign-in, and the log names both people 
     { login: 'mara', action: 'sign-in reset' },
     { login: 'urs', action: 'password changed' },
   ]);
+  // An owner whose role is being changed can no longer close an account.
+  const [owner] = await db.select().from(staffAccounts).where(eq(staffAccounts.login, 'mara'));
+  const { closing } = await transaction(db, async (tx) => {
+    await tx.update(staffAccounts).set({ role: 'look' }).where(eq(staffAccounts.login, 'mara'));
+    const sent = closeStaffAccount(harness().app.shop, owner!, id);
+    await untilBlocking(tx);
+    return { closing: sent };
+  });
+  await closing;
+  const { rows: open } = await harness().pool.query('select disabled_at from staff_account where id = $1', [
+    id,
+  ]);
+  expect(open).toEqual([{ disabled_at: null }]);
+  await db.update(staffAccounts).set({ role: 'owner' }).where(eq(staffAccounts.login, 'mara'));
   await mara.post('/people', `/people/${id}/role`, { role: 'look' });
   await harness().pool.query(
     `insert into staff_invite (token_hash, staff_id, role, expires_at) values ('a later link', $1, 'look', now() + interval '1 hour')`,

@@ -420,6 +420,30 @@ describe('staff start page', () => {
     expect((await read(viewer, '')).querySelector('#jobs, #differences')).toBeNull();
   });
 
+  test('a page shows up to three notices and folds further ones; staff close notices, but not about an outage', async () => {
+    await query('delete from staff_notice');
+    const add = (kind: string, reason: string, subject: string) =>
+      query(
+        `insert into staff_notice (id, kind, gateway, reason, subject, detail, since)
+           values (gen_random_uuid(), $1, 'supplier', $2, $3, '{"products": 1, "lines": ""}', now())`,
+        [kind, reason, subject],
+      );
+    const count = async (staff: StaffBrowser): Promise<number[]> => {
+      const notices = (await read(staff, '/log')).querySelector('#notices');
+      return ['#notices > ul > li', '#notices > details li', 'form'].map(
+        (selector) => notices?.querySelectorAll(selector).length ?? 0,
+      );
+    };
+    await add('unavailable', 'float', '');
+    for (const subject of ['a', 'b']) await add('offSale', 'list', subject);
+    expect(await count(owner)).toEqual([3, 0, 2]);
+    await add('offSale', 'list', 'c');
+    expect(await count(owner)).toEqual([2, 2, 3]);
+    const viewer = await joinColleague(harness(), owner, { name: 'Nora', login: 'nora', role: 'look' });
+    expect(await count(viewer)).toEqual([2, 2, 0]);
+    await query('delete from staff_notice');
+  });
+
   test('the start page shows amounts only to owners', async () => {
     const colleague = await joinColleague(harness(), owner, { name: 'Lea', login: 'lea', role: 'refund' });
     const page = await read(colleague, '');
