@@ -1,7 +1,15 @@
 /** Tests purchase limits: quantity, amount and country of residence. */
 import { describe, expect, test } from 'vitest';
-import type { Quote } from '../../../server/catalogue/index.ts';
-import { assertPurchasable, itemOf, orderMaxOf, totalOf } from '../../../server/checkout/offers.ts';
+import type { Catalogue, PriceQuery, Quote } from '../../../server/catalogue/index.ts';
+import {
+  assertNotPaused,
+  assertOnSale,
+  assertPurchasable,
+  itemOf,
+  orderMaxOf,
+  quoteOf,
+  totalOf,
+} from '../../../server/checkout/offers.ts';
 import { readConfig } from '../../../server/config.ts';
 import { ShopRefusal } from '../../../server/platform/refusal.ts';
 import { toRequestedDiscount } from '../../../server/promotions/discounts.ts';
@@ -42,6 +50,43 @@ const answerOf = (ask: () => unknown): unknown => {
   }
 };
 const invalid = (fields: object) => ({ status: 422, code: 'VALIDATION_ERROR', fields });
+
+test.each<[string, ReturnType<Catalogue['priceOf']>, Partial<PriceQuery>, unknown]>([
+  ['a product on sale', quote, {}, quote],
+  ['an unknown product', { ok: false, reason: 'unknown' }, {}, { status: 404, code: null }],
+  ['a product that is sold out', { ok: false, reason: 'soldOut' }, {}, { status: 410, code: 'SOLD_OUT' }],
+  [
+    'a value that is not offered',
+    { ok: false, reason: 'notOffered' },
+    { ProductPriceID: 'q-2' },
+    invalid({ ProductPriceID: 'amountNotOffered' }),
+  ],
+  [
+    'an amount that is not offered',
+    { ok: false, reason: 'notOffered' },
+    { amount: '5.00' },
+    invalid({ amount: 'amountNotOffered' }),
+  ],
+])("the shop answers with today's price or the reason against it: %s", (_, priced, query, answer) => {
+  const catalogue = { priceOf: () => priced } as unknown as Catalogue;
+  expect(answerOf(() => quoteOf(catalogue, { prodid: 'G-1', ...query }))).toEqual(answer);
+});
+
+test('a withdrawn product and a pause of the shop are separate reasons against a sale', () => {
+  const answers = (hindrances: { isSellingPaused: boolean; isOffSale: boolean }) => [
+    answerOf(() => assertOnSale(hindrances)),
+    answerOf(() => assertNotPaused(hindrances)),
+  ];
+  expect(answers({ isSellingPaused: false, isOffSale: false })).toEqual([undefined, undefined]);
+  expect(answers({ isSellingPaused: false, isOffSale: true })).toEqual([
+    { status: 410, code: 'SOLD_OUT' },
+    undefined,
+  ]);
+  expect(answers({ isSellingPaused: true, isOffSale: false })).toEqual([
+    undefined,
+    { status: 503, code: 'SELLING_PAUSED' },
+  ]);
+});
 
 test.each<[string, Partial<Quote>, number, unknown]>([
   ['one', {}, 1, 2500],
@@ -135,6 +180,13 @@ describe('order items', () => {
       mobile: null,
     });
     expect(itemOf({ ...quote, send: '3.34' }, undefined, undefined).send).toBe('3.34');
+    const more = { isBeforeTax: true, contents: '1GB', validity: 'P28D', returnHours: 48 };
+    expect(itemOf({ ...quote, ...more }, undefined, undefined)).toMatchObject({
+      beforeTax: true,
+      contents: '1GB',
+      validity: 'P28D',
+      returnHours: 48,
+    });
   });
 });
 

@@ -26,6 +26,10 @@ test.each([
   expect(isSafeHtml(text)).toBe(false);
 });
 
+test('every character with a meaning in markup is escaped, so that the text also fits into an attribute', () => {
+  expect(escapeHtml(`Ben & "Jerry's" <b>`)).toBe("Ben &amp; &quot;Jerry's&quot; &lt;b&gt;");
+});
+
 test('escaped text cannot break out of an element [ASVS-1.1.2 ASVS-1.3.7 S2]', () => {
   fc.assert(fc.property(fc.string(), (text) => isSafeHtml(`<p>${escapeHtml(text)}</p>`)));
 });
