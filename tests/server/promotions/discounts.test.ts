@@ -2,12 +2,21 @@
  * Tests promo codes and credit in orders: how much they reduce the price, their limits, and when they are
  * returned.
  */
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireOrders } from '../../../server/checkout/expireOrders.ts';
 import { createSaleOrder } from '../../../server/checkout/orders.ts';
-import { accounts, orders, promoCodes, promoUses } from '../../../server/platform/database/schema.ts';
+import {
+  accounts,
+  creditEntries,
+  orders,
+  promoCodes,
+  promoUses,
+} from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
+import { ShopRefusal } from '../../../server/platform/refusal.ts';
+import { guardPromoTry, loadHeldDiscounts, returnDiscount } from '../../../server/promotions/discounts.ts';
 import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
 import { slow } from '../../setup/tiers.ts';
 import { bearer, createShopClient, type Answer } from '../../support/shop/client.ts';
@@ -158,7 +167,113 @@ describe('orders with a promo code', () => {
   });
 });
 
+const findOrder = async (orderno: string) => {
+  const [row] = await harness.app.shop.db.select().from(orders).where(eq(orders.number, orderno));
+  return row!;
+};
+const used = {
+  status: 422,
+  code: 'DISCOUNT_REFUSED',
+  errors: { giftcode: ['You have already used this code.'] },
+};
+
 describe('limits on promo code use', () => {
+  test('the limit of a promo code counts only its own uses, and a removed order gives its use back', async () => {
+    const [giftcode, other] = [await writePromo(harness, { mostUses: 1 }), await writePromo(harness)];
+    const bobs = await harness.shopper().order(giftCard, { giftcode: other, email: 'bob.uses@example.org' });
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(giftCard);
+    const first = await ada.createOrder(carttoken, { giftcode });
+    expect((await ada.createOrder(carttoken, { giftcode: giftcode.toLowerCase() })).orderno).toBe(
+      first.orderno,
+    );
+    for (const more of [{}, { giftcode: other }, { credit: '5.00' }])
+      expect(refusal(await create(ada, carttoken, more))).toMatchObject({
+        status: 409,
+        code: 'ORDER_EXISTS',
+      });
+    const eve = harness.shopper();
+    const { carttoken: eves } = await eve.addCart(giftCard);
+    expect(refusal(await quote(eve, eves, giftcode))).toMatchObject({
+      errors: { giftcode: ['This code can no longer be used.'] },
+    });
+
+    const held = async () => {
+      const ids = [(await findOrder(first.orderno)).id, (await findOrder(bobs.orderno)).id];
+      const amounts = await loadHeldDiscounts(harness.app.shop.db, ids);
+      return ids.map((id) => amounts.get(id));
+    };
+    expect(await held()).toEqual([500, 500]);
+    await ada.browser.post('/removeOrder', { ordertoken: first.ordertoken });
+    expect(await held()).toEqual([undefined, 500]);
+    expect((await quote(eve, eves, giftcode)).status).toBe(200);
+    expect((await ada.createOrder(carttoken, { giftcode })).orderno).not.toBe(first.orderno);
+  });
+
+  test("a use of a promo code counts for a mailbox in any spelling, and a changed order's use for the new contact", async () => {
+    const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
+    await harness.shopper().order(giftCard, { giftcode, email: 'Cleo+1@Example.org' });
+    const guest = harness.shopper();
+    const { carttoken } = await guest.addCart(giftCard);
+    const ask = async (email: string) => refusal(await create(guest, carttoken, { giftcode, email }));
+    expect(refusal(await quote(guest, carttoken, giftcode, { email: 'cleo+2@example.org' }))).toEqual(used);
+    expect(await ask('cleo+2@example.org')).toEqual(used);
+    const { orderno } = await guest.createOrder(carttoken, { giftcode, email: 'dora@example.org' });
+    expect(await ask('CLEO@example.org')).toEqual(used);
+    const { id, email } = await findOrder(orderno);
+    expect(email).toBe('dora@example.org');
+
+    const ann = await newCustomer(harness);
+    const signedIn = createShopper(harness.url, guest.browser.with(bearer(ann.session.access_token)));
+    const again = await signedIn.createOrder(carttoken, { giftcode, email: 'Dora+3@Example.org' });
+    expect(again.orderno).toBe(orderno);
+    const accountId = await findAccountId(harness, ann);
+    expect((await findOrder(orderno)).accountId).toBe(accountId);
+    const { db } = harness.app.shop;
+    expect(await db.select().from(promoUses).where(eq(promoUses.orderId, id))).toMatchObject([
+      { accountId, mailbox: 'dora@example.org', returnedAt: null },
+    ]);
+  });
+
+  test("the account's own email address counts if the discount is requested without one", async () => {
+    const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
+    const ann = await newCustomer(harness);
+    await harness.shopper().order(giftCard, { giftcode, email: ann.email });
+    const { carttoken } = await ann.shopper.addCart(giftCard);
+    expect(refusal(await quote(ann.shopper, carttoken, giftcode))).toEqual(used);
+  });
+
+  test('an order waits until a parallel change of its promo code or credit is stored', async () => {
+    const giftcode = await writePromo(harness);
+    const ann = await newCustomer(harness);
+    await grantCredit(harness, ann);
+    const ada = harness.shopper();
+    const carts = [await ada.addCart(giftCard), await ann.shopper.addCart(giftCard)];
+    const accountId = await findAccountId(harness, ann);
+    const answers: Promise<Answer>[] = [];
+    await transaction(harness.app.shop.db, async (tx) => {
+      await tx
+        .update(promoCodes)
+        .set({ endedAt: sql`now()` })
+        .where(eq(promoCodes.code, giftcode));
+      await tx
+        .update(accounts)
+        .set({ updatedAt: sql`now()` })
+        .where(eq(accounts.id, accountId));
+      const revoked = { kind: 'revoked', amount: -500, invitedId: accountId } as const;
+      await tx.insert(creditEntries).values({ id: randomUUID(), accountId, ...revoked });
+      answers.push(
+        create(ada, carts[0]!.carttoken, { giftcode }),
+        create(ann.shopper, carts[1]!.carttoken, { credit: '5.00', email: ann.email }),
+      );
+      await untilBlocking(tx, 2);
+    });
+    expect((await Promise.all(answers)).map(({ body }) => body.errors)).toEqual([
+      { giftcode: ['This code can no longer be used.'] },
+      { credit: ['Your credit has changed. Please check the total.'] },
+    ]);
+  });
+
   test('only one of twelve parallel orders gets the last use of a promo code', slow, async () => {
     const giftcode = await writePromo(harness, { mostUses: 1 });
     const all = await Promise.all(
@@ -314,6 +429,29 @@ describe('limits on promo code use', () => {
 });
 
 describe('guessing promo codes', () => {
+  test('only a refused promo code counts as an attempt, whether it is quoted or ordered', async () => {
+    const { shop } = harness.app;
+    const visitor = { buyerId: randomUUID(), clientIp: '192.0.2.7' };
+    const counted = async () => (await harness.pool.query('select 1 from tally')).rowCount;
+    expect(await guardPromoTry(shop, visitor, () => Promise.resolve('fine'))).toBe('fine');
+    expect(await counted()).toBe(0);
+    const refusedCode = new ShopRefusal(422, 'giftcodeUnknown', { code: 'DISCOUNT_REFUSED' });
+    for (const [error, entries] of [
+      [new ShopRefusal(410, 'soldOut', { code: 'SOLD_OUT' }), 0],
+      [new TypeError('ours'), 0],
+      [refusedCode, 2],
+    ] as const) {
+      await expect(guardPromoTry(shop, visitor, () => Promise.reject(error))).rejects.toBe(error);
+      expect(await counted()).toBe(entries);
+    }
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(giftCard);
+    expect(refusal(await create(ada, carttoken, { giftcode: 'WRONG1' })).code).toBe('DISCOUNT_REFUSED');
+    expect(await counted()).toBe(4);
+    expect((await create(ada, carttoken, {})).status).toBe(200);
+    expect(await counted()).toBe(4);
+  });
+
   test(
     'each browser is limited to ten wrong promo codes an hour across all calls, and correct codes do not count',
     slow,
@@ -372,6 +510,47 @@ describe('account credit', () => {
     expect(await chargedFor(order.orderno)).toEqual([Math.round(Number(order.total) * 100)]);
     expect(await loadBalance(harness, ann)).toBe(0);
     expect(await differences()).toEqual([]);
+  });
+
+  test('a part of the credit can be used, and neither another amount nor another account can continue the order', async () => {
+    const [ann, bob] = [await newCustomer(harness), await newCustomer(harness)];
+    await grantCredit(harness, ann);
+    await grantCredit(harness, bob, 300);
+    const { carttoken } = await ann.shopper.addCart(giftCard);
+    const order = await ann.shopper.createOrder(carttoken, { credit: '1.00', email: ann.email });
+    expect(order).toMatchObject({ discount: '1.00', discount_kind: 'credit' });
+    expect(await loadBalance(harness, ann)).toBe(400);
+    expect((await ann.shopper.createOrder(carttoken, { credit: '1.00' })).orderno).toBe(order.orderno);
+    for (const more of [{}, { credit: '0.99' }, { giftcode: await writePromo(harness) }])
+      expect(refusal(await create(ann.shopper, carttoken, more))).toMatchObject({ code: 'ORDER_EXISTS' });
+
+    const { shop } = harness.app;
+    const takeOver = async (orderno: string, token: string, by: typeof ann, more: object) => {
+      const id = await findAccountId(harness, by);
+      const [account] = await shop.db.select().from(accounts).where(eq(accounts.id, id));
+      const { buyerId } = await findOrder(orderno);
+      return createSaleOrder(
+        shop,
+        { carttoken: token, email: by.email, acceptterms: 1, lang: 'en', ...more },
+        { buyerId, account: account!, clientIp: '192.0.2.7' },
+      );
+    };
+    await expect(takeOver(order.orderno, carttoken, bob, { credit: '1.00' })).rejects.toMatchObject({
+      code: 'ORDER_EXISTS',
+    });
+    expect((await findOrder(order.orderno)).accountId).toBe(await findAccountId(harness, ann));
+
+    const { carttoken: bobs } = await bob.shopper.addCart(giftCard);
+    expect(refusal(await create(bob.shopper, bobs, { credit: '5.00' })).code).toBe('DISCOUNT_REFUSED');
+    expect(await loadBalance(harness, bob)).toBe(300);
+    // A voucher order counts towards the limits of its account.
+    const { orderno } = await bob.shopper.createOrder(bobs, { email: bob.email });
+    const { buyerId } = await findOrder(orderno);
+    for (const table of ['cart', 'shop_order'])
+      await harness.pool.query(`update ${table} set item = item || '{"ProdType": 3}' where buyer_id = $1`, [
+        buyerId,
+      ]);
+    await expect(takeOver(orderno, bobs, ann, {})).rejects.toMatchObject({ code: 'ORDER_EXISTS' });
   });
 
   test('credit is not offered to guests, for vouchers or when the balance is zero', async () => {
@@ -480,6 +659,9 @@ describe('discounts returned for undelivered orders', () => {
     );
     expect(await returned(orderno)).toEqual(['used -500', 'returned 500']);
     expect(await loadBalance(harness, ann)).toBe(500);
+    const order = await findOrder(orderno);
+    await transaction(harness.app.shop.db, (tx) => returnDiscount(tx, order));
+    expect(await returned(orderno)).toEqual(['used -500', 'returned 500']);
   });
 
   test(

@@ -5,9 +5,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockOrder, recordOrderEvent } from '../../../server/orders/transitions.ts';
 import { recordReversal } from '../../../server/payments/reversals.ts';
-import { attempts } from '../../../server/platform/database/schema.ts';
+import { accounts, attempts } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
-import { rewardReferrals } from '../../../server/promotions/referralRewards.ts';
+import {
+  loadReferralStanding,
+  revokeReward,
+  rewardReferrals,
+} from '../../../server/promotions/referralRewards.ts';
 import { slow } from '../../setup/tiers.ts';
 import { bearer, createShopClient } from '../../support/shop/client.ts';
 import { createShopper, newEmail, toRegistration, type Customer } from '../../support/shop/shopper.ts';
@@ -71,6 +75,246 @@ const decisionOn = async (invited: Buyer) => {
   return rows[0] ?? null;
 };
 const sweep = () => rewardReferrals(harness.app.shop);
+
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await harness.pool.query<Row>(text, values)).rows;
+type Row = Record<string, unknown>;
+const insert = (table: string, row: Row) =>
+  query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [row]);
+const insertAccount = async (more: Row = {}): Promise<string> => {
+  const id = randomUUID();
+  const [columns, values] = [Object.keys(more), Object.values(more)];
+  await query(
+    `insert into account (id, language, created_at${columns.map((one) => `, ${one}`).join('')})
+       values ($1, 'en', now() - interval '60 days'${columns.map((_, n) => `, $${n + 2}`).join('')})`,
+    [id, ...values],
+  );
+  return id;
+};
+const insertBuyer = async (accountId: string | null = null): Promise<string> => {
+  const id = randomUUID();
+  await query('insert into buyer (id, secret_hash, account_id) values ($1::uuid, $1::text, $2)', [
+    id,
+    accountId,
+  ]);
+  return id;
+};
+type WrittenOrder = {
+  total?: number;
+  state?: string;
+  type?: number;
+  email?: string;
+  buyer?: string;
+  made?: number;
+  event?: string;
+  days?: number;
+  item?: object;
+  card?: string;
+};
+/** Inserts an order that an account placed `made` days ago, with an event that happened `days` ago. */
+const insertOrder = async (accountId: string, order: WrittenOrder = {}): Promise<string> => {
+  const { total = 2500, state = 'completed', type = 1, made = 20, days = 14, item = {}, card } = order;
+  const id = randomUUID();
+  await query(
+    `insert into shop_order (id, number, token_hash, buyer_id, account_id, state, item, price, quantity, total, email, language, expires_at, created_at)
+       values ($1::uuid, $1::text, $1::text, $2, $3, $4, $5, $6, 1, $6, $7, 'en', now(), now() - $8 * interval '1 day')`,
+    [
+      id,
+      order.buyer ?? (await insertBuyer()),
+      accountId,
+      state,
+      { ProdType: type, isd: null, mobile: null, ...item },
+      total,
+      order.email ?? `${id}@example.org`,
+      made,
+    ],
+  );
+  await query(`insert into order_event (order_id, type, at) values ($1, $2, now() - $3 * interval '1 day')`, [
+    id,
+    order.event ?? 'order.delivered',
+    days,
+  ]);
+  if (card !== undefined)
+    await query(
+      `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount, card_fingerprint)
+         values (gen_random_uuid(), $1::uuid, 1, 'card', $1::text, 'captured', $2, $3)`,
+      [id, total, card],
+    );
+  return id;
+};
+const loadDecisions = (invited: string[]) =>
+  query<{ invited_id: string; outcome: string; reason: string | null; order_id: string }>(
+    'select invited_id, outcome, reason, order_id from referral_reward where invited_id = any($1)',
+    [invited],
+  );
+const balanceOf = async (id: string): Promise<number> =>
+  (
+    await query<{ sum: number }>(
+      'select coalesce(sum(amount), 0)::int as sum from credit_entry where account_id = $1',
+      [id],
+    )
+  )[0]!.sum;
+
+describe('decisions on invitations', () => {
+  test('a reward requires an invitation and a delivered order of at least CHF 20.00 that is not a voucher', async () => {
+    const inviter = await insertAccount();
+    const cases: [order: WrittenOrder, isRewarded: boolean, invited?: Row][] = [
+      [{ total: 2000 }, true],
+      [{ total: 1999 }, false],
+      [{ type: 3 }, false],
+      [{ type: 2 }, true],
+      [{ state: 'refunded' }, false],
+      [{ event: 'order.captured' }, false],
+      [{ days: 13.9 }, false],
+      [{ made: 61 }, false],
+      [{}, false, { referred_by: null }],
+    ];
+    const invited: string[] = [];
+    for (const [order, , more] of cases) {
+      const id = await insertAccount({ referred_by: inviter, ...more });
+      await insertOrder(id, order);
+      invited.push(id);
+    }
+    // The first of several orders counts, even if a later one is stored before it.
+    const twice = await insertAccount({ referred_by: inviter });
+    await insertOrder(twice, { made: 18, days: 18 });
+    const firstOrder = await insertOrder(twice, { made: 19, days: 15 });
+    await sweep();
+    const decisions = await loadDecisions([...invited, twice]);
+    expect(
+      invited.map((id) =>
+        decisions.some(({ invited_id: one, outcome }) => one === id && outcome === 'granted'),
+      ),
+    ).toEqual(cases.map(([, isRewarded]) => isRewarded));
+    expect(decisions.find(({ invited_id: id }) => id === twice)?.order_id).toBe(firstOrder);
+    expect([await balanceOf(inviter), await balanceOf(twice), await balanceOf(invited[1]!)]).toEqual([
+      1500, 500, 0,
+    ]);
+  });
+
+  test('every trait that the inviter and the invited customer share prevents the reward', async () => {
+    const number = { isd: '41', mobile: '791110001' };
+    const inviter = await insertAccount({ email: 'inviter.own@gmail.com', ...number });
+    const shared = await insertBuyer();
+    const claimed = await insertBuyer(inviter);
+    const topped = { isd: '91', mobile: '9801041777' };
+    await insertOrder(inviter, {
+      email: 'inviter.order@example.org',
+      buyer: shared,
+      item: topped,
+      card: 'card of the inviter',
+    });
+    const cases: [reason: string | null, order: WrittenOrder, invited?: Row][] = [
+      ['emails', {}, { email: 'inviterown+2@googlemail.com' }],
+      ['emails', { email: 'inviter.order@example.org' }],
+      ['phones', {}, number],
+      ['phones', { item: topped }],
+      ['phones', {}, topped],
+      ['cards', { card: 'card of the inviter' }],
+      ['devices', { buyer: shared }],
+      ['devices', { buyer: claimed }],
+      [null, { card: 'another card', item: { ...topped, isd: '92' } }, { ...number, isd: '43' }],
+    ];
+    const invited: string[] = [];
+    for (const [, order, more] of cases) {
+      const id = await insertAccount({ referred_by: inviter, ...more });
+      await insertOrder(id, order);
+      invited.push(id);
+    }
+    await sweep();
+    const decisions = await loadDecisions(invited);
+    expect(invited.map((id) => decisions.find((one) => one.invited_id === id))).toMatchObject(
+      cases.map(([reason]) => ({ outcome: reason === null ? 'granted' : 'refused', reason })),
+    );
+    expect([
+      await balanceOf(inviter),
+      await balanceOf(invited[0]!),
+      await balanceOf(invited.at(-1)!),
+    ]).toEqual([500, 0, 500]);
+  });
+
+  test('an inviter gets at most 20 rewards, refused ones do not count, and later invited customers still get theirs', async () => {
+    const [inviter, other] = [await insertAccount(), await insertAccount()];
+    const orderId = await insertOrder(other, { state: 'cancelled' });
+    const decide = (by: string, outcome: string, count: number) =>
+      query(
+        `with invited as (
+           insert into account (id, language) select gen_random_uuid(), 'en' from generate_series(1, $4) returning id)
+         insert into referral_reward (invited_id, inviter_id, order_id, outcome) select id, $1, $2, $3 from invited`,
+        [by, orderId, outcome, count],
+      );
+    await decide(inviter, 'granted', 19);
+    await decide(inviter, 'refused', 20);
+    await decide(other, 'granted', 20);
+    const invited: string[] = [];
+    for (const by of [inviter, inviter, other]) {
+      const id = await insertAccount({ referred_by: by });
+      await insertOrder(id);
+      invited.push(id);
+    }
+    await sweep();
+    expect([await balanceOf(inviter), await balanceOf(other)]).toEqual([500, 0]);
+    expect(await Promise.all(invited.map(balanceOf))).toEqual([500, 500, 500]);
+  });
+
+  test('a revoked reward is deducted once from each balance, at most what is left, and no other reward is revoked', async () => {
+    const { shop } = harness.app;
+    const [inviter, bystander] = [await insertAccount(), await insertAccount()];
+    const rewarded = async (by: string, spent: number, outcome = 'granted') => {
+      const invited = await insertAccount({ referred_by: by });
+      const orderId = await insertOrder(invited, { state: 'refunded' });
+      await insert('referral_reward', {
+        invited_id: invited,
+        inviter_id: by,
+        order_id: orderId,
+        outcome,
+        decided_at: new Date(),
+      });
+      for (const accountId of [by, invited])
+        await insert('credit_entry', {
+          id: randomUUID(),
+          account_id: accountId,
+          kind: 'granted',
+          amount: 500,
+          invited_id: invited,
+          at: new Date(),
+        });
+      if (spent > 0)
+        await insert('credit_entry', {
+          id: randomUUID(),
+          account_id: invited,
+          kind: 'used',
+          amount: -spent,
+          order_id: orderId,
+          at: new Date(),
+        });
+      return { invited, orderId };
+    };
+    const [one, spender] = [await rewarded(inviter, 200), await rewarded(inviter, 500)];
+    const [others, refused] = [await rewarded(bystander, 0), await rewarded(bystander, 0, 'refused')];
+    for (const { orderId } of [one, one, spender, refused])
+      await transaction(shop.db, (tx) => revokeReward(tx, orderId));
+    expect(
+      await Promise.all(
+        [inviter, one.invited, spender.invited, bystander, others.invited, refused.invited].map(balanceOf),
+      ),
+    ).toEqual([0, 0, 0, 1000, 500, 500]);
+    expect(
+      await query<{ invited: string; amount: number }>(
+        `select invited_id as invited, amount from credit_entry where kind = 'revoked' and account_id = any($1)
+           order by account_id = $2`,
+        [[one.invited, spender.invited], one.invited],
+      ),
+    ).toEqual([{ invited: one.invited, amount: -300 }]);
+    const revoked = await query<{ invited_id: string }>(
+      'select invited_id from referral_reward where revoked_at is not null and inviter_id = any($1)',
+      [[inviter, bystander]],
+    );
+    expect(revoked.map(({ invited_id: id }) => id).sort()).toEqual([one.invited, spender.invited].sort());
+    const [account] = await shop.db.select().from(accounts).where(eq(accounts.id, inviter));
+    expect(await loadReferralStanding(shop, account!)).toMatchObject({ rewarded: 2, credit: '0.00' });
+  });
+});
 
 describe('conditions for a referral reward', () => {
   test('the inviter and the invited customer get a reward 14 days after the first order is delivered', async () => {
