@@ -143,6 +143,18 @@ beforeAll(async () => {
          where order_id = $1 and position = 2`,
     [twice.id],
   );
+  // Refunds and deliveries count only once they have ended.
+  await query(
+    `insert into refund (id, order_id, attempt_id, state, amount, updated_at)
+       select gen_random_uuid(), order_id, id, 'refused', 1500, '2026-01-11 10:00+01' from payment_attempt
+         where order_id = $1 and position = 1`,
+    [twice.id],
+  );
+  await query(
+    `insert into delivery (id, order_id, identifier, state, updated_at)
+       values (gen_random_uuid(), $1, 'y', 'delivered', '2026-01-11 10:00+01')`,
+    [twice.id],
+  );
   await query(
     `insert into mail (id, kind, recipient, language, state, created_at)
        values (gen_random_uuid(), 'receipt', 'a@example.org', 'en', 'refused', '2026-01-11 10:00+01'),
@@ -246,14 +258,18 @@ describe('figures for three days', () => {
     const shop = harness().app.shop;
     const before = await loadOpenFigures(shop);
     await query(
-      `insert into reconciliation_finding (kind, order_number, reference) values ('refund', 'R-26-AAAA-AAA1', 'ref')`,
+      `insert into reconciliation_finding (kind, order_number, reference)
+         values ('refund', 'R-26-AAAA-AAA1', 'ref'), ('amount', 'R-26-AAAA-AAA2', null)`,
     );
     await query(
       `insert into job (key, kind, tries, run_at, failed_at) values
          ('a', 'deliver', 2, now() + interval '1 day', null), ('b', 'refund', 9, now(), now())`,
     );
     const open = await loadOpenFigures(shop);
-    expect(open.differences).toEqual([{ kind: 'refund', orderNumber: 'R-26-AAAA-AAA1', reference: 'ref' }]);
+    expect(open.differences).toEqual([
+      { kind: 'refund', orderNumber: 'R-26-AAAA-AAA1', reference: 'ref' },
+      { kind: 'amount', orderNumber: 'R-26-AAAA-AAA2', reference: null },
+    ]);
     expect(open.jobsWaiting).toBe(before.jobsWaiting + 1);
     expect(open.jobsGivenUp).toBe(before.jobsGivenUp + 1);
     // The transaction is rolled back, so the shop's workers do not process these jobs.
@@ -312,7 +328,7 @@ describe('figures page', () => {
       Failures: '3 previously 0',
       'Mails refused': '1 previously 0',
       'Limits requested': '1 previously 0',
-      'Open differences': '1 from the daily reconciliation',
+      'Open differences': '2 from the daily reconciliation',
     });
     const { jobsWaiting, jobsGivenUp } = await loadOpenFigures(harness().app.shop);
     expect(jobsGivenUp).toBeGreaterThan(0);

@@ -132,6 +132,79 @@ test('if eight of 3,000 products are gone, changed or below cost, the daily chec
   expect(await notices()).toHaveLength(1);
 });
 
+test('the daily check stores the latest reasons, reports only new ones, and logs every change', async () => {
+  const { shop } = harness.app;
+  type Fault = { kind: string; detail: string };
+  const lines: unknown[][] = [];
+  const shown: string[][] = [];
+  const write =
+    (level: string) =>
+    (...line: unknown[]): void =>
+      void lines.push([level, ...line]);
+  const check = async (faults: Record<string, Fault>) => {
+    lines.length = 0;
+    const catalogue = {
+      supplierFaults: () =>
+        Object.entries(faults).map(([prodid, fault]) => ({ product: { prodid, name: 'Card' }, fault })),
+      ofSupplier: () => new Map([['G-1', {}]]),
+      setOffSale: (prodids: ReadonlySet<string>) => void shown.push([...prodids].sort()),
+    };
+    const supplier = { products: () => Promise.resolve([]) };
+    const next = await checkCatalogueDaily({
+      ...shop,
+      catalogue,
+      gateways: { ...shop.gateways, supplier },
+      log: { error: write('error'), info: write('info') },
+    } as unknown as typeof shop);
+    expect(next).toBe(24 * 60 * 60_000);
+    const { rows } = await harness.pool.query<{ prodid: string; reason: string; detail: string }>(
+      'select prodid, reason, detail from off_sale order by prodid',
+    );
+    return rows;
+  };
+  const line = (prodid: string, { kind: reason, detail }: Fault) => ({
+    prodid,
+    name: 'Card',
+    reason,
+    detail,
+  });
+  const done = (offSale: number) => ['info', { listed: 1, offSale }, 'the catalogue was checked'];
+  const taken = (prodid: string, fault: Fault) => [
+    'error',
+    line(prodid, fault),
+    'a product was taken off sale',
+  ];
+  const [gone, moved, dearer] = [
+    { kind: 'gone', detail: 'a' },
+    { kind: 'changed', detail: 'b' },
+    { kind: 'changed', detail: 'c' },
+  ] as const;
+  const noticeCount = (await notices()).length;
+
+  expect(await check({ 'G-7': gone, 'G-8': gone })).toEqual([
+    { prodid: 'G-7', reason: 'gone', detail: 'a' },
+    { prodid: 'G-8', reason: 'gone', detail: 'a' },
+  ]);
+  expect(lines).toEqual([taken('G-7', gone), taken('G-8', gone), done(2)]);
+  expect(await check({ 'G-7': moved })).toEqual([{ prodid: 'G-7', reason: 'changed', detail: 'b' }]);
+  expect(lines).toEqual([
+    taken('G-7', moved),
+    ['info', { prodid: 'G-8' }, 'a product is on sale again'],
+    done(1),
+  ]);
+  expect((await notices()).slice(noticeCount)).toEqual([
+    { products: 2, lines: 'G-7 Card: gone, a\nG-8 Card: gone, a' },
+    { products: 1, lines: 'G-7 Card: changed, b' },
+  ]);
+  // Only the detail differs, so nothing is reported again.
+  expect(await check({ 'G-7': dearer })).toEqual([{ prodid: 'G-7', reason: 'changed', detail: 'c' }]);
+  expect(lines).toEqual([done(1)]);
+  expect(await check({})).toEqual([]);
+  expect(lines).toEqual([['info', { prodid: 'G-7' }, 'a product is on sale again'], done(0)]);
+  expect(await notices()).toHaveLength(noticeCount + 2);
+  expect(shown).toEqual([['G-7', 'G-8'], ['G-7'], ['G-7'], []]);
+});
+
 test(
   'a product that another process has taken off sale cannot be bought, even if it is still displayed',
   slow,

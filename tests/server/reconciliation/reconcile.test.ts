@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { databaseTime } from '../../../server/platform/database/clock.ts';
 import type { Log } from '../../../server/platform/log.ts';
-import { OutcomeUnknown, Refused } from '../../../server/providers/ports.ts';
+import { OutcomeUnknown, Refused, type PaymentStatus } from '../../../server/providers/ports.ts';
 import type { FindingKind } from '../../../server/reconciliation/findings.ts';
 import { findOrphanPayments } from '../../../server/reconciliation/ledgers.ts';
 import { lastDays, reconcileDaily, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
@@ -142,6 +142,10 @@ test('reconciliation finds exactly the planted differences, of fourteen kinds, a
   const longAgo = new Date(Date.now() - 9 * day);
   Object.assign(hung.entry, { state: 'processing', refund: null, createdAt: longAgo, updatedAt: longAgo });
   hung.transaction.credited = 0;
+  // A finished order from before the period is not compared, although the provider no longer knows its payment.
+  const finished = take('completed');
+  Object.assign(finished.entry, { createdAt: longAgo, updatedAt: longAgo });
+  Object.assign(finished.transaction, { status: 'failed', authorized: null, settled: null });
   expected.push(['stuck', hung.entry.number, null, hung.entry.total, null]);
 
   // Plant two payments that the provider has captured but the shop has not recorded. The shop can record only
@@ -169,11 +173,12 @@ test('reconciliation finds exactly the planted differences, of fourteen kinds, a
   expected.push(['captureWithoutOrder', null, stranger.refno, 0, 1234]);
   const strange = topUpOf(90_003, 'R-25-NONE-NONE', Date.now() - day);
   expected.push(['deliveryWithoutOrder', null, 'R-25-NONE-NONE', null, null]);
+  const failed = topUpOf(90_004, 'R-25-NONE-FAIL', Date.now() - day);
 
   writeProviderRecords(
     dataDir,
     [...entries.flatMap((e) => e.transactions), stranger],
-    [...entries.flatMap((e) => e.executions), strange],
+    [...entries.flatMap((e) => e.executions), strange, { ...failed, outcome: 'FAILED' }],
   );
   const harness = await openShop({ DATA_DIR: dataDir, WORKERS: '0' });
   try {
@@ -189,11 +194,20 @@ test('reconciliation finds exactly the planted differences, of fourteen kinds, a
       `create trigger broken before update on payment_attempt for each row
          when (old.reference = '${broken.attempt.reference}') execute function broken()`,
     );
-    const match = await reconcileOrders(harness.app.shop, lastDays());
+    const { shop } = harness.app;
+    const errors: unknown[][] = [];
+    const log = Object.assign(Object.create(shop.log) as Log, {
+      error: (...line: unknown[]): void => void errors.push(line),
+    });
+    const match = await reconcileOrders({ ...shop, log }, lastDays());
+    expect(errors).toContainEqual([
+      { attempt: broken.attempt.id, problem: expect.any(String) as string },
+      'a payment could not be checked',
+    ]);
     const found = match.findings.map((f): Row => [f.kind, f.order, f.reference, f.expected, f.found]);
     const sorted = (rows: Row[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
     expect(sorted(found)).toEqual(sorted(expected));
-    expect(match).toMatchObject({ orders: 520, settled: 1, unanswered: 0 });
+    expect(match).toMatchObject({ orders: 519, settled: 1, unanswered: 0 });
     expect(new Set(found.map(([kind]) => kind)).size).toBe(14);
 
     // The order was cancelled, so the shop has recorded the late payment and is refunding it.
@@ -208,10 +222,15 @@ test('reconciliation finds exactly the planted differences, of fourteen kinds, a
       [given.attempt.transactionId],
     );
     await harness.pool.query(
-      `insert into webhook_seen (digest, gateway, transaction_id) values ('refund', 'paypal', 'C-1')`,
+      `insert into webhook_seen (digest, gateway, transaction_id, at) values
+         ('refund', 'paypal', 'C-1', now()), ('none', 'card', '', now()),
+         ('other', 'paypal', $1, now()), ('old', 'card', 'long ago', now() - interval '9 days')`,
+      [late.attempt.transactionId],
     );
-    expect(await findOrphanPayments(harness.app.shop, lastDays())).toEqual([
+    const orphans = await findOrphanPayments(shop, lastDays());
+    expect(orphans.sort((a, b) => (a.gateway < b.gateway ? -1 : 1))).toEqual([
       { gateway: 'card', transactionId: '268000000000000000' },
+      { gateway: 'paypal', transactionId: late.attempt.transactionId },
     ]);
   } finally {
     await harness.close();
@@ -261,6 +280,13 @@ test('reconciliation of real purchases finds no differences, and the next run is
         findings: [],
       });
     }
+    // An error of the shop itself is not taken for a provider without a response.
+    const broken = () => Promise.reject(new TypeError('ours'));
+    for (const faulty of [
+      { ...gateways, card: { ...gateways.card, status: broken } },
+      { ...gateways, supplier: { ...gateways.supplier, executions: broken } },
+    ])
+      await expect(reconcileOrders({ ...harness.app.shop, gateways: faulty }, now)).rejects.toThrow('ours');
     await makeJobsDue(harness.pool, `key = 'reconcile orders'`);
     await until(async () => {
       const { rows } = await harness.pool.query(
@@ -304,6 +330,27 @@ test('reconciliation of real purchases finds no differences, and the next run is
     await harness.pool.query("update shop_order set state = 'completed' where state = 'processing'");
     await reconcileDaily(harness.app.shop);
     expect(await loadStoredFindings()).toEqual([]);
+    // A captured payment that its provider can still reverse is not a difference yet.
+    const open = await ada.order(topUp);
+    await ada.payUrl(open.ordertoken, { gateway: 'mypos' });
+    const { rows: attempts } = await harness.pool.query<{ reference: string; amount: number }>(
+      `select reference, amount from payment_attempt where gateway = 'mypos'`,
+    );
+    const captured: PaymentStatus = {
+      transactionId: '',
+      state: 'captured',
+      currency: 'CHF',
+      method: null,
+      failure: null,
+      captureId: null,
+      card: null,
+      refunded: 0,
+      ...attempts[0]!,
+    };
+    const mypos = { ...gateways.mypos, status: () => Promise.resolve(captured) };
+    const later = { from: new Date(Date.now() - day), to: new Date(Date.now() + 60_000) };
+    const asked = { ...harness.app.shop, gateways: { ...gateways, mypos } };
+    expect(await reconcileOrders(asked, later)).toMatchObject({ settled: 0, unanswered: 0, findings: [] });
   } finally {
     await harness.close();
   }
