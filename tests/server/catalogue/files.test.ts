@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -76,6 +76,16 @@ describe('invalid values in a catalogue file prevent startup', () => {
     expect(await complaint()).toMatch(/^pricing\.json: not valid JSON: /);
     await rm(join(dir, 'pricing.json'));
     expect(await complaint()).toMatch(/^pricing\.json: the file is missing/);
+  });
+
+  test('the files of taxes and supplier numbers may be missing, but a file that cannot be read prevents startup', async () => {
+    const taxed = async () => (await loadCatalogue(dir)).productById('T-630')?.isTaxed;
+    expect(await taxed()).toBe(true);
+    await rm(join(dir, 'supplier-ids.json'));
+    await rm(join(dir, 'taxes.json'));
+    expect(await taxed()).toBe(false);
+    await mkdir(join(dir, 'taxes.json'));
+    await expect(loadCatalogue(dir)).rejects.toThrow('EISDIR');
   });
 });
 

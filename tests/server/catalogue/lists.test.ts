@@ -32,6 +32,11 @@ describe("a country's product list", () => {
   test("the catalogue lists products in catalogue order, or by name according to the language's rules", () => {
     expect(brands({})).toEqual(['Zürcher', 'Orell Füssli', 'Älpler', 'paysafecard']);
     expect(brands({ sort: 'name' })).toEqual(['Älpler', 'Orell Füssli', 'paysafecard', 'Zürcher']);
+    const other = createCountryList(['Karte 10', 'Karte 9', 'Nz', 'Ña'].map((brand) => named(brand)));
+    const byName = (language: 'de' | 'es') =>
+      other.page({ ...all, sort: 'name' }, language).products.map(({ brand }) => brand);
+    expect(byName('de')).toEqual(['Karte 9', 'Karte 10', 'Ña', 'Nz']);
+    expect(byName('es')).toEqual(['Karte 9', 'Karte 10', 'Nz', 'Ña']);
   });
 
   test('a search matches words in any order and lists the best match first, unless sorted by name', () => {

@@ -61,7 +61,10 @@ describe('countryDetail', () => {
       flag: '/flags/in.svg',
       topup: 1,
     });
-    expect(india).toMatchObject({ giftcard: 1, paysafe: 0 });
+    expect(india).toMatchObject({ giftcard: 1, paysafe: 0, isd: '91', language: 'en' });
+    expect(catalogue.countryDetail({ countrycode: 'CH', language: 'en' })).toMatchObject([
+      { label: 'Switzerland', isd: '41', currency: 'CHF', language: 'de' },
+    ]);
     expect(india?.operators[0]).toMatchObject({ OperatorCode: '200', prodid: 'T-200', slug: 'airtel-india' });
     expect(catalogue.countryDetail({ countrycode: 'AQ', language: 'en' })).toEqual([]);
     expect(catalogue.countryDetail({ countrycode: 'GL', language: 'en' })[0]).toMatchObject({
@@ -272,6 +275,9 @@ describe('product lookup', () => {
       flag: '/flags/ch.svg',
       products: catalogue.cardsIn('CH').length,
     });
+    const labels = catalogue.giftCountries('de').map(({ label }) => label);
+    expect(labels).toEqual([...labels].sort(new Intl.Collator('de').compare));
+    expect(labels.indexOf('Österreich')).toBeLessThan(labels.indexOf('Polen'));
     expect(catalogue.searchList().operators.find(({ slug }) => slug === 'airtel-india')).toEqual({
       name: 'Airtel India',
       slug: 'airtel-india',

@@ -97,6 +97,11 @@ describe('catalogue with real supplier credentials', () => {
     own.setOffSale(new Set(['T-495']));
     expect(choice()).toEqual(['T-496']);
     expect(own.topupProduct('495', 'en')).toBeNull();
+    expect(own.searchList().operators.map(({ slug }) => slug)).not.toContain('digicel-haiti');
+    own.setOffSale(new Set());
+    expect(own.searchList().operators.map(({ slug }) => slug)).toContain('digicel-haiti');
+    // The page of a product without a supplier number cannot be opened.
+    expect([own.idOfSlug('digicel-haiti'), own.idOfSlug('swisscom-prepaid')]).toEqual(['T-495', null]);
     expect(own.productById('T-300')).toMatchObject({
       supplierProduct: null,
       supplierFault: { kind: 'notMapped' },
@@ -194,12 +199,58 @@ describe('changes on the supplier’s list', () => {
       supplierFault: { kind: 'changed', detail: detail.replaceAll('’', "'") },
     });
   });
+  test('the report on a later list shows what has changed, what is offered differently and what is no longer sold', () => {
+    const before = wholeList(files);
+    const current = { ...files, supplier: taken(files, before) };
+    const changes: Record<string, object | null> = {
+      'Netflix CH': null,
+      'Zalando CH': { discount: 6.5 },
+      'IKEA CH': { fee: 5_000 },
+      'Migros CH': { country: 'LI' },
+      'Swisscom Prepaid': { amounts: { kind: 'RANGE', min: 1_200, max: 4_900 } },
+    };
+    const after = before.flatMap((product) => {
+      const more = changes[product.name];
+      return more === undefined ? [product] : more === null ? [] : [{ ...product, ...more }];
+    });
+    const { text, differs, differences, offSale } = catalogueReport(current, 'sandbox', after);
+    expect(differs).toBe(true);
+    expect(differences).toHaveLength(5);
+    expect(text.split('\n')).toEqual([
+      'Supplier (sandbox): 1586 products, 1586 of them ours, 0 that we do not offer.',
+      'Compared with the list of 2026-11-22: 5 differences.',
+      '',
+      'Changed (5)',
+      '  T-300 Swisscom Prepaid: amounts: 10.00–100.00 CHF → 12.00–49.00 CHF',
+      '  G-3058 Zalando CH: discount: 5 % → 6.5 %',
+      '  G-3237 IKEA CH: fee: 0.00 USD and 0 % → 50.00 USD and 0 %',
+      '  G-3944 Migros CH: country: CH → LI',
+      '  G-3090 Netflix CH: gone; it was 25.00, 50.00, 100.00 CHF',
+      '',
+      'Offered differently (1)',
+      '  T-300 Swisscom Prepaid: 10.00–100.00, 10.00, 20.00, 30.00, 50.00, 100.00 → 15.00–45.00, 20.00, 30.00 CHF',
+      '',
+      'Not for sale (3)',
+      '  G-3090 Netflix CH: gone, not on the list of the supplier',
+      "  G-3944 Migros CH: changed, country: ours CH, the supplier's LI",
+      '  G-3237 IKEA CH: belowCost, 20.00 CHF is sold for CHF 20.00 and costs CHF 58.75',
+      '',
+      'For sale: 1584 of 1587 products; 0 have no number in supplier-ids.json.',
+    ]);
+    expect(offSale).toHaveLength(3);
+    expect(catalogueReport(current, 'sandbox', before)).toMatchObject({
+      differs: false,
+      differences: [],
+      offSale: [],
+    });
+  });
   test('a supplier list is unchanged after being written to a file and read back', async () => {
     const { dir } = await writeCatalogue(50, join(folder, 'small'));
     const small = await readCatalogueFiles(dir);
     const list = taken(small, wholeList(small));
     writeFileSync(join(dir, 'supplier.json'), supplierFileText(list));
     const again = (await readCatalogueFiles(dir)).supplier;
+    expect([again?.source, again?.taken]).toEqual(['sandbox', '2026-11-22T00:00:00.000Z']);
     for (const [prodid, { carriers: _carriers, pinDigits: _pinDigits, ...product }] of list.products as Map<
       string,
       SupplierProduct & { carriers?: unknown; pinDigits?: unknown }

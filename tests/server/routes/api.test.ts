@@ -2,17 +2,18 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { failureEnvelope } from '../../../contract/schemas/envelope.ts';
 import { version } from '../../../server/platform/version.ts';
+import { Refused } from '../../../server/providers/ports.ts';
 import { slow } from '../../setup/tiers.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import { createShopper, dataOf, openShop, topUp, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openShop();
+  harness = await openShop({ VOUCHER_ORDER_MAX: '900' });
   const dist = join(harness.dataDir, 'dist');
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Rigi</title>');
@@ -58,6 +59,15 @@ describe('catalogue calls in the API', () => {
     const byName = (await list('sort=name')).products.map(({ ProdName }) => ProdName);
     expect(byName).not.toEqual(first.products.map(({ ProdName }) => ProdName));
     expect((await list('cardtype=3')).products).toEqual([]);
+    const swiss = async (query: string) => {
+      const answer = await ask.get(`/getGiftProductListByCountry?ccode_iso2=CH&${query}`);
+      return new Set(dataOf(answer).products.map(({ ProdType }) => ProdType));
+    };
+    expect([await swiss('cardtype=3'), await swiss('cardtype=1'), await swiss('category_id=3')]).toEqual([
+      new Set([3]),
+      new Set([1]),
+      new Set([3]),
+    ]);
     for (const query of ['pagesize=49', 'pagesize=0', 'pageno=0', 'pageno=x', 'sort=price', 'cardtype=2'])
       expect((await ask.get(`/getGiftProductListByCountry?ccode_iso2=DE&${query}`)).status, query).toBe(422);
   });
@@ -68,6 +78,12 @@ describe('catalogue calls in the API', () => {
     expect(dataOf(bySlug).prodid).toBe('G-3058');
     expect((await ask.get('/getCardRate?slug=nope')).status).toBe(404);
     expect((await ask.get('/getCardRate')).status).toBe(422);
+  });
+
+  test('a product page states the maximum order: the legal limit for vouchers, and the limit of the catalogue for cards', async () => {
+    const ask = createShopClient(harness.url);
+    const most = async (prodid: string) => dataOf(await ask.get(`/getCardRate?prodid=${prodid}`)).order_max;
+    expect([await most('V-1'), await most('G-3058')]).toEqual(['900.00', '2000.00']);
   });
 
   test('catalogue responses are compressed and have an ETag per language; a matching ETag returns 304', async () => {
@@ -152,6 +168,25 @@ describe('catalogue calls in the API', () => {
         status: 404,
         body: { code: 'COUNTRY_NOT_SOLD', data: { ccode_iso2: country, giftcard } },
       });
+  });
+
+  test('a phone number lookup fails differently for an invalid number, an unknown operator and an error of the shop', async () => {
+    const ask = createShopClient(harness.url);
+    const detect = vi.spyOn(harness.app.shop.gateways.supplier, 'detectOperator');
+    const answerTo = (error: Error) => {
+      detect.mockRejectedValueOnce(error);
+      return ask.get('/checkMobileNumber?isd=91&mobile=9801041300');
+    };
+    expect(await answerTo(new Refused('INVALID_RECIPIENT_PHONE'))).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_ERROR', errors: { mobile: ['Please provide valid mobile number.'] } },
+    });
+    expect(await answerTo(new Refused('COULD_NOT_AUTO_DETECT_OPERATOR'))).toMatchObject({
+      status: 404,
+      body: { code: 'OPERATOR_UNKNOWN', data: { isd: '91', mobile: '9801041300', ccode_iso2: 'IN' } },
+    });
+    expect(await answerTo(new TypeError('ours'))).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+    detect.mockRestore();
   });
 });
 
