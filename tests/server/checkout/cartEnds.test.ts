@@ -128,6 +128,26 @@ test("the buyer sees that a cart's order was cancelled", async () => {
   expect((await loadCart(ada, carttoken)).order).toMatchObject({ ordertoken, status: 'cancelled' });
 });
 
+test('an undelivered paid order can be cancelled again without effect, but neither discarded nor removed', async () => {
+  const ada = harness.shopper();
+  const { carttoken } = await ada.addCart(topUp);
+  const { ordertoken, orderno } = await ada.createOrder(carttoken);
+  await harness.pool.query(`update shop_order set state = 'refundDue' where number = $1`, [orderno]);
+  expect(await ada.browser.post('/cancelOrder', { ordertoken, reason: 'Too late' })).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining('refund') as string, data: { orderno } },
+  });
+  for (const [call, body] of [
+    ['/removeOrder', { ordertoken }],
+    ['/removeCart', { carttoken }],
+  ] as const)
+    expect(await ada.browser.post(call, body)).toMatchObject({ status: 409, body: { code: 'ORDER_PAID' } });
+  const { rows } = await harness.pool.query('select state, reason from shop_order where number = $1', [
+    orderno,
+  ]);
+  expect(rows).toEqual([{ state: 'refundDue', reason: null }]);
+});
+
 test('a paid cart cannot be removed', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);

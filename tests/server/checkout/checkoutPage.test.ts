@@ -202,12 +202,13 @@ describe('repeating a purchase', () => {
 
   test('a purchase cannot be repeated if the buyer lives in another country, or if a cart or an order already exists', async () => {
     const ada = harness.shopper();
-    const card = await finished(ada, giftCard);
+    const card = await finished(ada, { ...giftCard, Quantity: 2 });
     expect(await repeat(ada, card, { residence: 'DE' })).toMatchObject({
       status: 403,
       body: { code: 'RESIDENCE' },
     });
     const first = dataOf(await repeat(ada, card, { residence: 'CH' }));
+    expect(first).toMatchObject({ Quantity: 2, TotalAmount: '50.00' });
     expect(await repeat(ada, card)).toMatchObject({ status: 409, body: { code: 'CART_EXISTS' } });
     await ada.createOrder(first.carttoken);
     expect(await repeat(ada, card)).toMatchObject({ status: 409, body: { code: 'ORDER_EXISTS' } });

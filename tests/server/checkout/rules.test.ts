@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadOrder } from '../../../server/orders/loadOrder.ts';
 import { findLatestAttempt, transitionOrder } from '../../../server/orders/transitions.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
-import { registerCustomer } from '../../support/shop/shopper.ts';
+import { registerCustomer, voucher } from '../../support/shop/shopper.ts';
 import { dataOf, giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
@@ -15,11 +15,33 @@ const order = { email: 'ada@example.org', acceptterms: 1, lang: 'en', residence:
 
 describe('one cart and one order per shopper', () => {
   test('removing the cart of an unpaid order cancels the order', async () => {
-    const ada = harness.shopper();
+    const [ada, bob] = [harness.shopper(), harness.shopper()];
+    const { carttoken: bobs } = await bob.addCart(giftCard);
     const { carttoken } = await ada.addCart(giftCard);
     const { ordertoken } = await ada.createOrder(carttoken);
     expect((await ada.browser.post('/removeCart', { carttoken })).status).toBe(200);
     expect((await ada.status(ordertoken)).status).toBe('cancelled');
+    expect(await ada.browser.get(`/getCart?carttoken=${carttoken}`)).toMatchObject({
+      status: 404,
+      body: { code: 'CART_GONE' },
+    });
+    expect((await bob.browser.get(`/getCart?carttoken=${bobs}`)).status).toBe(200);
+  });
+
+  test('a shopper with an open order cannot order a second cart', async () => {
+    const [ada, bob] = [harness.shopper(), harness.shopper()];
+    const { ordertoken, orderno } = await ada.order(topUp);
+    const { carttoken } = await bob.addCart(giftCard);
+    // A second cart of the same shopper could only come from an earlier version of the shop.
+    await harness.pool.query(
+      `update cart set buyer_id = (select buyer_id from shop_order where number = $1)
+         where id = (select id from cart order by created_at desc limit 1)`,
+      [orderno],
+    );
+    expect(await ada.browser.post('/createSaleOrder', { carttoken, ...order })).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_EXISTS', data: { ordertoken, orderno } },
+    });
   });
 
   test('thirty parallel requests to add a product create only one cart, and the other requests are rejected [R13]', async () => {
@@ -66,11 +88,10 @@ describe('one cart and one order per shopper', () => {
   });
 
   test('the reason for cancelling an order is stored with the order', async () => {
-    const ada = harness.shopper();
-    const told = await ada.order(topUp);
+    const [ada, bob] = [harness.shopper(), harness.shopper()];
+    const [told, other] = [await ada.order(topUp), await bob.order(topUp)];
+    await bob.browser.post('/cancelOrder', { ordertoken: other.ordertoken });
     await ada.browser.post('/cancelOrder', { ordertoken: told.ordertoken, reason: 'Wrong number' });
-    const other = await ada.order(topUp);
-    await ada.browser.post('/cancelOrder', { ordertoken: other.ordertoken });
     const { rows } = await harness.pool.query(
       'select reason from shop_order where number in ($1, $2) order by created_at',
       [told.orderno, other.orderno],
@@ -232,14 +253,65 @@ describe('server-side price and quantity checks', () => {
   });
 
   test('the shop reports a changed price before payment, and accepts the order when it is resubmitted [STORY-37]', async () => {
-    const ada = harness.shopper();
+    const [ada, bob] = [harness.shopper(), harness.shopper()];
+    const { carttoken: bobs } = await bob.addCart(topUp);
     const { carttoken } = await ada.addCart(topUp);
     await harness.pool.query(`update cart set price = 100, total = 100 where state = 'open' and price = 285`);
     expect(await ada.browser.post('/createSaleOrder', { carttoken, ...order })).toMatchObject({
       status: 410,
       body: { code: 'PRICE_CHANGED', data: { Price: '2.85' } },
     });
+    const pricesOf = async (token: string) => {
+      const { Price, TotalAmount } = dataOf(await ada.browser.get(`/getCart?carttoken=${token}`));
+      return [Price, TotalAmount];
+    };
+    expect(await pricesOf(carttoken)).toEqual(['2.85', '2.85']);
+    expect(await pricesOf(bobs)).toEqual(['1.00', '1.00']);
     expect((await ada.createOrder(carttoken)).total).toBe('2.85');
+  });
+});
+
+describe('reasons why nothing can be bought at the moment', () => {
+  afterEach(() =>
+    harness.pool.query(`delete from off_sale; delete from gateway_status where gateway = 'supplier'`),
+  );
+
+  test('while the supplier is unavailable, nothing can be added, ordered, paid for or looked up', async () => {
+    const [ada, bob, cleo] = [harness.shopper(), harness.shopper(), harness.shopper()];
+    const { carttoken } = await ada.addCart(giftCard);
+    const { ordertoken } = await cleo.order(giftCard);
+    const status = async () => dataOf(await ada.browser.get('/getSellingStatus'));
+    const answers = async () => [
+      await bob.browser.post('/addCart', topUp),
+      await ada.browser.post('/createSaleOrder', { carttoken, ...order }),
+      await cleo.browser.post('/createPayURL', { ordertoken, gateway: 'card' }),
+      await bob.browser.get('/checkMobileNumber?isd=91&mobile=9801041300'),
+    ];
+    await harness.pool.query(
+      `insert into gateway_status (gateway, state, reason, operation, since, failing_since, failures)
+         values ('supplier', 'paused', 'credentials', 'sendTopup', now(), now(), 3)
+         on conflict (gateway) do update set state = 'paused', reason = 'credentials'`,
+    );
+    for (const answer of await answers())
+      expect(answer).toMatchObject({ status: 503, body: { code: 'SELLING_PAUSED' } });
+    expect(await status()).toEqual({ paused: 1, offered: [] });
+    await harness.pool.query(`delete from gateway_status where gateway = 'supplier'`);
+    expect((await answers()).map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect((await status()).paused).toBe(0);
+  });
+
+  test('a product that another process has withdrawn from sale can neither be added nor ordered', async () => {
+    const [ada, bob] = [harness.shopper(), harness.shopper()];
+    const { carttoken } = await ada.addCart(giftCard);
+    await harness.pool.query(
+      `insert into off_sale (prodid, reason, detail) values ($1, 'gone', ''), ('G-3058', 'gone', '')`,
+      [giftCard.prodid],
+    );
+    const refused = { status: 410, body: { code: 'SOLD_OUT' } };
+    expect(await bob.browser.post('/addCart', giftCard)).toMatchObject(refused);
+    expect(await ada.browser.post('/createSaleOrder', { carttoken, ...order })).toMatchObject(refused);
+    await harness.pool.query('delete from off_sale where prodid = $1', [giftCard.prodid]);
+    expect((await bob.browser.post('/addCart', giftCard)).status).toBe(200);
   });
 });
 
@@ -299,6 +371,16 @@ describe('restrictions on buying a product', () => {
     expect(await late.post('/createSaleOrder', { carttoken, ...order, residence: 'DE' })).toMatchObject(
       refused,
     );
+  });
+
+  test('a voucher can be added whatever the profile says, and the country in the profile is checked when it is ordered', async () => {
+    const { browser, email } = await registerCustomer(harness.url);
+    await harness.pool.query(`update account set country = 'DE' where email = $1`, [email]);
+    const { carttoken } = dataOf(await browser.post('/addCart', voucher));
+    expect(await browser.post('/createSaleOrder', { carttoken, ...order })).toMatchObject({
+      status: 403,
+      body: { code: 'RESIDENCE' },
+    });
   });
 
   test('a top-up requires a valid mobile number from the operator’s country [ASVS-2.1.2 ASVS-2.2.1 ASVS-2.2.3]', async () => {

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
+import { expireOrders } from '../../../server/checkout/expireOrders.ts';
 import { findAccountId, newCustomer } from '../promotions/harness.ts';
 import { dataOf, giftCard, openShop, topUp, type Harness, type Shopper } from '../shop/harness.ts';
 
@@ -87,9 +88,47 @@ describe('carts', () => {
       ISDCode: null,
       Mobile: null,
     });
+    // The picture follows the catalogue as long as it contains the product.
+    await set({ prodid: topUp.prodid });
+    expect((await read(ada, carttoken)).data).toMatchObject({ logo: '/brands/operators/airtel.svg' });
+  });
+
+  test('the sweep ends only open carts that have expired, and reopens the cart of an expired order', async () => {
+    await harness.shopper().addCart(topUp);
+    await harness.shopper().addCart(topUp);
+    await harness.shopper().order(topUp);
+    const { orderno } = await harness.shopper().order(topUp);
+    const carts = await query('select id from cart order by created_at desc limit 4');
+    const [reopened, ordered, expired, open] = carts.map((row) => (row as { id: string }).id);
+    await query(`update cart set expires_at = now() - interval '1 s' where id = any($1)`, [
+      [expired, ordered],
+    ]);
+    await query(`update shop_order set expires_at = now() - interval '1 s' where number = $1`, [orderno]);
+    await expireOrders(harness.app.shop, null);
+    const states = await query('select id, state from cart where id = any($1)', [
+      [reopened, ordered, expired, open],
+    ]);
+    expect(new Map(states.map((row) => Object.values(row) as [string, string]))).toEqual(
+      new Map([
+        [open, 'open'],
+        [expired, 'expired'],
+        [ordered, 'ordered'],
+        [reopened, 'open'],
+      ]),
+    );
+    expect(await query('select state from shop_order where number = $1', [orderno])).toEqual([
+      { state: 'cancelled' },
+    ]);
   });
 
   test('a cart is stored with its buyer, residence, price and expiry time, and an expired cart is replaced', async () => {
+    const bystander = harness.shopper();
+    const { carttoken } = await bystander.addCart(topUp);
+    const { orderno } = await bystander.createOrder(carttoken);
+    await query(
+      `update cart set expires_at = now() where id = (select cart_id from shop_order where number = $1)`,
+      [orderno],
+    );
     const ada = harness.shopper();
     const first = await ada.addCart({ ...giftCard, Quantity: 2 });
     const rows = () =>
@@ -108,6 +147,7 @@ describe('carts', () => {
       { state: 'expired' },
       { ...stored, quantity: 1, total: 2500, state: 'open' },
     ]);
+    expect((await read(bystander, carttoken)).data).toMatchObject({ order: { orderno } });
   });
 });
 
@@ -146,8 +186,11 @@ describe('orders', () => {
   const contact = { email: 'zoe@example.org', fname: 'Zoe', lname: 'Meier', lang: 'fr' };
 
   test('a new order stores its cart, contact, accepted terms and first event', async () => {
+    const bystander = harness.shopper();
+    const { carttoken } = await bystander.addCart(topUp);
     const { orderno } = await harness.shopper().order({ ...giftCard, Quantity: 2 }, contact);
     expect(await stored(orderno)).toEqual(placed);
+    expect(dataOf(await bystander.browser.get(`/getCart?carttoken=${carttoken}`)).order).toBeNull();
     expect(
       await query(
         `select type, state_before, state_after, detail from order_event e join shop_order o on o.id = e.order_id
@@ -159,6 +202,7 @@ describe('orders', () => {
 
   test('an order stores the latest contact if its cart is ordered again, and the account if the customer is signed in', async () => {
     const guest = harness.shopper();
+    const bystander = await harness.shopper().order({ ...giftCard, Quantity: 2 }, contact);
     const { carttoken } = await guest.addCart({ ...giftCard, Quantity: 2 });
     const { orderno } = await guest.createOrder(carttoken, {
       ...contact,
@@ -167,6 +211,7 @@ describe('orders', () => {
     });
     expect((await guest.createOrder(carttoken, { ...contact, fname: '', lname: '' })).orderno).toBe(orderno);
     expect(await stored(orderno)).toEqual({ ...placed, first_name: null, last_name: null });
+    expect(await stored(bystander.orderno)).toEqual(placed);
     const ann = await newCustomer(harness);
     const own = await ann.shopper.order({ ...giftCard, Quantity: 2 }, contact);
     expect(await stored(own.orderno)).toEqual({ ...placed, account_id: await findAccountId(harness, ann) });
@@ -236,6 +281,25 @@ describe('recent purchases', () => {
       [2, '50.00'],
       [1, '2.85'],
     ]);
+  });
+
+  test('different values of a card and the same number in another country are different purchases, and an order above the limits is left out', async () => {
+    const ada = harness.shopper();
+    const card = await buy(ada, giftCard, 1);
+    const fifty = await buy(ada, { ...giftCard, ProductPriceID: 'q_G-3090_5000' }, 2);
+    const number = { ...topUp, Mobile: '9801041777' };
+    const indian = await buy(ada, number, 3);
+    const other = await buy(ada, number, 4);
+    const tokens = async () => (await recent(ada)).map(({ ordertoken }) => ordertoken);
+    expect(await tokens()).toEqual([card, fifty, indian]);
+    await query('update shop_order set quantity = 10000, total = price * 10000 where price = 5000');
+    expect(await tokens()).toEqual([card, indian]);
+    await query(
+      `update shop_order set item = jsonb_set(item, '{isd}', '"92"')
+         where item ->> 'mobile' = $1 and created_at < now() - interval '210 minutes'`,
+      [number.Mobile],
+    );
+    expect(await tokens()).toEqual([card, indian, other]);
   });
 
   test('recent purchases come from the latest forty orders', async () => {
