@@ -260,6 +260,7 @@ describe('sign-in from a new device', () => {
     const locateWith = (locate: typeof gateways.location.locate) =>
       locateDevice({ gateways: { ...gateways, location: { ...gateways.location, locate } } }, device);
     expect(await locateWith(() => Promise.reject(new Error('away')))).toEqual({ ...device, country: null });
+    const place = await gateways.location.locate(newAddress());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let located: unknown = 'waiting';
@@ -269,6 +270,10 @@ describe('sign-in from a new device', () => {
       await vi.advanceTimersByTimeAsync(1);
       await done;
       expect(located).toEqual({ ...device, country: null });
+      // A lookup that ends earlier stops the timer.
+      const timers = vi.getTimerCount();
+      expect((await locateWith(() => Promise.resolve(place))).country).toBe(place.country_code);
+      expect(vi.getTimerCount()).toBe(timers);
     } finally {
       vi.useRealTimers();
     }
@@ -330,8 +335,9 @@ describe('session expiry after inactivity', () => {
     expect((await ada.client.get('/sessions', bearer)).status).toBe(401);
   });
 
-  test('every API call and every token refresh extends the session', async () => {
-    const ada = await signUp(harness);
+  test('every API call and every token refresh extends the session, but not those of other customers', async () => {
+    const [ada, ben] = [await signUp(harness), await signUp(harness)];
+    await pass(ben, idle - 60);
     for (let n = 0; n < 3; n += 1) {
       await pass(ada, idle - 60);
       expect(await answers(ada.session.access_token)).toBe(200);
@@ -346,6 +352,25 @@ describe('session expiry after inactivity', () => {
     );
     await pass(ada, idle - 60);
     expect(await answers(renewed.access_token)).toBe(200);
+    await pass(ben, 61);
+    expect(await answers(ben.session.access_token)).toBe(401);
+  });
+
+  test('the time of the last use is stored at most once a minute', async () => {
+    const ada = await signUp(harness);
+    const secondsAgo = async (): Promise<number> => {
+      expect(await answers(ada.session.access_token)).toBe(200);
+      const [row] = await query<{ seconds: number }>(
+        `select extract(epoch from now() - f.last_seen_at)::int as seconds
+           from session_family f join account a on a.id = f.account_id where a.email = $1`,
+        [ada.email],
+      );
+      return row!.seconds;
+    };
+    await pass(ada, 30);
+    expect(await secondsAgo()).toBeGreaterThanOrEqual(30);
+    await pass(ada, 31);
+    expect(await secondsAgo()).toBeLessThan(30);
   });
 
   test('an expired session is no longer listed, and is deleted after another day', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Session } from '../../../contract/schemas/auth.ts';
 import type { Passwords } from '../../../server/identity/passwords/passwords.ts';
+import { consumeRateLimit, type RateLimit } from '../../../server/platform/rateLimiter.ts';
 import { bearer, createShopClient } from '../../support/shop/client.ts';
 import { toRegistration } from '../../support/shop/shopper.ts';
 import { dataOf, openShop, until, type Answer, type Harness } from '../shop/harness.ts';
@@ -150,6 +151,18 @@ export const verifyCall = (link: URL, more: Record<string, string> = {}) => {
 /** Makes rate limits behave as if the given number of seconds had passed. */
 export const wait = (harness: Harness, seconds: number) =>
   harness.pool.query(`update tally set at = at - $1 * interval '1 s'`, [seconds]);
+
+/** Counts as many attempts as the limit allows. */
+export const useUp = async ({ app, pool }: Harness, limits: RateLimit[]): Promise<void> => {
+  for (const limit of limits) {
+    const [id] = await consumeRateLimit(app.shop, [limit]);
+    await pool.query(
+      `insert into tally (key, at, keep_until)
+         select key, at, keep_until from tally, generate_series(2, $2::int) where id = $1`,
+      [id, limit.most],
+    );
+  }
+};
 
 /** Signs in a test user with the provider. Returns the provider's token. */
 export const socialToken = async (harness: Harness, person: string, clientId = 'sandbox.apps.example') => {

@@ -1,13 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
 import { findCodeById, issueCode, useCode } from '../../../server/identity/codes.ts';
 import { getMessages } from '../../../server/messages/index.ts';
+import { oneTimeCodes } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createSecrets, type Secrets } from '../../../server/platform/secrets.ts';
 import { smsKinds } from '../../../server/providers/index.ts';
 import { slow } from '../../setup/tiers.ts';
+import { untilBlocking } from '../support/race.ts';
 import {
   codeIn,
   createClient,
@@ -82,6 +86,17 @@ test('a sign-up by phone uses the language of the request for the text message a
     [mobile],
   );
   expect(rows).toEqual([{ language: 'it', first_name: '', email: null, is_verified: true }]);
+});
+
+test('the same digits with another dial code open another account', async () => {
+  const [client, mobile] = [createClient(harness), newMobile()];
+  const signInWith = async (isdcode: string): Promise<string> => {
+    dataOf(await ask(client, mobile, isdcode));
+    const otpcode = await smsCode(harness, `+${isdcode}${mobile}`);
+    const session = dataOf(await client.post('/auth/mobileverify', { isdcode, mobile, otpcode }));
+    return dataOf(await client.get('/getprofile', session.access_token)).customerid;
+  };
+  expect(await signInWith('48')).not.toBe(await signInWith('41'));
 });
 
 test('responses do not reveal whether a number has an account', async () => {
@@ -184,6 +199,26 @@ test(
     expect(counts.get('accepted')).toBe(1);
   },
 );
+
+test('only one of two parallel requests with the correct code succeeds', async () => {
+  const { db, secrets } = harness.app.shop;
+  const proof = { purpose: 'emailVerify' as const, of: ['dora'] };
+  const { id, code } = await transaction(db, (tx) => issueCode(tx, secrets, proof, 10));
+  // The requests run while the transaction is open, but are not part of it.
+  const redeem = AsyncLocalStorage.bind(() =>
+    useCode({ db, secrets }, proof, code).then(
+      () => 'accepted',
+      (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
+    ),
+  );
+  const redeemed: Promise<string>[] = [];
+  await transaction(db, async (tx) => {
+    await tx.select().from(oneTimeCodes).where(eq(oneTimeCodes.id, id)).for('update');
+    redeemed.push(redeem(), redeem());
+    await untilBlocking(tx, 2);
+  });
+  expect((await Promise.all(redeemed)).toSorted()).toEqual(['OTP_EXPIRED', 'accepted']);
+});
 
 test('an SMS code expires after five minutes or once the next code is sent [ASVS-6.5.1]', async () => {
   const mobile = newMobile();
@@ -367,7 +402,31 @@ test('a stranger’s guesses do not use up the attempts of the browser that requ
     status: 422,
     body: { data: { attempts_left: 4 } },
   });
-  expect(await verify(owner, mobile, code)).toMatchObject({ status: 200 });
+  // A stranger's guesses at the next code are counted from the start.
+  await wait(harness, 61);
+  await ask(owner, mobile);
+  const next = await smsCode(harness, `+41${mobile}`);
+  expect(await verify(createClient(harness), mobile, otherCode(next))).toMatchObject({
+    status: 422,
+    body: { data: { attempts_left: 4 } },
+  });
+  expect(await verify(owner, mobile, next)).toMatchObject({ status: 200 });
+});
+
+test('after a code that a stranger requested, the owner of the number need not wait for another one', async () => {
+  const [owner, mobile] = [createClient(harness), newMobile()];
+  await ask(owner, mobile);
+  const session = dataOf(await verify(owner, mobile, await smsCode(harness, `+41${mobile}`)));
+  await wait(harness, 61);
+  expect((await ask(createClient(harness), mobile)).status).toBe(200);
+  expect((await ask(createClient(harness), mobile)).status).toBe(429);
+  expect((await ask(owner, mobile)).status).toBe(200);
+  const reauth = { purpose: 'mobile' };
+  expect((await owner.post('/reauth/send-otp', reauth, session.access_token)).status).toBe(200);
+  const ada = await signUp(harness);
+  const own = { isdcode: '41', mobile: newMobile() };
+  expect((await ask(createClient(harness), own.mobile)).status).toBe(200);
+  expect((await ada.client.post('/mobilecheck', own, ada.session.access_token)).status).toBe(200);
 });
 
 test('the shop rejects an invalid mobile number', async () => {

@@ -1,5 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Session } from '../../../contract/schemas/auth.ts';
+import { beginSession, renewSession } from '../../../server/identity/sessions.ts';
+import { accounts } from '../../../server/platform/database/schema.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
+import { createSecrets } from '../../../server/platform/secrets.ts';
 import {
   createClient,
   dataOf,
@@ -67,13 +73,40 @@ test('a token refresh returns a new pair of tokens, and repeating it within 30 s
   const { access_token, refresh_token, expires_in } = await again();
   expect(expires_in).toBe(3600);
   const client = createClient(harness);
+  await harness.pool.query(
+    `update session_family set rotated_at = rotated_at - interval '100 s', expires_at = now() + interval '1 day'`,
+  );
   const next = dataOf(await renew(client, refresh_token, access_token));
   expect(next.refresh_token).not.toBe(refresh_token);
   expect(next.access_token).not.toBe(access_token);
+  expect(next.expires_in).toBeGreaterThan(3550);
+  const { rows } = await harness.pool.query(
+    `select extract(day from f.expires_at - now())::int as days, extract(epoch from t.expires_at - f.rotated_at)::int as seconds
+       from session_family f join session_token t on t.family_id = f.id and t.generation = f.generation
+      where t.kind = 'access' order by f.created_at desc limit 1`,
+  );
+  expect(rows).toEqual([{ days: 13, seconds: 3600 }]);
   expect(await works(next.access_token)).toBe(true);
   await harness.pool.query(`update session_family set rotated_at = rotated_at - interval '25 s'`);
   const repeated = dataOf(await renew(client, refresh_token, access_token));
   expect(repeated).toMatchObject({ access_token: next.access_token, refresh_token: next.refresh_token });
+  expect(repeated.expires_in).toBeLessThanOrEqual(next.expires_in - 25);
+});
+
+test('a repeated token refresh returns the same pair even from a process with a different newest key', async () => {
+  const { shop } = harness.app;
+  const [old, now] = [randomBytes(32), randomBytes(32)];
+  const [before, after] = [
+    { ...shop, secrets: createSecrets([old, now]) },
+    { ...shop, secrets: createSecrets([now, old]) },
+  ];
+  const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, ada.email));
+  const first = await transaction(shop.db, (tx) => beginSession(tx, before, account!.id, null));
+  const { access_token, refresh_token } = await renewSession(before, first.refresh_token, first.access_token);
+  expect(await renewSession(after, first.refresh_token, first.access_token)).toMatchObject({
+    access_token,
+    refresh_token,
+  });
 });
 
 test('50 parallel token refreshes return the same new pair [ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4 C5]', async () => {
@@ -141,6 +174,11 @@ test('a session expires after 14 days without a refresh, and after 30 days at th
   );
   const last = dataOf(await renew(client, old.refresh_token, old.access_token));
   expect(last.expires_in).toBeLessThanOrEqual(60);
+  const { rows: late } = await harness.pool.query(
+    `select kind from session_token t join session_family f on f.id = t.family_id and f.generation = t.generation
+      where f.expires_at > now() and f.generation > 1 and t.expires_at > f.ends_at`,
+  );
+  expect(late).toEqual([]);
 });
 
 test('signing out works with an access or refresh token, and even with an expired, invalid or missing one [ASVS-7.4.1]', async () => {

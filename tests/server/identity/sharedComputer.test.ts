@@ -61,6 +61,15 @@ describe('browser data after signing out', () => {
     expect(JSON.stringify(listed.body)).toContain(ordertoken);
   });
 
+  test('logging out everywhere deletes the buyer cookie', async () => {
+    const ann = await signUp(harness);
+    await as(ann).addCart(topUp);
+    const cookie = ann.client.browser.cookies.get('buyer');
+    expect((await ann.client.post('/sessions/end-all', {}, ann.session.access_token)).status).toBe(200);
+    expect(cookie).toBeDefined();
+    expect(ann.client.browser.cookies.get('buyer')).toBeUndefined();
+  });
+
   test.each([
     [
       'the access token has expired',

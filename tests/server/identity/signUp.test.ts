@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consumeMailLimit } from '../../../server/identity/codeDelivery.ts';
+import { triesToSignUp } from '../../../server/limits/tries.ts';
 import { sandboxCaptcha } from '../../../server/providers/turnstile/settings.ts';
 import { solveCaptcha } from '../../support/shop/shopper.ts';
 import {
@@ -14,6 +15,7 @@ import {
   openIdentity,
   registration,
   signUp,
+  useUp,
   type Harness,
 } from './harness.ts';
 
@@ -66,6 +68,15 @@ test('if the email limit for the address has been reached, signing up succeeds w
     [email],
   );
   expect(stored.rows).toEqual([{ first_name: 'Ada', last_name: null, language: 'en' }]);
+});
+
+test('the shop limits the number of sign-ups from one network', async () => {
+  const client = createClient(harness);
+  await useUp(harness, triesToSignUp(client.address));
+  const request = await registration(harness);
+  expect(await client.post('/auth/register', request)).toMatchObject({ status: 429 });
+  // The refused request did not use up the bot check.
+  expect(await createClient(harness).post('/auth/register', request)).toMatchObject({ status: 200 });
 });
 
 test('the welcome email is in the language of the request', async () => {
