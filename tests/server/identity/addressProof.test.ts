@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { savedCards } from '../../../server/platform/database/schema.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { bearer } from '../../support/shop/client.ts';
 import { createShopper } from '../../support/shop/shopper.ts';
 import { giftCard } from '../shop/harness.ts';
+import { untilBlocking } from '../support/race.ts';
 import {
   codeIn,
   createClient,
@@ -82,11 +86,17 @@ const fates: Record<string, Fate> = {
   'declaration.account_id': 'kept',
   // A pending ID is deleted. An approved ID no longer counts as proof (identity_changed_at).
   'id_document.account_id': each({ status: 'approved' }),
-  'limit_request.account_id': each({
-    state: 'refused',
-    decided_by: 'address proved by another person',
-    decided_at: expect.any(String),
-  }),
+  'limit_request.account_id': (rows) => {
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual(expect.objectContaining({ state: 'granted', decided_by: 'mara' }));
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        state: 'refused',
+        decided_by: 'address proved by another person',
+        decided_at: expect.any(String),
+      }),
+    );
+  },
   'mail.account_id': 'kept',
   'one_time_code.account_id': 'gone',
   'password_reset.account_id': (rows) => {
@@ -163,10 +173,14 @@ const fill = async (intruder: Person): Promise<string> => {
     `insert into recipient (id, account_id, isd, mobile, name) values (gen_random_uuid(), $1, '41', $2, 'Mama')`,
     [id, newMobile()],
   );
+  const [guestOrder] = await query('select id from shop_order where email = $1 and id <> $2', [
+    intruder.email,
+    orderId,
+  ]);
   await query(
     `insert into request_link (id, account_id, order_id, token_hash, sender, language)
-      values (gen_random_uuid(), $1, $2, $3, 'Vic', 'en')`,
-    [id, orderId, `request ${id}`],
+      values (gen_random_uuid(), $1, $2, $3, 'Vic', 'en'), (gen_random_uuid(), $4, $5, $6, 'Ada', 'en')`,
+    [id, orderId, `request ${id}`, friendId, guestOrder?.['id'], `hers ${id}`],
   );
   await query(
     `insert into declaration (account_id, kind, text_version, ip, person) values ($1, 'terms', '1', '10.0.0.1', '{}')`,
@@ -177,15 +191,18 @@ const fill = async (intruder: Person): Promise<string> => {
       values (gen_random_uuid(), $1, 'Vic', $2, 'Limit', 'More') returning id`,
     [`REF ${id}`, intruder.email],
   );
-  await query(`insert into limit_request (id, account_id, contact_id) values (gen_random_uuid(), $1, $2)`, [
-    id,
-    contact?.['id'],
-  ]);
+  await query(
+    `insert into limit_request (id, account_id, contact_id, state, decided_at, decided_by)
+      values (gen_random_uuid(), $1, $3, 'pending', null, null), (gen_random_uuid(), $2, $3, 'pending', null, null),
+             (gen_random_uuid(), $1, $3, 'granted', now(), 'mara')`,
+    [id, friendId, contact?.['id']],
+  );
   await query(
     `insert into id_document (id, account_id, doctype, filename, pages, status, reviewed_at)
       values (gen_random_uuid(), $1, 'passport', 'a.png', 1, 'approved', now()),
-             (gen_random_uuid(), $1, 'passport', 'b.png', 1, 'under_review', null)`,
-    [id],
+             (gen_random_uuid(), $1, 'passport', 'b.png', 1, 'under_review', null),
+             (gen_random_uuid(), $2, 'passport', 'c.png', 1, 'under_review', null)`,
+    [id, friendId],
   );
   await query(
     `insert into voucher_reservation (order_id, account_id, amount, day) values ($1, $2, 100, '2026-01-02')`,
@@ -194,8 +211,8 @@ const fill = async (intruder: Person): Promise<string> => {
   await query(`insert into code_reveal (order_id, way, account_id) values ($1, 'screen', $2)`, [orderId, id]);
   await query(
     `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount, save_for)
-      values (gen_random_uuid(), $1, 9, 'card', $2, 'declined', 100, $3)`,
-    [orderId, `save ${id}`.slice(0, 20), id],
+      values (gen_random_uuid(), $1, 8, 'card', $2, 'declined', 100, $3), (gen_random_uuid(), $1, 9, 'card', $4, 'declined', 100, $5)`,
+    [orderId, `save ${id}`.slice(0, 20), id, `hers ${id}`.slice(0, 20), friendId],
   );
   const [promo] = await query(
     `insert into promo_code (id, code, kind, value, valid_from) values (gen_random_uuid(), $1, 'amount', 100, now())
@@ -257,6 +274,18 @@ describe.each(Object.entries(outside))('verifying the address by %s without sign
     );
     for (const [name, rows] of Object.entries(before)) expect.soft(rows, name).not.toEqual([]);
     const [account] = await query('select * from account where id = $1', [id]);
+    const loadFriend = async () => {
+      const names = [
+        'limit_request.account_id',
+        'id_document.account_id',
+        'request_link.account_id',
+        'payment_attempt.save_for',
+      ];
+      const [friend] = await query('select id from account where referred_by = $1', [id]);
+      return Promise.all(names.map((name) => loadRows(name, String(friend?.['id']))));
+    };
+    const rowsOfFriend = await loadFriend();
+    expect(rowsOfFriend.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
     const { access_token } = intruder.session;
     const transactions = dataOf(await intruder.client.get('/gettransaction', access_token));
     expect(transactions.items.map(({ orderno }) => orderno)).not.toContain(bought.orderno);
@@ -291,6 +320,7 @@ describe.each(Object.entries(outside))('verifying the address by %s without sign
     }
     expect(after?.['email_verified_at']).not.toBeNull();
     expect(after?.['identity_changed_at']).not.toBeNull();
+    expect(await loadFriend()).toEqual(rowsOfFriend);
 
     expect(await status(access_token)).toBe(401);
     expect((await logIn(createClient(harness), email, intruder.password)).status).toBe(401);
@@ -340,6 +370,28 @@ test.each(Object.entries(outside))(
     expect(await query('select number from shop_order where account_id = $1', [id])).toHaveLength(1);
   },
 );
+
+test('a card that the provider is already deleting is not deleted again when the address is verified', async () => {
+  const ada = await signUp(harness);
+  const { db } = harness.app.shop;
+  const [card] = await query(
+    `insert into saved_card (id, account_id, alias, brand, masked, expiry_month, expiry_year)
+       select gen_random_uuid(), id, 'removed meanwhile', 'VISA', '•••• 1111', 12, 2031 from account where email = $1
+       returning id`,
+    [ada.email],
+  );
+  const id = String(card?.['id']);
+  await createClient(harness).post('/forgetpwd/email', { email: ada.email });
+  const link = linkIn((await mailTo(harness, ada.email, 'Reset your password')).text, '/reset-password');
+  const resets: ReturnType<typeof reset>[] = [];
+  await transaction(db, async (tx) => {
+    await tx.update(savedCards).set({ removedAt: new Date() }).where(eq(savedCards.id, id));
+    resets.push(reset(ada.email, link.searchParams.get('token') ?? ''));
+    await untilBlocking(tx);
+  });
+  expect((await resets[0])?.status).toBe(200);
+  expect(await query(`select 1 from job where kind = 'forgetCard' and subject = $1`, [id])).toEqual([]);
+});
 
 test('verifying an address again keeps the time of the first verification', async () => {
   const ada = await signUp(harness);

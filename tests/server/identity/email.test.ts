@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyPath } from '../../../contract/domain/identity/verifyLink.ts';
 import { emailCodeMinutes } from '../../../contract/domain/limits.ts';
@@ -6,11 +7,13 @@ import { queueMail } from '../../../server/mail/queue.ts';
 import { sendMail } from '../../../server/mail/send.ts';
 import { templates } from '../../../server/mailTemplates/index.ts';
 import { getMessages } from '../../../server/messages/index.ts';
+import { accounts } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../../../server/platform/outcomes.ts';
 import { createSmtpMailer } from '../../../server/providers/smtp/adapter.ts';
 import { until } from '../shop/harness.ts';
+import { untilBlocking } from '../support/race.ts';
 import {
   codeIn,
   createClient,
@@ -293,6 +296,7 @@ test("a verification link is valid for one hour and only for the account's curre
     return linkIn((await mailTo(harness, ada.email, 'Confirm your e-mail')).text, '/verify-email');
   };
   const link = await query();
+  expect(await post(ada, '/email/resend')).toMatchObject({ status: 429 });
   const life = Number(link.searchParams.get('expires')) - Date.now() / 1000;
   expect(life).toBeGreaterThan(3500);
   expect(life).toBeLessThanOrEqual(3600);
@@ -306,6 +310,37 @@ test("a verification link is valid for one hour and only for the account's curre
   expect(await createClient(harness).get(verifyCall(link))).toMatchObject(forged);
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });
   expect(await logIn(createClient(harness), changed, ada.password)).toMatchObject({ status: 200 });
+  // An address that was never verified has no owner who could undo the change.
+  const { rows } = await harness.pool.query(
+    'select 1 from contact_change c join account a on a.id = c.account_id where a.email = $1',
+    [changed],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a code and a link verify nothing if the address changes while they are being checked', async () => {
+  const ada = await signUp(harness);
+  const { text } = await mailTo(harness, ada.email, 'Welcome to Rigi');
+  const { db } = harness.app.shop;
+  const during = async <Result>(check: () => Promise<Result>): Promise<Result> => {
+    const checks: Promise<Result>[] = [];
+    await transaction(db, async (tx) => {
+      await tx.update(accounts).set({ email: newEmail() }).where(eq(accounts.id, account!.id));
+      checks.push(check());
+      await untilBlocking(tx);
+    });
+    const result = await checks[0]!;
+    await db.update(accounts).set({ email: ada.email }).where(eq(accounts.id, account!.id));
+    return result;
+  };
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, ada.email));
+  const call = verifyCall(linkIn(text, '/verify-email'));
+  expect(await during(() => ada.client.get(call, ada.session.access_token))).toMatchObject(forged);
+  expect(await during(() => post(ada, '/emailverify', { code: codeIn(text) }))).toMatchObject({
+    status: 410,
+    body: { code: 'OTP_EXPIRED' },
+  });
+  expect(await isVerified(ada)).toBe(0);
 });
 
 test('an expired verification link is rejected', async () => {
@@ -343,6 +378,7 @@ test('an email address in use cannot be added to another account', async () => {
   expect(await post(ben, '/email/send-otp', { email: ada.email.toUpperCase() })).toMatchObject(inUse);
   const newAddress = newEmail();
   await post(ben, '/email/send-otp', { email: newAddress });
+  expect(await post(ben, '/email/send-otp', { email: newAddress })).toMatchObject({ status: 429 });
   const otpcode = codeIn((await mailTo(harness, newAddress, 'Your confirmation code')).text);
   expect(await post(ada, '/email/verify-otp', { email: newAddress, otpcode })).toMatchObject({ status: 410 });
   await signUp(harness, { email: newAddress });
