@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contactsOf } from '../../../server/limits/tries.ts';
 import { listenToStatements } from '../../setup/statements.ts';
 import { slow } from '../../setup/tiers.ts';
 import {
@@ -20,6 +21,7 @@ import {
   smsCode,
   socialToken,
   until,
+  useUp,
   wait,
   type Harness,
   type Person,
@@ -42,6 +44,8 @@ const noLink = {
   body: { code: 'UNDO_LINK', message: 'This link has already been used or is too old.' },
 };
 
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await harness.pool.query<Row>(text, values)).rows;
 const post = <const Address extends string>({ client, session }: Person, path: Address, body: object = {}) =>
   client.post(path, body, session.access_token);
 const loadProfile = async (person: Person) =>
@@ -66,13 +70,16 @@ const verified = async (): Promise<Person> => {
 const byPassword = (person: Person, purpose: 'email' | 'mobile', password = person.password) =>
   post(person, '/reauth', { purpose, password });
 
-/** Changes the email address, using the code sent to the new address. Returns the response. */
-const changeEmail = async (person: Person, email: string) => {
+/** Changes the email address, using the `n`th code sent to the new address. Returns the response. */
+const changeEmail = async (person: Person, email: string, n = 1) => {
   dataOf(await post(person, '/email/send-otp', { email }));
-  const otpcode = codeIn((await mailTo(harness, email, codeMail)).text);
+  const otpcode = codeIn((await mailTo(harness, email, codeMail, n)).text);
   return post(person, '/email/verify-otp', { email, otpcode });
 };
 const number = (mobile: string) => ({ isdcode: '41', mobile });
+/** Counts the attempts that count towards a limit. */
+const countTries = async (): Promise<unknown> =>
+  (await query<{ n: number }>('select count(*)::int as n from tally'))[0]?.n;
 const changeMobile = async (person: Person, mobile: string) => {
   dataOf(await post(person, '/mobilecheck', number(mobile)));
   const otpcode = await smsCode(harness, `+41${mobile}`);
@@ -121,6 +128,8 @@ test('the profile shows the phone number that the latest code was sent to and ma
     dataOf(await post(ada, '/mobilecheck', number(mobile)));
     expect(await shown()).toEqual({ mobile, mobile_verified: 0 });
   }
+  // An unverified contact can be replaced without a confirmation, so there is nothing to confirm.
+  expect(await byPassword(ada, 'mobile')).toMatchObject({ status: 409, body: { code: 'NOTHING_HELD' } });
 });
 
 test('a stolen access token is not enough to take over the account [ASVS-7.5.1]', async () => {
@@ -140,6 +149,7 @@ test('a stolen access token is not enough to take over the account [ASVS-7.5.1]'
   // The confirmation code goes to the owner's address, not to the thief's.
   await wait(harness, 61);
   expect(dataOf(await post(thief, '/reauth/send-otp', { purpose: 'email' })).to).toBe('p***@m***.example');
+  expect(await post(thief, '/reauth/send-otp', { purpose: 'email' })).toMatchObject({ status: 429 });
   const code = codeIn((await mailTo(harness, owner.email, codeMail)).text);
   expect(await post(thief, '/reauth', { purpose: 'email', otpcode: otherCode(code) })).toMatchObject({
     status: 422,
@@ -158,7 +168,9 @@ test('confirming with the password allows only one change of a verified address,
     status: 422,
     body: { errors: { password: ['The current password is incorrect.'] } },
   });
+  const counted = await countTries();
   expect(dataOf(await byPassword(ada, 'email'))).toEqual({ reauth: 1, valid_minutes: 10 });
+  expect(await countTries()).toBe(counted);
   const email = newEmail();
   expect(dataOf(await changeEmail(ada, email))).toEqual({ email_verified: 1, email });
   const mail = await mailTo(harness, ada.email, newEmailMail);
@@ -291,6 +303,10 @@ test('the shop limits guesses of the password and the confirmation code', async 
 
 test("the owner can undo a thief's changes, which also signs the thief out", async () => {
   const owner = await verified();
+  const [{ id } = { id: '' }] = await query<{ id: string }>(
+    `update account set google_sub = 'of the owner' where email = $1 returning id`,
+    [owner.email],
+  );
   const mobile = newMobile();
   await changeMobile(owner, mobile);
   await wait(harness, 61);
@@ -298,6 +314,8 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
   await byPassword(thief, 'email');
   const newAddress = newEmail();
   await changeEmail(thief, newAddress);
+  // A notice about a new address goes to the verified address only.
+  expect(await query('select kind from mail where recipient = $1', [`+41${mobile}`])).toEqual([]);
   // The thief then sets a new password through the new address, changes the number, and requests another link and code.
   await createClient(harness).post('/forgetpwd/email', { email: newAddress });
   expect(await setPassword(newAddress, 'Thief-Horse-9')).toMatchObject({ status: 200 });
@@ -313,6 +331,16 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
   const lateMobile = newMobile();
   await byPassword(again, 'mobile');
   await post(again, '/mobilecheck', number(lateMobile));
+  await wait(harness, 61);
+  await post(again, '/reauth/send-otp', { purpose: 'email' });
+  const loadCodes = () => query('select purpose from one_time_code where account_id = $1 order by 1', [id]);
+  expect(await loadCodes()).toEqual([{ purpose: 'mobile' }, { purpose: 'reauth' }]);
+  await query(`update account set google_sub = 'of the thief' where id = $1`, [id]);
+  const [ofAnother] = await query<{ id: string }>(
+    `with other as (insert into account (id, language) values (gen_random_uuid(), 'en') returning id)
+       insert into contact_change (id, account_id, purpose, changed_to, expires_at)
+         select gen_random_uuid(), id, 'email', 'x', now() + interval '1 day' from other returning id`,
+  );
 
   const token = await undoFrom(owner.email);
   // Read this email before using the first link: using that link invalidates the link in this email, and the
@@ -321,6 +349,9 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
   // An email scanner that opens the link has no effect.
   expect((await fetch(`${harness.url}/contact-undo?token=${token}`)).status).toBeLessThan(500);
   expect(await isAlive(again)).toBe(true);
+  const [changeId] = token.split('.');
+  for (const signature of ['', 'x'.repeat(43)])
+    expect(await undo(`${changeId}.${signature}`)).toMatchObject(noLink);
   const restored = await undo(token);
   expect(restored.body.message).toBe('Your account is back to how it was before the change.');
   expect(dataOf(restored)).toEqual({
@@ -340,11 +371,16 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
       password_confirmation: newPassword,
     }),
   ).toMatchObject({ status: 400, body: { code: 'RESET_LINK' } });
-  const { rows } = await harness.pool.query(
-    `select 1 from one_time_code where account_id = (select id from account where email = $1)`,
-    [owner.email],
-  );
-  expect(rows).toEqual([]);
+  expect(await loadCodes()).toEqual([]);
+  expect(await query('select google_sub from account where id = $1', [id])).toEqual([
+    { google_sub: 'of the owner' },
+  ]);
+  expect(
+    await query('select 1 from password_reset where email = $1 and used_at is null', [newAddress]),
+  ).toEqual([]);
+  expect(await query('select undone_at from contact_change where id = $1', [ofAnother?.id])).toEqual([
+    { undone_at: null },
+  ]);
   // The thief's number now signs in to a new, empty account. The owner resets the password and signs in.
   await wait(harness, 61);
   const stranger = await byPhone(thiefsMobile);
@@ -506,6 +542,103 @@ test(
   },
 );
 
+test('customers can verify their current contacts again without a confirmation, and return to the previous ones', async () => {
+  const ada = await verified();
+  const mobile = newMobile();
+  expect(await changeMobile(ada, mobile)).toMatchObject({ status: 200 });
+  const countChanges = async () =>
+    (
+      await query(
+        'select 1 from contact_change c join account a on a.id = c.account_id where a.email = $1 and a.mobile = $2',
+        [ada.email, mobile],
+      )
+    ).length;
+  await wait(harness, 61);
+  expect(await changeMobile(ada, mobile)).toMatchObject({ status: 200 });
+  expect(await changeEmail(ada, ada.email)).toMatchObject({ status: 200 });
+  expect(await countChanges()).toBe(1);
+  for (const [email, n] of [[newEmail(), 1] as const, [ada.email, 2] as const]) {
+    await byPassword(ada, 'email');
+    await wait(harness, 61);
+    expect(await changeEmail(ada, email, n)).toMatchObject({ status: 200 });
+  }
+  for (const next of [newMobile(), mobile]) {
+    await byPassword(ada, 'mobile');
+    await wait(harness, 601);
+    expect(await changeMobile(ada, next)).toMatchObject({ status: 200 });
+  }
+  expect(await countChanges()).toBe(5);
+});
+
+test('while an undo link can restore a verified contact, no other account can have it', async () => {
+  const [owner, other] = [await signUp(harness), await signUp(harness)];
+  const [email, unverified, mobile] = [newEmail(), newEmail(), newMobile()];
+  dataOf(await post(other, '/email/send-otp', { email }));
+  const byMail = { email, otpcode: codeIn((await mailTo(harness, email, codeMail)).text) };
+  dataOf(await post(other, '/mobilecheck', number(mobile)));
+  const bySms = { ...number(mobile), otpcode: await smsCode(harness, `+41${mobile}`) };
+  await query(
+    `insert into contact_change (id, account_id, purpose, email, email_verified_at, isd, mobile, mobile_verified_at,
+        changed_to, expires_at)
+       select gen_random_uuid(), id, 'email', former, verified, '41', $4, now(), 'x', now() + interval '1 hour'
+         from account, (values ($2, now()), ($3, null)) as change (former, verified) where account.email = $1`,
+    [owner.email, email, unverified, mobile],
+  );
+  const emailTaken = { status: 409, body: { code: 'EMAIL_TAKEN' } };
+  const mobileTaken = { status: 409, body: { code: 'MOBILE_TAKEN' } };
+  expect(await post(other, '/email/verify-otp', byMail)).toMatchObject(emailTaken);
+  expect(await post(other, '/mobileverify', bySms)).toMatchObject(mobileTaken);
+  await wait(harness, 61);
+  expect(await post(other, '/email/send-otp', { email })).toMatchObject(emailTaken);
+  expect(await post(other, '/mobilecheck', number(mobile))).toMatchObject(mobileTaken);
+  const register = async (address: string) =>
+    (await createClient(harness).post('/auth/register', await registration(harness, { email: address })))
+      .status;
+  expect(await register(email)).toBe(422);
+  expect(await register(unverified)).toBe(200);
+});
+
+test('undoing a change restores an unverified address as unverified and no unverified number', async () => {
+  const phoned = await byPhone();
+  const email = newEmail();
+  await query('update account set email = $2 where mobile = $1', [phoned.mobile, email]);
+  await query(
+    `insert into reauthentication (family_id, purpose, expires_at)
+       select f.id, 'mobile', now() + interval '1 minute' from session_family f join account a on a.id = f.account_id
+        where a.mobile = $1`,
+    [phoned.mobile],
+  );
+  expect(await changeMobile(phoned, newMobile())).toMatchObject({ status: 200 });
+  expect(dataOf(await undo(await smsUndo(phoned.mobile)))).toEqual({
+    email: 'p***@m***.example',
+    mobile: `+41 *** ${phoned.mobile.slice(-2)}`,
+    reset_sent: 0,
+  });
+  expect(await query('select kind from mail where recipient = $1', [email])).toEqual([]);
+
+  const mailed = await verified();
+  await post(mailed, '/mobilecheck', number(newMobile()));
+  await byPassword(mailed, 'email');
+  await changeEmail(mailed, newEmail());
+  expect(dataOf(await undo(await undoFrom(mailed.email)))).toMatchObject({ mobile: null, reset_sent: 1 });
+});
+
+test('a customer without a verified address is notified of a new address by SMS', async () => {
+  const phoned = await byPhone();
+  expect(await changeEmail(phoned, newEmail())).toMatchObject({ status: 200 });
+  expect(await query('select kind from mail where recipient = $1', [`+41${phoned.mobile}`])).toEqual([
+    { kind: 'contactChangedSms' },
+  ]);
+});
+
+test('an account can check only a limited number of new addresses and numbers', async () => {
+  const ada = await signUp(harness);
+  const [account] = await query<{ id: string }>('select id from account where email = $1', [ada.email]);
+  await useUp(harness, contactsOf(account!.id));
+  expect(await post(ada, '/email/send-otp', { email: newEmail() })).toMatchObject({ status: 429 });
+  expect(await post(ada, '/mobilecheck', number(newMobile()))).toMatchObject({ status: 429 });
+});
+
 test('an account without an email address cannot request a code by email', async () => {
   const person = await byPhone();
   for (const path of ['/emailresend', '/email/resend'])
@@ -517,7 +650,11 @@ test('changing a verified phone number requires confirmation, and the undo link 
   const { customerid } = await loadProfile(owner);
   const newNumber = newMobile();
   const thief = stolen(owner);
-  expect(await post(thief, '/mobilecheck', number(newNumber))).toMatchObject(unproved);
+  const to = `+41 *** ${owner.mobile.slice(-2)}`;
+  expect(await post(thief, '/mobilecheck', number(newNumber))).toMatchObject({
+    status: 403,
+    body: { code: 'REAUTH_REQUIRED', data: { purpose: 'mobile', methods: ['code'], to } },
+  });
   // The same digits with another dial code are a different number.
   const abroad = { isdcode: '48', mobile: owner.mobile };
   expect(await post(thief, '/mobilecheck', abroad)).toMatchObject(unproved);
@@ -531,7 +668,9 @@ test('changing a verified phone number requires confirmation, and the undo link 
     to: `+41 *** ${owner.mobile.slice(-2)}`,
   });
   const otpcode = await smsCode(harness, `+41${owner.mobile}`);
+  const counted = await countTries();
   expect(await post(owner, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 200 });
+  expect(await countTries()).toBe(counted);
   expect(dataOf(await changeMobile(owner, newNumber))).toMatchObject({ mobile: newNumber });
   const token = await smsUndo(owner.mobile);
   // Signing in with the old number must not create an account, because that account would prevent the undo.
