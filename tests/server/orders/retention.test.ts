@@ -86,6 +86,13 @@ test('a cart without an order is deleted 30 days after it expires', async () => 
 
 test('a retention sweep deletes more than one batch of rows', async () => {
   await query(
+    `with browser as (insert into buyer (id, secret_hash) values (gen_random_uuid(), 'of many orders') returning id)
+       insert into shop_order (id, number, token_hash, buyer_id, state, item, price, quantity, total, email, language, expires_at,
+          updated_at)
+         select gen_random_uuid(), 'many ' || i, 'many ' || i, id, 'cancelled', '{}', 100, 1, 100, 'x@mail.example', 'en', now(),
+             now() - interval '91 days' from browser, generate_series(1, 501) i`,
+  );
+  await query(
     `insert into webhook_seen (digest, gateway, transaction_id, at)
        select 'many ' || i, 'card', 'x', now() - interval '91 days' from generate_series(1, 12345) i`,
   );
@@ -94,6 +101,7 @@ test('a retention sweep deletes more than one batch of rows', async () => {
        select gen_random_uuid(), 'many ' || i, now() - interval '2 years' from generate_series(1, 5432) i`,
   );
   await sweep();
+  expect(await count('shop_order', `number like 'many %'`, [])).toBe(0);
   expect(await count('webhook_seen', `digest like 'many %'`, [])).toBe(0);
   expect(await count('buyer', `secret_hash like 'many %'`, [])).toBe(0);
 });

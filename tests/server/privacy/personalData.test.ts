@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
+import { accounts, buyers } from '../../../server/platform/database/schema.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { tables } from '../../../server/privacy/tables.ts';
 import { bearer } from '../../support/shop/client.ts';
 import { createShopper, giftCard, topUp, toRegistration } from '../../support/shop/shopper.ts';
@@ -24,6 +27,7 @@ import {
   type Person,
 } from '../identity/harness.ts';
 import { payAt } from '../shop/harness.ts';
+import { untilBlocking } from '../support/race.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -124,7 +128,18 @@ describe("copy of a customer's personal data", () => {
     expect((await prove(ada, 'closing')).status).toBe(200);
     expect((await copy(ada)).status).toBe(403);
     // If a confirmation has not been used yet, confirming again only extends it.
-    for (let n = 0; n < 2; n += 1) expect((await prove(ada, 'export')).status).toBe(200);
+    for (let n = 0; n < 2; n += 1) {
+      expect((await prove(ada, 'export')).status).toBe(200);
+      const shortened = await query<{ minutes: number }>(
+        `update reauthentication r set expires_at = now() + interval '1 minute'
+           from session_family f, account a, reauthentication former
+          where f.id = r.family_id and a.id = f.account_id and a.email = $1 and r.purpose = 'export'
+            and former.family_id = r.family_id and former.purpose = r.purpose
+          returning round(extract(epoch from former.expires_at - now()) / 60)::int as minutes`,
+        [ada.email],
+      );
+      expect(shortened).toEqual([{ minutes: 10 }]);
+    }
     const answer = await copy(ada);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="RG-\d+\.json"$/);
@@ -298,7 +313,9 @@ describe('closing the account', () => {
     );
     await isSent(ada.email);
     await prove(ada, 'closing');
+    expect(ada.client.browser.cookies.get('buyer')).toBeDefined();
     expect((await close(ada)).status).toBe(200);
+    expect(ada.client.browser.cookies.get('buyer')).toBeUndefined();
     expect((await ada.client.get('/getprofile?bBillAdd=0', bearerBefore)).status).toBe(401);
     expect(
       (
@@ -322,18 +339,45 @@ describe('closing the account', () => {
     expect(dataOf(await ada.client.get('/gettransaction', again.access_token)).items).toEqual([]);
   });
 
-  test('an account with open orders cannot be closed, and the response lists the orders', async () => {
+  test('an account with open orders cannot be closed, and the response lists the orders, oldest first', async () => {
     const ada = await proved('Ulrika');
-    const order = await shopperOf(ada).order(topUp, { email: ada.email });
+    const second = await shopperOf(ada).order(topUp, { email: ada.email });
+    const elsewhere = shopperOf({ ...ada, client: createClient(harness) });
+    const first = await elsewhere.order(giftCard, { email: ada.email });
+    await query(`update shop_order set created_at = now() - interval '1 minute' where number = $1`, [
+      first.orderno,
+    ]);
     await prove(ada, 'closing');
     expect(await close(ada)).toMatchObject({
       status: 409,
-      body: { code: 'OPEN_ORDERS', data: { orders: [order.orderno] } },
+      body: { code: 'OPEN_ORDERS', data: { orders: [first.orderno, second.orderno] } },
     });
     expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
-    await ada.client.post('/cancelOrder', { ordertoken: order.ordertoken }, ada.session.access_token);
+    for (const { ordertoken } of [first, second])
+      await ada.client.post('/cancelOrder', { ordertoken }, ada.session.access_token);
     // The earlier confirmation is still valid.
     expect((await close(ada)).status).toBe(200);
+  });
+
+  test("closing the account waits for an order that is being placed in the customer's browser before it locks the account", async () => {
+    const ada = await proved('Tosca');
+    await shopperOf(ada).addCart(topUp);
+    await prove(ada, 'closing');
+    const closings: ReturnType<typeof close>[] = [];
+    await transaction(harness.app.shop.db, async (tx) => {
+      const [account] = await tx.select().from(accounts).where(eq(accounts.email, ada.email));
+      const buyer = eq(buyers.accountId, account!.id);
+      expect(await tx.select().from(buyers).where(buyer).for('update')).toHaveLength(1);
+      closings.push(close(ada));
+      await untilBlocking(tx);
+      // Placing the order locks the account next.
+      await tx
+        .select()
+        .from(accounts)
+        .where(eq(accounts.id, account!.id))
+        .for('no key update', { noWait: true });
+    });
+    expect((await closings[0])?.status).toBe(200);
   });
 
   const insertAttempt = (state: string) =>
@@ -392,6 +436,7 @@ describe('closing the account', () => {
       insertGift('state, token_hash', `'cancelled', 'cancelled ' || id`),
       insertMail('sent'),
       insertMail('refused'),
+      `update shop_order set state = 'refunded' where account_id = $1`,
     );
     expect(closed.status).toBe(200);
   });
