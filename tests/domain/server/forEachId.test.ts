@@ -3,7 +3,8 @@ import { forEachId } from '../../../server/platform/jobs/forEachId.ts';
 import { createLog } from '../../../server/platform/log.ts';
 
 const ids = Array.from({ length: 9 }, (_, n) => ({ id: String(n) }));
-const log = createLog('silent');
+const lines: unknown[] = [];
+const log = createLog('error', { write: (line: string) => void lines.push(JSON.parse(line)) });
 /** Waits until all pending promise callbacks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -33,11 +34,13 @@ describe('running a function for each id', () => {
     let release = () => {};
     const sweep = forEachId(log, ids, async (id) => {
       if (id === '0') await new Promise<void>((resolve) => (release = resolve));
-      if (id === '1') throw new Error('this item fails');
+      if (id === '1') throw new TypeError('the code is 1234567890');
       finished.push(id);
     });
     await settle();
     expect(finished).toEqual(['2', '3', '4', '5', '6', '7', '8']);
+    expect(lines).toMatchObject([{ id: '1', problem: 'TypeError', msg: 'a sweep skipped an item' }]);
+    expect(JSON.stringify(lines)).not.toContain('1234567890');
     release();
     await sweep;
     expect(finished).toEqual(['2', '3', '4', '5', '6', '7', '8', '0']);

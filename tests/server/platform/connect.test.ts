@@ -16,6 +16,7 @@ import { verifying } from '../../../server/platform/database/tls.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { StartError } from '../../../server/platform/startError.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
+import { eventually } from '../support/process.ts';
 
 const log = createLog('silent');
 /** True if PgBouncer is installed. Otherwise, only the tests with the simulated pooler run. */
@@ -209,8 +210,13 @@ describe('external PostgreSQL', () => {
 
   test('losing a connection that is idle or in a transaction does not stop the process', async () => {
     const { url, drop, pool: other } = await freshDatabase();
-    const database = await open(url);
-    await database.pool.query('select 1');
+    const lines: string[] = [];
+    const written = createLog('warn', { write: (line: string) => void lines.push(line) });
+    const database = await openDatabase(
+      { databaseUrl: url, databasePool: 2, dataDir: '/nowhere', port: 0 },
+      { log: written, progress: () => {} },
+    );
+    await Promise.all([database.pool.query('select 1'), database.pool.query('select 2')]);
     const client = await database.pool.connect();
     await client.query('begin');
     await other.query(
@@ -218,7 +224,12 @@ describe('external PostgreSQL', () => {
     );
     await expect(client.query('select 1')).rejects.toThrow();
     client.release(true);
+    // From then on, the pool no longer hands out the lost connection.
+    await eventually(() => lines.length > 0);
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { msg: 'an idle database connection was lost', reason: expect.stringContaining('terminat') as string },
+    ]);
     await database.close();
     await drop();
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createPool } from '../../../server/platform/database/connect.ts';
-import { migrate } from '../../../server/platform/database/migrate.ts';
+import { findPendingMigrations, migrate } from '../../../server/platform/database/migrate.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { StartError } from '../../../server/platform/startError.ts';
 import { databaseAt, dropDatabase, onServer } from '../../setup/migratedTemplate.ts';
@@ -43,6 +43,14 @@ describe('database migrations', () => {
       ['0002_second.sql'],
       ['0003_third.sql'],
     ]);
+    // The connection that held the lock, without a limit on its statements, is not used again.
+    expect(
+      await rows(
+        `select count(*)::int from pg_locks l join pg_database d on d.oid = l.database
+           where l.locktype = 'advisory' and d.datname = current_database()`,
+      ),
+    ).toEqual([[0]]);
+    expect(await rows('show statement_timeout')).toEqual([['30s']]);
   });
 
   test('processes that start at the same time apply each migration only once', async () => {
@@ -83,6 +91,20 @@ describe('database migrations', () => {
     await migrate(pool, folder);
     await rm(join(folder, '0002_second.sql'));
     await expect(migrate(pool, folder)).rejects.toThrow(/newer than this shop: migration 0002_second\.sql/);
+  });
+
+  test('migrations can be applied up to a given one', async () => {
+    await file('0001_first.sql', 'create table thing (n int)');
+    await file('0002_second.sql', 'insert into thing values (2)');
+    await file('0003_third.sql', 'insert into thing values (3)');
+    expect(await findPendingMigrations(pool, folder)).toEqual([
+      '0001_first.sql',
+      '0002_second.sql',
+      '0003_third.sql',
+    ]);
+    expect(await migrate(pool, folder, '0002_second.sql')).toEqual(['0001_first.sql', '0002_second.sql']);
+    expect(await rows('select n from thing')).toEqual([[2]]);
+    expect(await findPendingMigrations(pool, folder)).toEqual(['0003_third.sql']);
   });
 
   test('the shop rejects duplicate migration numbers and migrations numbered lower than one already applied', async () => {
