@@ -4,13 +4,19 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../../server/app.ts';
 import { printOf } from '../../../server/fulfilment/codePrint.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
-import { loadFormerLinkKeys, scopeOfLinkKey } from '../../../server/keyRotation/formerLinkKeys.ts';
+import {
+  keepLinkKey,
+  loadFormerLinkKeys,
+  scopeOfLinkKey,
+} from '../../../server/keyRotation/formerLinkKeys.ts';
 import { resealAll } from '../../../server/keyRotation/reseal.ts';
 import {
   accounts,
+  buyers,
   deliveredCodes,
   deliveries,
   documentPages,
@@ -20,17 +26,99 @@ import {
   staffAccounts,
   staffSessions,
 } from '../../../server/platform/database/schema.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { idOfKey, loadKeys, type KeyRow } from '../../../server/platform/keys.ts';
+import { createLog } from '../../../server/platform/log.ts';
 import { scopeOfCodes } from '../../../server/platform/scopeOfCodes.ts';
-import { formerLinkKeyOf, linkPurposes } from '../../../server/platform/secrets.ts';
+import { createSecrets, formerLinkKeyOf, linkPurposes } from '../../../server/platform/secrets.ts';
 import { createTokens } from '../../../server/platform/tokens.ts';
 import { dataOf, giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+import { untilBlocking } from '../support/race.ts';
 
 let harness: Harness;
 beforeAll(async () => {
   harness = await openShop();
 });
 afterAll(() => harness.close());
+
+test('a shop accepts links in emails that were made with a key it no longer has', async () => {
+  const { db, config } = harness.app.shop;
+  const removed = randomBytes(32);
+  await keepLinkKey(db, createVault((await loadKeys(config)).codes), removed);
+  const app = await createApp({ config, log: createLog('silent'), db: harness.pool });
+  onTestFinished(async () => {
+    await app.stop();
+    await db.delete(formerLinkKeys);
+  });
+  const link = createSecrets([removed]).of('orderLink', 'an order');
+  expect(app.shop.secrets.isGenuine(link, 'orderLink', 'an order')).toBe(true);
+  expect(app.shop.secrets.isGenuine(link, 'orderLink', 'another order')).toBe(false);
+});
+
+test('re-encryption keeps a secret that a staff member replaces at the same time', async () => {
+  const { db, config } = harness.app.shop;
+  const former = await loadKeys(config);
+  const before = createVault(former.codes);
+  const vault = createVault([randomBytes(32), ...former.codes]);
+  const id = randomUUID();
+  const scope = scopeOfCodes({ id });
+  const seal = (text: string): Buffer => before.sealBytes(scope, Buffer.from(text));
+  await db.insert(staffAccounts).values({
+    id,
+    login: 'mara',
+    name: 'Mara',
+    passwordHash: '',
+    role: 'look',
+    totpSealed: seal('the old one'),
+  });
+  const runs: Promise<unknown>[] = [];
+  await transaction(db, async (tx) => {
+    await tx.update(staffAccounts).set({ totpSealed: seal('the new one') });
+    runs.push(resealAll(db, { vault, tokens: createTokens(former.token), tokenKeys: former.token }));
+    await untilBlocking(tx);
+  });
+  expect(await runs[0]).toMatchObject({ staffSecrets: 1 });
+  const [staff] = await db.delete(staffAccounts).returning();
+  expect(vault.openBytes(scope, staff!.totpSealed!).toString()).toBe('the new one');
+});
+
+test('re-encryption reaches every record of a table that is longer than a batch', async () => {
+  const { db, config } = harness.app.shop;
+  const former = await loadKeys(config);
+  const before = createVault(former.codes);
+  const [vault, tokens] = [createVault([randomBytes(32), ...former.codes]), createTokens(former.token)];
+  // The records are stored in the reverse order of their ids. Only the last one uses a previous key.
+  const ids = Array.from({ length: 201 }, () => randomUUID())
+    .toSorted()
+    .toReversed();
+  const buyerId = randomUUID();
+  await db.insert(buyers).values({ id: buyerId, secretHash: 'a hash' });
+  await harness.pool.query(
+    `insert into shop_order (id, number, token_hash, buyer_id, state, item, price, quantity, total, email, language, expires_at)
+       select id, id, hash, $1, 'cancelled', '{"ProdType": 1, "prodid": "G-1"}', 100, 1, 100, 'ada@mail.example', 'en', now()
+         from unnest($2::uuid[], $3::text[]) as given(id, hash)`,
+    [buyerId, ids, ids.map((id) => (id === ids.at(-1) ? 'a former hash' : tokens.hashOf('order', id)))],
+  );
+  await db.insert(deliveredCodes).values(
+    ids.map((id) => ({
+      id,
+      orderId: id,
+      position: 0,
+      sealed: (id === ids.at(-1) ? before : vault).seal(id, {
+        code: id,
+        url: null,
+        serial: null,
+        pin: null,
+        validity: null,
+      }),
+      fingerprint: id,
+    })),
+  );
+  const resealed = await resealAll(db, { vault, tokens, tokenKeys: former.token });
+  await db.delete(deliveredCodes);
+  await harness.pool.query('delete from former_token; delete from shop_order; delete from buyer');
+  expect(resealed).toMatchObject({ codes: 1, orders: 1 });
+});
 
 test('re-encryption with a new key keeps the content of every record, and a second run finds nothing to do [ASVS-13.3.1]', async () => {
   const { db, config } = harness.app.shop;

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as tries from '../../../server/limits/tries.ts';
-import { connectDb } from '../../../server/platform/database/transaction.ts';
-import { consumeRateLimit, type RateLimit } from '../../../server/platform/rateLimiter.ts';
+import { connectDb, type Tx } from '../../../server/platform/database/transaction.ts';
+import {
+  consumeRateLimit,
+  consumeRateLimitIn,
+  type RateLimit,
+} from '../../../server/platform/rateLimiter.ts';
 import type { ShopRefusal } from '../../../server/platform/refusal.ts';
 import { createSecrets } from '../../../server/platform/secrets.ts';
 import {
@@ -185,6 +191,22 @@ describe('rate limits within one process', () => {
     time += 2_499;
     expect(await wait()).toBe(1);
   });
+
+  test('the regular removal of full buckets keeps a bucket that is not yet full', async () => {
+    let time = 0;
+    const [take, rate] = [createLocalLimiter(() => time), { burst: 3, perSecond: 0.5 }];
+    const takeFromOthers = async (): Promise<void> => {
+      for (let n = 0; n < 1_000; n += 1) await take(`other ${time} ${n}`, rate);
+    };
+    for (let n = 0; n < 3; n += 1) await take('own', rate);
+    time = 1_999;
+    await takeFromOthers();
+    await expect(take('own', rate)).rejects.toMatchObject(refused);
+    time = 5_999;
+    await takeFromOthers();
+    for (let n = 0; n < 2; n += 1) await take('own', rate);
+    await expect(take('own', rate)).rejects.toMatchObject(refused);
+  });
 });
 
 const [minute, quarter, hour, day, week] = [60, 900, 3600, 86_400, 604_800] as const;
@@ -324,5 +346,58 @@ describe('limits on attempts', () => {
     expect(await call(), 'within the period').toBe(429);
     await age(4);
     expect(await call(), 'after the period').toBe('allowed');
+  });
+
+  test('a refused attempt counts towards no limit and states when the oldest attempt drops out of the period', async () => {
+    await harness.pool.query('delete from tally');
+    const full = { what: 'full', most: 2, seconds: 100 };
+    const attempt = (...bounds: RateLimit[]) => consumeRateLimit(harness.app.shop, bounds);
+    await attempt(full);
+    await age(60);
+    await attempt(full);
+    const refusal = (await attempt({ ...full, what: 'free' }, full).catch(
+      (error: unknown) => error,
+    )) as ShopRefusal;
+    expect(refusal).toMatchObject(refused);
+    expect(refusal.retryAfter).toBeGreaterThan(20);
+    expect(refusal.retryAfter).toBeLessThanOrEqual(40);
+    expect((await harness.pool.query('select from tally')).rowCount).toBe(2);
+    await expect(attempt({ what: 'never', most: 0, seconds: 60 })).rejects.toMatchObject({
+      ...refused,
+      retryAfter: 60,
+    });
+  });
+
+  test('an attempt is stored for the longest of its periods', async () => {
+    await harness.pool.query('delete from tally');
+    const periods = [60, 86_400, 600].map((seconds) => ({ what: 'x', most: 9, seconds }));
+    await consumeRateLimit(harness.app.shop, periods);
+    const { rows } = await harness.pool.query(
+      'select round(extract(epoch from keep_until - at))::int as seconds from tally',
+    );
+    expect(rows).toEqual([{ seconds: 86_400 }]);
+  });
+
+  test('parallel attempts share a limit, and all transactions lock its keys in the same order', async () => {
+    const bound = { what: randomUUID(), most: 3, seconds: 100 };
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 8 }, () => consumeRateLimit(harness.app.shop, [bound])),
+    );
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+
+    const findLocks = async (names: string[]): Promise<unknown[]> => {
+      const locks: unknown[] = [];
+      const execute = (query: SQL) => {
+        const { sql: text, params } = new PgDialect().sqlToQuery(query);
+        if (text.includes('pg_advisory_xact_lock')) locks.push(params[0]);
+        return Promise.resolve({ rows: [] });
+      };
+      const bounds = names.map((what) => ({ ...bound, what }));
+      await consumeRateLimitIn({ execute } as unknown as Tx, harness.app.shop.secrets, bounds);
+      return locks;
+    };
+    const [there, back] = [await findLocks(['a', 'b', 'c', 'd']), await findLocks(['d', 'c', 'b', 'a'])];
+    expect(new Set(there).size).toBe(4);
+    expect(back).toEqual(there);
   });
 });

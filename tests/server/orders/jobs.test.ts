@@ -69,6 +69,67 @@ test('a free slot starts the next waiting job immediately, without polling', asy
   await pool.end();
 });
 
+test('an idle worker starts a new job as soon as it is committed, without polling', async () => {
+  const pool = new Pool({ connectionString: database.url, max: 6 });
+  const handlers = handlersOf(() => Promise.resolve());
+  const worker = createWorker({ db: pool, log, handlers, loops: 4, pollMs: 3_600_000 });
+  const first = await add(1);
+  await worker.start();
+  await until(async () => (await undone(first)) === 0);
+  const key = randomUUID();
+  await transaction(connectDb(pool), (tx) => enqueue(tx, { key, kind: 'mail' }));
+  await until(async () => (await undone([key])) === 0, 20_000);
+  await worker.stop();
+  await pool.end();
+});
+
+test.each([1, 8])(
+  'a worker with %i slots starts the jobs of a lane in the order in which they are due',
+  async (loops) => {
+    const order: string[] = [];
+    const handlers = handlersOf(async ({ key }) => void order.push(key));
+    const keys = await add(3);
+    for (const [at, key] of keys.entries())
+      await database.pool.query(`update job set run_at = now() - $1 * interval '1 min' where key = $2`, [
+        at + 1,
+        key,
+      ]);
+    // One connection holds the locks, so the other one runs the jobs in the order in which they start.
+    const pool = new Pool({ connectionString: database.url, max: 2 });
+    const worker = createWorker({ db: pool, log, handlers, loops, pollMs: 20 });
+    await worker.start();
+    await until(async () => (await undone(keys)) === 0);
+    await worker.stop();
+    await pool.end();
+    expect(order).toEqual(keys.toReversed());
+  },
+);
+
+test('a stopping worker starts no more jobs, waits for running ones, and leaves a hanging one to another process', async () => {
+  const { running, done, handlers, release } = heldJobs(['mail']);
+  const pools = [0, 1].map(() => new Pool({ connectionString: database.url, max: 6 }));
+  const [patient, hasty] = pools.map((db, n) =>
+    createWorker({ db, log, handlers, loops: 1, pollMs: 20, ...(n === 1 ? { drainMs: 20 } : {}) }),
+  );
+  const [held] = await add(1);
+  await hasty!.start();
+  await until(() => running.length === 1);
+  await hasty!.stop();
+  expect(done).toEqual([]);
+  await patient!.start();
+  await until(() => running.length === 2);
+  const stopped = patient!.stop().then(() => done.length);
+  // These queries give a worker that does not wait enough time to stop.
+  const later: string[] = [];
+  for (let n = 0; n < 20; n += 1) later.push(...(await add(1)));
+  release();
+  expect(await stopped).toBeGreaterThan(0);
+  expect(running).toEqual([held, held]);
+  expect(await undone(later)).toBe(later.length);
+  await database.pool.query('delete from job where key = any($1)', [later]);
+  for (const pool of pools) await pool.end();
+});
+
 test('two processes share the jobs and run each job once', async () => {
   const runs = new Map<string, number>();
   const handlers = handlersOf(async ({ key }) => {

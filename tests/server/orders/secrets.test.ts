@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -49,6 +49,33 @@ test('if the file system refuses to store new keys, the shop reports the reason 
     syncBuiltinESMExports();
   }
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each(['{"token":"", "codes":""}', 'no JSON'])(
+  'a damaged key file stops the shop, even if its settings contain keys, and is not replaced: %s',
+  async (text) => {
+    const folder = mkdtempSync(join(dataDir, 'damaged-'));
+    writeFileSync(join(folder, 'keys.json'), text);
+    const own = { dataDir: folder, codesKeys: [], tokenKeys: [], auditKey: null };
+    await expect(loadKeys(own)).rejects.not.toThrow('disappeared');
+    await expect(
+      loadKeys({ ...own, codesKeys: [randomBytes(32)], tokenKeys: ['a secret'] }),
+    ).rejects.toThrow();
+    expect(readdirSync(folder)).toEqual(['keys.json']);
+    expect(readFileSync(join(folder, 'keys.json'), 'utf8')).toBe(text);
+  },
+);
+
+test('a key that was copied from a data folder is used as it is', async () => {
+  const [key, codes] = [randomBytes(32), randomBytes(32)];
+  const own = { dataDir: join(dataDir, 'none'), codesKeys: [codes], auditKey: null };
+  const copied = `folder:${key.toString('hex')}`;
+  expect((await loadKeys({ ...own, tokenKeys: [copied] })).token).toEqual([key]);
+  // Any other text is only a secret from which the key is derived.
+  for (const text of [`${copied}0`, `a ${copied}`])
+    expect((await loadKeys({ ...own, tokenKeys: [text] })).token).toEqual([
+      createHmac('sha256', text).update('token').digest(),
+    ]);
 });
 
 test('an encrypted code can be decrypted only for its order and with its key [ASVS-11.3.2 ASVS-11.3.3]', () => {
@@ -112,7 +139,15 @@ test('links and codes signed with a previous key are accepted, but those signed 
   expect(both.isGenuine(link, 'newsletter', 'an order')).toBe(false);
   expect(createSecrets([now]).isGenuine(link, 'orderLink', 'an order')).toBe(false);
   expect(both.of('orderLink', 'an order')).not.toBe(link);
+  expect(both.keyId).toBe(idOfKey(now));
   expect(both.digitsOf(before.keyId, 'a code')).toBe(before.digitsOf(before.keyId, 'a code'));
+  // A code without a key id was created before key ids existed, so with the oldest key.
+  expect(both.digitsOf(null, 'a code')).toBe(before.digitsOf(null, 'a code'));
+  expect(both.digitsOf(both.keyId, 'a code')).toBe(createSecrets([now]).digitsOf(null, 'a code'));
+  expect(both.allOf('session', 'a token')).toEqual([
+    createSecrets([now]).of('session', 'a token'),
+    before.of('session', 'a token'),
+  ]);
   // The keys derived from the previous key verify only links with a purpose in `linkPurposes`.
   const left = createSecrets([now], [formerLinkKeyOf(old)]);
   expect(left.isGenuine(link, 'orderLink', 'an order')).toBe(true);
