@@ -19,7 +19,7 @@ const runBackup = async (): Promise<string | null> => {
     child.once('error', reject).once('close', resolve),
   );
   const [output, code] = await Promise.all([text(child.stderr), ended]);
-  return code === 0 ? null : (output.trim().split('\n')[0] ?? 'It gave no reason.');
+  return code === 0 ? null : output.trim().split('\n')[0] || 'It gave no reason.';
 };
 
 /**

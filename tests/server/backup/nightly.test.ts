@@ -1,6 +1,11 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { paymentCodes } from '../../../contract/domain/paymentProviders.ts';
 import { backUpNightly } from '../../../server/backup/nightly.ts';
 import { createJobs } from '../../../server/jobHandlers.ts';
+import { connectDb } from '../../../server/platform/database/transaction.ts';
+import { freshDatabase } from '../../setup/freshDatabase.ts';
 import { openShop, until, type Harness } from '../shop/harness.ts';
 
 const hour = 60 * 60_000;
@@ -50,6 +55,59 @@ test('the notice about a failed backup contains the error message of the backup 
   expect(await backUpNightly(shopWith({}))).toBe(hour);
   const { rows } = await harness.pool.query('select reason from staff_notice');
   expect(rows).toEqual([{ reason: expect.stringMatching(/--no-such-option is not allowed/) as string }]);
+});
+
+test('the notice about a backup process that failed silently says that there was no reason', async () => {
+  await harness.pool.query('delete from staff_notice');
+  const silent = join(harness.dataDir, 'silent.cjs');
+  await writeFile(silent, 'process.exit(3);');
+  vi.stubEnv('NODE_OPTIONS', `--require=${silent}`);
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await rm(silent);
+  });
+  expect(await backUpNightly(shopWith({}))).toBe(hour);
+  const { rows } = await harness.pool.query('select reason from staff_notice');
+  expect(rows).toEqual([{ reason: 'It gave no reason.' }]);
+});
+
+test('a starting shop queues its recurring jobs, and checks products that it has stopped selling within five minutes', async () => {
+  const { pool, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const { shop } = harness.app;
+  const config = { ...shopWith({}).config, workers: 0 };
+  const start = async () => {
+    const jobs = createJobs({ ...shop, config, db: connectDb(pool) }, pool);
+    await jobs.start();
+    await jobs.stop();
+    const { rows } = await pool.query<{ key: string; kind: string; seconds: number }>(
+      'select key, kind, round(extract(epoch from run_at - created_at))::int as seconds from job',
+    );
+    return rows.map(({ key, kind, seconds }) => `${key}: ${kind} after ${seconds}`).toSorted();
+  };
+  const suffixes = ['', ...paymentCodes.map((gateway) => ` ${gateway}`)];
+  const expected = [
+    ...suffixes.map((suffix) => `sweep expired${suffix}: sweepExpired after 0`),
+    ...suffixes.map((suffix) => `settle open payments${suffix}: settleOpenPayments after 0`),
+    'reward referrals: rewardReferrals after 0',
+    'sweep documents: sweepDocuments after 0',
+    'reconcile orders: reconcileOrders after 3600',
+    'check catalogue: checkCatalogue after 300',
+    'back up: backUp after 300',
+    'verify staff log: verifyStaffLog after 0',
+    'sweep identity: sweepIdentity after 0',
+  ].toSorted();
+  expect(await start()).toEqual(expected);
+
+  await pool.query(`update job set created_at = now(), run_at = now() + interval '1 day'`);
+  const later = expected.map((line) => line.replace(/\d+$/, '86400'));
+  expect(await start()).toEqual(later);
+  await pool.query(`insert into off_sale (prodid, reason, detail) values ('G-1', 'gone', '')`);
+  const [, seconds = ''] = /check catalogue: checkCatalogue after (\d+)/.exec((await start()).join()) ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(300);
+  expect(Number(seconds)).toBeLessThan(3600);
+  const others = (lines: string[]) => lines.filter((line) => !line.startsWith('check catalogue'));
+  expect(others(await start())).toEqual(others(later));
 });
 
 test('a shop that is started repeatedly has only one job for the nightly backup', async () => {

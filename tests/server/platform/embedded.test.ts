@@ -17,8 +17,11 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createBackup } from '../../../server/backup/backup.ts';
+import { restoreBackup } from '../../../server/backup/restore.ts';
 import { findRunningEmbedded, startEmbedded } from '../../../server/platform/database/embedded.ts';
 import { findBinaries } from '../../../server/platform/database/embedded/binaries.ts';
 import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
@@ -131,6 +134,47 @@ describe('embedded PostgreSQL', () => {
     expect(await ask(address, 'select n from kept')).toEqual([1]);
     expect(second.said()).not.toContain('Making');
     await stop(second);
+  });
+
+  test('a backup of a running database contains its rows, keys and sandbox, and opens only with the private key', async () => {
+    const home = await realpath(await mkdtemp(join(tmpdir(), 'rigi-backup-')));
+    onTestFinished(() => rm(home, { recursive: true }));
+    await chmod(home, 0o711);
+    const [identity, otherIdentity] = [await generateX25519Identity(), await generateX25519Identity()];
+    await writeFile(join(home, 'key'), `# a key\n${identity}\n`);
+    await writeFile(join(home, 'other key'), otherIdentity);
+    const into = join(home, 'backups');
+    await mkdir(into);
+    await writeFile(join(into, 'rigi-2026-01-01T00-00-00Z.tar.age'), 'an older one');
+    const server = await here();
+    await ask(server.url, 'create table kept (n int)', 'insert into kept select generate_series(1, 3)');
+    await mkdir(join(dataDir, 'sandbox'));
+    for (const name of ['keys.json', 'sandbox/ledger.jsonl', 'notes.txt'])
+      await writeFile(join(dataDir, name), name);
+    const { file, contents } = await createBackup({
+      dataDir,
+      into,
+      recipient: await identityToRecipient(identity),
+      keep: 1,
+      now: new Date('2026-01-02T03:04:05.678Z'),
+    });
+    expect(contents).toEqual({ 'public.kept': 3 });
+    expect(file).toBe(join(into, 'rigi-2026-01-02T03-04-05Z.tar.age'));
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(into)).toEqual(['rigi-2026-01-02T03-04-05Z.tar.age']);
+    // The shop keeps running, and the copy is gone.
+    expect(await ask(server.url, 'select count(*)::int from kept')).toEqual([3]);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('backup.new'))).toEqual([]);
+    await server.close();
+
+    const restore = (key: string, name: string) =>
+      restoreBackup({ file, identityFile: join(home, key), dataDir: join(home, name) });
+    await expect(restore('other key', 'unopened')).rejects.toThrow(/cannot be opened/);
+    expect(await restore('key', 'restored')).toEqual(contents);
+    const restored = join(home, 'restored');
+    for (const name of ['keys.json', 'sandbox/ledger.jsonl'])
+      expect(await readFile(join(restored, name), 'utf8')).toBe(name);
+    expect(await readdir(restored)).not.toContain('notes.txt');
   });
 
   test('the shop waits until it can identify its new PostgreSQL process', slow, async () => {
