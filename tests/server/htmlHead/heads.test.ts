@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loadHelp } from '../../../contract/content/loadContent.ts';
 import { brand } from '../../../contract/domain/brand.ts';
 import { languages } from '../../../contract/domain/languages.ts';
-import { toWire } from '../../../contract/domain/money.ts';
+import { displayChf, toWire } from '../../../contract/domain/money.ts';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 import { insertHead, productPath, robots, sitemap, splitPath } from '../../../server/htmlHead/head.ts';
 import { getMessages } from '../../../server/messages/index.ts';
@@ -39,6 +40,20 @@ describe('head of a page', () => {
     expect(page).toContain(`hreflang="x-default" href="${origin}/about"`);
   });
 
+  test('a listed page links to itself in every language and describes itself for link previews', () => {
+    const page = at('/de/about');
+    for (const language of languages) {
+      const link = (path: string) =>
+        `<link rel="alternate" hreflang="${language}" href="${origin}/${path}" />`;
+      expect(page).toContain(link(`${language}/about`));
+      expect(at('/')).toContain(link(language));
+    }
+    const { title, description } = getMessages('de').heads.about;
+    expect(page).toContain(`<meta property="og:site_name" content="${brand.name}" />`);
+    expect(page).toContain(`<meta property="og:title" content="${title}" />`);
+    expect(page).toContain(`<meta property="og:description" content="${description}" />`);
+  });
+
   test("a page's preview image has the size given in the meta tags", async () => {
     const [, name] = /<meta property="og:image" content="https:\/\/rigi\.example\/([\w.-]+)" \/>/.exec(
       at('/'),
@@ -58,10 +73,12 @@ describe('head of a page', () => {
         ([, json = '']) => JSON.parse(json) as unknown,
       );
     const { company } = brand;
+    const image = `${origin}/icon-512.png`;
     const organisation = {
       '@type': 'Organization',
       name: company.name,
       url: `${origin}/`,
+      logo: image,
       email: company.email,
       telephone: company.phone,
       address: {
@@ -72,11 +89,15 @@ describe('head of a page', () => {
       },
     };
     expect(dataOn('/')).toMatchObject([organisation]);
+    expect(dataOn('/legal-disclosure')).toMatchObject([organisation]);
     expect(dataOn('/about')).toEqual([]);
     const product = catalogue.productById('G-3090')!;
     expect(dataOn(productPath(product))[0]).toMatchObject({
       '@type': 'Product',
       name: product.name,
+      description: getMessages('en').productHeads.card(product.name, displayChf(toWire(product.minPrice)))
+        .description,
+      image,
       sku: product.prodid,
       brand: { name: product.brand },
       offers: {
@@ -89,6 +110,35 @@ describe('head of a page', () => {
         seller: { name: company.name },
       },
     });
+  });
+
+  test('the structured data of the help page and of a product contains their questions in the language of the page', async () => {
+    const questionsOn = (path: string) =>
+      [...at(path).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+        .map(([, json = '']) => JSON.parse(json) as { '@type': string; mainEntity: object[] })
+        .filter((data) => data['@type'] === 'FAQPage')
+        .flatMap(({ mainEntity }) => mainEntity);
+    const toEntity = (question: string, text: unknown) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text },
+    });
+    const help = (await loadHelp('de')).flatMap(({ questions }) => questions);
+    expect(questionsOn('/de/help')).toEqual(help.map(({ question, answer }) => toEntity(question, answer)));
+    const { faqs } = catalogue.faq('zalando-ch', 'de')!;
+    expect(faqs.length).toBeGreaterThan(0);
+    const text: unknown = expect.stringMatching(/^[^<>\s][^<>]*[^<>\s]$/);
+    expect(questionsOn('/giftcardworld/zalando-ch')).toHaveLength(faqs.length);
+    expect(questionsOn('/de/giftcardworld/zalando-ch')).toEqual(
+      faqs.map(({ question }) => toEntity(question, text)),
+    );
+  });
+
+  test('a product name cannot end the script that contains the structured data', () => {
+    const product = { ...catalogue.productById('G-3090')!, name: '</script><b>' };
+    const page = insertHead(html, productPath(product), { ...catalogue, productById: () => product }, origin);
+    expect(page).not.toContain('</script><b>');
+    expect(page).toContain(String.raw`"name":"\u003c/script>\u003cb>"`);
   });
 
   test('a product with a single value has an offerCount of 1 in the structured data', () => {
@@ -142,6 +192,30 @@ describe('head of a page', () => {
     expect(page).toContain('"@type":"AggregateOffer"');
     expect(page).toContain('"priceCurrency":"CHF"');
     expect(at('/mobile-topup/zalando-ch')).toContain('noindex');
+    // A card under the path of another family shows the list of cards, but a top-up shows no page.
+    const titleOf = (path: string): string => /<title>(.*) · Rigi<\/title>/.exec(at(path))?.[1] ?? '';
+    expect(titleOf('/paysafe/zalando-ch')).toBe(getMessages('en').heads.listing.title);
+    expect(titleOf('/giftcardworld/airtel-india')).toBe(getMessages('en').heads.missing.title);
+  });
+
+  test('the head of a product names its price, and depends on whether the product is a card or a top-up', () => {
+    for (const [slug, kind, start] of [
+      ['zalando-ch', 'card', '/giftcardworld/'],
+      ['airtel-india', 'topUp', '/mobile-topup/'],
+    ] as const) {
+      const product = catalogue.productBySlug(slug)!;
+      expect(productPath(product)).toBe(start + slug);
+      const { title, description } = getMessages('en').productHeads[kind](
+        product.name,
+        displayChf(toWire(product.minPrice)),
+      );
+      const page = at(productPath(product));
+      expect(page).toContain(`<title>${title} · Rigi</title>`);
+      expect(page).toContain(`<meta name="description" content="${description}" />`);
+    }
+    expect(productPath({ ...catalogue.productBySlug('zalando-ch')!, family: 'voucher' })).toBe(
+      '/paysafe/zalando-ch',
+    );
   });
 
   test('the shop never copies HTML from the URL into a page [ASVS-1.1.2 S2]', () => {
@@ -164,6 +238,11 @@ test('the sitemap lists each product once and no personal pages', () => {
   const places = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
   expect(new Set(places).size).toBe(places.length);
   expect(places).toContain(`${origin}/giftcardworld/zalando-ch`);
+  expect(places).toContain(`${origin}/mobile-topup/airtel-india`);
+  const alternates = languages.map(
+    (one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${origin}/${one}/about"/>`,
+  );
+  expect(map).toContain(`<url><loc>${origin}/about</loc>${alternates.join('')}</url>`);
   expect(places.some((place) => /orders|profile|checkout/.test(place ?? ''))).toBe(false);
 });
 
@@ -180,4 +259,7 @@ test('robots.txt excludes personal pages, but no pages in the sitemap', () => {
   expect(places.filter(isExcluded)).toEqual([]);
   for (const path of ['/gift', '/gift?x=1', '/orders', '/checkout', '/newsletter/confirm?token=a'])
     expect.soft(isExcluded(path), path).toBe(true);
+  for (const path of ['/api/getCart', '/sandbox/inbox']) expect.soft(isExcluded(path), path).toBe(true);
+  expect(robots(origin)).toMatch(/^User-agent: \*\n/);
+  expect(robots(origin)).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
 });

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postcss from 'postcss';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 import { isKnownPath } from '../../../server/htmlHead/head.ts';
+import { getMessages } from '../../../server/messages/index.ts';
 import { createBoundedCache } from '../../../server/platform/boundedCache.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { targetOf } from '../../../server/renderedPages/addresses.ts';
@@ -14,6 +15,7 @@ import {
   composePage,
   firstPicturesIn,
   insertFiles,
+  insertNotices,
   insertPictures,
   jsonInHtml,
 } from '../../../server/renderedPages/compose.ts';
@@ -159,6 +161,82 @@ test("the server finds no build if the build's index.html cannot be read", async
   // file.
   await mkdir(join(dist, 'index.html'));
   expect(await createBuildReader(dist, createLog('silent'))()).toBeNull();
+});
+
+describe('reading a build', () => {
+  const createDist = async (): Promise<string> => {
+    const dist = await mkdtemp(join(tmpdir(), 'rigi-build-'));
+    onTestFinished(() => rm(dist, { recursive: true }));
+    await writeFile(join(dist, 'index.html'), 'first');
+    return dist;
+  };
+
+  test('a build is read once, and again after a rebuild', async () => {
+    const dist = await createDist();
+    const read = createBuildReader(dist, createLog('silent'));
+    const first = await read();
+    expect(first?.html).toBe('first');
+    expect(await read()).toBe(first);
+    await writeFile(join(dist, 'index.html'), 'second');
+    await utimes(join(dist, 'index.html'), new Date(), new Date(Date.now() + 5_000));
+    const second = await read();
+    expect(second?.html).toBe('second');
+    expect(second?.id).not.toBe(first?.id);
+  });
+
+  test('a server renderer that cannot be loaded is logged, and the browser renders the pages', async () => {
+    const dist = await createDist();
+    await mkdir(join(dist, '.server'));
+    await writeFile(join(dist, '.server/package.json'), '{"type":"module"}');
+    await writeFile(join(dist, '.server/serverEntry.js'), 'throw new Error("no renderer");');
+    const lines: unknown[] = [];
+    const log = createLog('error', { write: (line: string) => void lines.push(JSON.parse(line)) });
+    expect(await createBuildReader(dist, log)()).toMatchObject({ html: 'first', entry: null });
+    expect(lines).toMatchObject([{ problem: 'no renderer', msg: 'the server renderer could not be loaded' }]);
+  });
+
+  test('the files of a screen include those of its imports, each once', async () => {
+    const dist = await createDist();
+    expect((await createBuildReader(dist, createLog('silent'))())?.filesOf(['src/a.ts'])).toEqual({
+      scripts: [],
+      styles: [],
+    });
+    await mkdir(join(dist, '.vite'));
+    const manifest = {
+      'src/a.ts': { file: 'a.js', css: ['a.css', 'base.css'], imports: ['_base.js'] },
+      'src/b.ts': { file: 'b.js', imports: ['_base.js'] },
+      '_base.js': { file: 'base.js', css: ['base.css'], imports: ['src/a.ts'] },
+      // This source shares its chunk with other modules.
+      '_c-hash.js': { file: 'c.js', name: 'c' },
+    };
+    await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
+    const { filesOf } = (await createBuildReader(dist, createLog('silent'))())!;
+    expect(filesOf(['src/a.ts', 'src/b.ts', 'src/c.ts'])).toEqual({
+      scripts: ['/a.js', '/base.js', '/b.js', '/c.js'],
+      styles: ['/a.css', '/base.css'],
+    });
+    expect(() => filesOf(['src/d.ts'])).toThrow('src/d.ts is not in the build');
+  });
+
+  test('a style sheet that could end its element is not embedded in a page', async () => {
+    const dist = await createDist();
+    await writeFile(join(dist, 'good.css'), 'i{top:0}');
+    await writeFile(join(dist, 'bad.css'), 'i{content:"</style>"}');
+    const { readStyle } = (await createBuildReader(dist, createLog('silent'))())!;
+    const rules = await readStyle('/good.css');
+    expect(rules.toString()).toBe('i{top:0}');
+    expect(await readStyle('/good.css')).toBe(rules);
+    await expect(readStyle('/bad.css')).rejects.toThrow('would close the style element');
+  });
+});
+
+test('a browser-rendered page has notices for browsers that cannot show it, in the language of the page', () => {
+  const page = insertNotices('<body><div id="root"></div></body>', 'de');
+  const { scriptNeeded, browserTooOld } = getMessages('de').browserNotices;
+  expect(page).toBe(
+    `<body><div id="root"></div>\n<div lang="de"><noscript><p class="no-script">${scriptNeeded} <a href="/">Rigi</a></p></noscript>` +
+      `<p class="no-script too-old" hidden>${browserTooOld} <a href="/">Rigi</a></p></div></body>`,
+  );
 });
 
 test('a browser-rendered page references each asset file of its screen only once', () => {

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import postcss from 'postcss';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { topics } from '../../../contract/content/en/help.ts';
 import { languages } from '../../../contract/domain/languages.ts';
+import type { ServerEntry } from '../../../contract/rendering.ts';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 import { readConfig, type Config } from '../../../server/config.ts';
 import { getMessages } from '../../../server/messages/index.ts';
+import type { Build } from '../../../server/renderedPages/build.ts';
 import { createRenderedPages } from '../../../server/renderedPages/index.ts';
 import { createPages } from '../../../server/routes/pages.ts';
 import { slow } from '../../setup/tiers.ts';
@@ -214,6 +218,118 @@ test('a page whose rendering started before a catalogue change is not reused aft
   expect(after.html).toContain('schema.org/OutOfStock');
   expect(await read(pages, '/giftcardworld/zalando-ch', 'en')).toEqual(after);
 });
+
+describe('rendering of a page', () => {
+  type Render = ServerEntry['renderPage'];
+  /** Opens pages in German that are rendered by `renderPage`. `warnings` contains the logged problems. */
+  const openRendered = (renderPage: Render) => {
+    const warnings: object[] = [];
+    const rendered = createRenderedPages({
+      catalogue,
+      log: { warn: (warning: object) => void warnings.push(warning) },
+      origin: config.publicUrl,
+      ask: (path) => Promise.resolve({ status: 200, body: path }),
+    });
+    const build: Build = {
+      id: 'build',
+      html: '<html><head><title>Rigi</title></head><body><div id="root"></div></body></html>',
+      entry: { chooseLanguage: () => 'de', findSources: () => [], renderPage },
+      filesOf: () => ({ scripts: [], styles: [] }),
+      readStyle: () => Promise.resolve(postcss.root()),
+      readPicture: () => Promise.resolve(null),
+    };
+    const load = (pathname: string, search = '') =>
+      rendered.page({ build, pathname, search, cookie: null, accepted: [], host: '' });
+    const readHtml = async (pathname: string, search = ''): Promise<string | undefined> =>
+      (await load(pathname, search))?.bodies.plain.toString();
+    return { warnings, load, readHtml };
+  };
+  const screenOf = (html: string) => ({
+    html,
+    status: 200 as const,
+    isWaiting: false,
+    page: null,
+    sources: [],
+  });
+
+  test('at most 32 pages are rendered at once, equal requests share a rendering, and the browser renders the rest', async () => {
+    const searches = topics.flatMap(({ questions }) => questions.map(({ id }) => `?question=${id}`));
+    const requests = ['/de/help', '/fr/help'].flatMap((path) =>
+      searches.map((search) => [path, search] as const),
+    );
+    const [first, last] = [requests[0]!, requests[32]!];
+    let renders = 0;
+    let open = (): void => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const { load } = openRendered(async ({ search }) => {
+      renders += 1;
+      await gate;
+      return screenOf(search);
+    });
+    const pages = requests.slice(0, 32).map((request) => load(...request));
+    const again = load(...first);
+    const refused = load(...last);
+    open();
+    expect(await refused).toBeNull();
+    for (const page of await Promise.all(pages)) expect(page?.status).toBe(200);
+    expect(await again).toBe(await pages[0]);
+    expect(renders).toBe(32);
+    for (let time = 0; time < 2; time += 1) expect((await load(...last))?.status).toBe(200);
+    expect(renders).toBe(33);
+  });
+
+  test('a page that fails to render is left to the browser, logged, and rendered again on the next request', async () => {
+    let renders = 0;
+    const { warnings, load } = openRendered(() => {
+      renders += 1;
+      return renders === 1 ? Promise.reject(new Error('no screen')) : Promise.resolve(screenOf(''));
+    });
+    expect(await load('/help')).toBeNull();
+    expect(warnings).toEqual([{ path: '/help', problem: 'no screen' }]);
+    expect((await load('/help'))?.status).toBe(200);
+    expect(warnings).toHaveLength(1);
+  });
+
+  test('while it is rendered, a page can make only calls without personal data', async () => {
+    const { readHtml } = openRendered(async ({ ask }) => {
+      const paths = ['getCardRate', 'getGiftCountryList', 'getprofile', 'getCart', 'getSaleOrder'];
+      const answers = await Promise.all(paths.map((path) => ask(path, {})));
+      return screenOf(answers.map((answer) => (answer === null ? 'nothing' : String(answer.body))).join());
+    });
+    expect(await readHtml('/help')).toContain('>getCardRate,getGiftCountryList,nothing,nothing,nothing<');
+  });
+
+  test('a page is cached separately for each language in its path and each help question', async () => {
+    const { readHtml } = openRendered(({ search }) => Promise.resolve(screenOf(`[${search}]`)));
+    const [search] = topics.flatMap(({ questions }) => questions.map(({ id }) => `?question=${id}`));
+    const canonical = (path: string) => `<link rel="canonical" href="https://rigi.example${path}" />`;
+    for (let round = 0; round < 2; round += 1) {
+      expect(await readHtml('/help')).toContain(canonical('/help'));
+      expect(await readHtml('/de/help')).toContain(canonical('/de/help'));
+      expect(await readHtml('/help', search)).toContain(`[${search}]`);
+      expect(await readHtml('/help', '?question=unknown')).toContain('[]');
+    }
+  });
+});
+
+const providers = {
+  PAYPAL_API_BASE: 'https://api-m.paypal.com',
+  MYPOS_URL: 'https://www.mypos.com/vmp/checkout',
+};
+test.each([
+  ['card', 'same-origin-allow-popups', /^(?!.*(?:paypal|mypos))/],
+  ['mypos,card', 'same-origin-allow-popups', /^(?!.*paypal).*form-action [^;]*https:\/\/www\.mypos\.com/],
+  ['card,paypal', null, /^(?!.*mypos).*script-src [^;]*https:\/\/www\.paypal\.com/],
+])(
+  'with the payment methods %s, the page has the opener policy %s and a content security policy that matches %s',
+  async (methods, opener, policy) => {
+    const changed = { ...readConfig({ ...providers, PAYMENT_METHODS: methods }), distDir };
+    const none = { page: () => Promise.resolve(null) };
+    const { headers } = await createPages(changed, catalogue, none, silent).request('/orders');
+    expect(headers.get('cross-origin-opener-policy')).toBe(opener);
+    expect(headers.get('content-security-policy')).toMatch(policy);
+  },
+);
 
 test('the sitemap omits an operator that the shop no longer sells', async () => {
   const pages = openPages();
