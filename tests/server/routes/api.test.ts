@@ -38,7 +38,7 @@ describe('catalogue calls in the API', () => {
       const answer = await ask.get(path);
       dataOf(answer);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
-      expect(answer.headers.get('vary')).toContain('Accept-Language');
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Accept-Language');
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
   });
@@ -263,6 +263,8 @@ describe('response envelope', () => {
       message: 'Bitte prüfen Sie Ihre Eingaben.',
       errors: { prodid: ['Pflichtfeld'] },
     });
+    const third = await ask.post('/addCart', {}, { 'accept-language': 'pl, xx;q=0.9, fr;q=0.8, de;q=0.7' });
+    expect(third.body.errors).toMatchObject({ prodid: ['Champ obligatoire'] });
   });
 
   test('the response to an internal error does not reveal the error [ASVS-13.4.2 ASVS-15.2.3 ASVS-16.3.4 ASVS-16.5.1 ASVS-16.5.3]', async () => {
@@ -326,6 +328,14 @@ describe('cross-site requests', () => {
       body: { message: 'CSRF token mismatch.' },
     });
     expect((await ask.post('/addCart', topUp)).status).toBe(200);
+    // A page that cannot read the cookie sends no header.
+    const unread = { method: 'POST', headers: { cookie: 'XSRF-TOKEN=made-by-the-page' } };
+    const refused = await fetch(`${harness.url}/api/addCart`, unread);
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([419, []]);
+    expect(await refused.json()).toMatchObject({
+      code: 'CSRF',
+      message: expect.stringMatching(/cookies/i) as string,
+    });
     // If the browser has no XSRF cookie, the response to its first request that changes data sets one.
     const other = createShopClient(harness.url);
     await other.post('/addCart', topUp);
@@ -449,6 +459,37 @@ describe('pages outside the API', () => {
     expect((await get('/manifest.webmanifest')).status).toBe(404);
     for (const sly of ['/assets/..%2f..%2fkeys.json', '/assets/%2e%2e/%2e%2e/keys.json', '/..%2fkeys.json'])
       expect(await (await get(sly)).text()).not.toContain('codes');
+  });
+
+  test('a file that was first requested with HEAD is served with its content', async () => {
+    writeFileSync(join(harness.dataDir, 'dist/assets/app-3.js'), 'export {};');
+    for (let time = 0; time < 2; time += 1) {
+      const head = await fetch(`${harness.url}/assets/app-3.js`, { method: 'HEAD' });
+      expect([head.status, await head.text()]).toEqual([200, '']);
+      expect(await (await get('/assets/app-3.js')).text()).toBe('export {};');
+    }
+  });
+
+  test('a file or text with a matching ETag is not sent again, but a missing page is', async () => {
+    writeFileSync(join(harness.dataDir, 'dist/picture.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    for (const path of ['/picture.svg', '/robots.txt', '/orders', '/sitemap.xml', '/no/such']) {
+      const first = await get(path);
+      const second = await get(path, { 'if-none-match': first.headers.get('etag')! });
+      const isMissing = path === '/no/such';
+      expect([path, first.status, second.status]).toEqual([
+        path,
+        isMissing ? 404 : 200,
+        isMissing ? 404 : 304,
+      ]);
+      expect(await second.text()).toBe(isMissing ? await first.text() : '');
+      expect(second.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
+    }
+    const text = await get('/robots.txt', { 'accept-encoding': 'br' });
+    expect(text.headers.get('content-encoding')).toBe('br');
+    const plain = await get('/robots.txt', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(await text.text());
+    expect(plain.headers.get('etag')).not.toBe(text.headers.get('etag'));
   });
 
   test('the server keeps at most 32 MB of built files in memory', slow, async () => {

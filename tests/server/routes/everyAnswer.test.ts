@@ -3,8 +3,9 @@ import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listen } from '../../../server/bootstrap/listen.ts';
+import { keepAliveMs, listen } from '../../../server/bootstrap/listen.ts';
 import { handleUnreadableRequests } from '../../../server/bootstrap/unreadableRequests.ts';
+import { StartError } from '../../../server/platform/startError.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import { openShop, portOf, topUp, type Harness } from '../shop/harness.ts';
 
@@ -83,6 +84,8 @@ test.each(places)(
     );
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
     expect(headers['access-control-allow-origin']).toBeUndefined();
+    // Over plain http, browsers ignore this header, and a shop without https must not send it.
+    expect(headers['strict-transport-security']).toBeUndefined();
     if (path.startsWith('/api/')) {
       expect(headers['cross-origin-resource-policy']).toBe('same-origin');
       expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -112,7 +115,25 @@ test('the response to a malformed request has the usual security headers [ASVS-3
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('x-content-type-options: nosniff');
   expect(answer).toContain('referrer-policy: no-referrer');
-  expect(answer).toContain("frame-ancestors 'none'");
+  expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
+  expect(answer).toContain('cache-control: no-store');
+  expect(answer).toContain('connection: close');
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
+});
+
+test('the server keeps idle connections open for longer than proxies do, and reports a port that is in use', async () => {
+  const [server, other] = [createServer(), createServer()];
+  await listen(server, 0, '127.0.0.1');
+  expect(keepAliveMs).toBe(65_000);
+  expect(server.keepAliveTimeout).toBe(keepAliveMs);
+  const port = portOf(server);
+  await expect(listen(other, port, '127.0.0.1')).rejects.toThrow(
+    new StartError(
+      `Port ${port} on 127.0.0.1 is in use by another program: stop it or set PORT to a free one.`,
+    ),
+  );
+  await new Promise((done) => server.close(done));
 });
 
 test('no URL redirects to another host [ASVS-3.7.2]', async () => {

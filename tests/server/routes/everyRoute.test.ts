@@ -12,6 +12,7 @@ import { failureEnvelope } from '../../../contract/schemas/envelope.ts';
 import type { AppContext } from '../../../server/appContext.ts';
 import { drain, listen, slowest } from '../../../server/bootstrap/listen.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { OutcomeUnknown, Refused } from '../../../server/platform/outcomes.ts';
 import { ShopRefusal } from '../../../server/platform/refusal.ts';
 import { createApi } from '../../../server/routes/index.ts';
 import { signUp } from '../identity/harness.ts';
@@ -104,6 +105,30 @@ test("only the listed calls count towards a network's rate limit, and a call is 
   expect(found.toSorted()).toEqual(
     limitedCalls.map(([method, path, bucket]) => `${method} /${path}: ${bucket}`).toSorted(),
   );
+});
+
+test('if the location service fails or refuses the address, the response says so without its details', async () => {
+  const { shop } = harness.app;
+  const ask = async (error: Error) => {
+    const location = { ...shop.gateways.location, locate: () => Promise.reject(error) };
+    const api = createApiOf({ ...shop, gateways: { ...shop.gateways, location } });
+    const response = await api.request(
+      '/geo/json',
+      {},
+      { incoming: { socket: { remoteAddress: '10.0.0.1' } } },
+    );
+    return [response.status, await response.json()];
+  };
+  expect(await ask(new Refused('Reserved IP Address'))).toEqual([
+    200,
+    { error: true, reason: 'Reserved IP Address' },
+  ]);
+  expect(await ask(new OutcomeUnknown('location: status 500'))).toEqual([
+    200,
+    { error: true, reason: 'Unavailable' },
+  ]);
+  expect((await ask(new Error('a bug')))[0]).toBe(500);
+  log = '';
 });
 
 test('the server serves the OpenAPI document in development but not in production', async () => {
