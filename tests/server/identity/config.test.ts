@@ -68,6 +68,71 @@ test('the shop does not start with fewer than five database connections', () => 
   expect(readConfig({ DATABASE_POOL: '5' }).databasePool).toBe(5);
 });
 
+test('the shop keeps at least one backup, and backups need both a folder and a public key', () => {
+  const backup = { BACKUP_DIR: '/backups', BACKUP_RECIPIENT: 'age1x' };
+  expect(readConfig({ ...backup, BACKUP_KEEP: '0' }).backup).toEqual({
+    into: '/backups',
+    recipient: 'age1x',
+    keep: 1,
+  });
+  expect(readConfig(backup).backup?.keep).toBe(14);
+  expect(readConfig({}).backup).toBeNull();
+  for (const name of ['BACKUP_DIR', 'BACKUP_RECIPIENT'] as const)
+    expect(() => readConfig({ [name]: backup[name] })).toThrow('set both or neither');
+});
+
+test.each([
+  ['WORKERS', ['0', '5', '8'], ['1', '4']],
+  ['DRAIN_SECONDS', ['0', '5'], ['6']],
+  ['PORT', ['0', '65535'], ['65536', '-1', '80a']],
+  ['VOUCHER_YEARLY_EXTENDED', ['5000'], ['4999.99']],
+  ['VOUCHER_DAILY', ['1500', '1500.50'], ['1500.5', '-1', '1e3', '12345678']],
+  ['TOKEN_KEY', ['eight888', 'eight888, nine99999'], ['seven77', 'eight888,seven77']],
+  ['CODES_KEY', ['0'.repeat(64)], ['0'.repeat(63), 'g'.repeat(64), `${'0'.repeat(64)},`]],
+  ['BACKUP_RECIPIENT', [], ['AGE-SECRET-KEY-1', 'age1', 'age1x y']],
+  ['PAYMENT_METHODS', ['card', 'mypos , card'], ['cash', 'card,']],
+])('%s accepts the values %j and rejects %j', (name, valid, invalid) => {
+  for (const value of valid) expect(() => readConfig({ [name]: value }), value).not.toThrow();
+  for (const value of invalid) expect(() => readConfig({ [name]: value }), value).toThrow(name);
+});
+
+test('the shop trims lists and removes slashes at the end of its URLs', () => {
+  const config = readConfig({
+    PUBLIC_URL: 'https://shop.example/',
+    STAFF_URL: 'https://staff.example/staff/',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic a=b,x-team=7',
+    TOKEN_KEY: 'eight888 , nine99999',
+    PAYMENT_METHODS: 'mypos, card,mypos',
+    VOUCHER_DAILY: '1500.50',
+  });
+  expect(config).toMatchObject({
+    publicUrl: 'https://shop.example',
+    staff: { url: 'https://staff.example/staff' },
+    traces: { endpoint: 'https://traces.example', headers: { authorization: 'Basic a=b', 'x-team': '7' } },
+    tokenKeys: ['eight888', 'nine99999'],
+    paymentMethods: ['mypos', 'card'],
+    voucher: { daily: 150_050, yearly: 500_000, yearlyExtended: 2_500_000, orderMax: 100_000 },
+  });
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example' }).staff.url).toBe('https://shop.example/staff');
+  expect(readConfig({ STAFF_PORT: '3001' }).staff.url).toBe('http://localhost:3001/staff');
+});
+
+test('production requires rate limits, a second factor for staff, its URL and its keys', () => {
+  const start = production({ RATE_LIMITS: '0', STAFF_SECOND_FACTOR: '0', PUBLIC_URL: '' });
+  for (const problem of [
+    'RATE_LIMITS: cannot be switched off',
+    'STAFF_SECOND_FACTOR: cannot be switched off',
+    'PUBLIC_URL: needed in production',
+    'CODES_KEY: needed in production',
+    'TOKEN_KEY: needed in production',
+  ])
+    expect(start).toThrow(problem);
+  expect(production({})).not.toThrow(/RATE_LIMITS|STAFF_SECOND_FACTOR|PUBLIC_URL: needed/);
+  const isRequired = (more: Record<string, string>) => readConfig(more).staff.secondFactor;
+  expect([isRequired({}), isRequired({ STAFF_SECOND_FACTOR: '1' })]).toEqual([false, true]);
+});
+
 test('the maximum number of connections to the mail server is one per worker, but never less than two', () => {
   expect(readConfig({}).mailer.connections).toBe(8);
   expect(readConfig({ WORKERS: '0' }).mailer.connections).toBe(2);
