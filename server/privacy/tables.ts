@@ -98,7 +98,7 @@ export const tables: readonly TableRule[] = [
   {
     table: 'contact_change',
     copy: ({ id }) =>
-      sql`select purpose, email, isd, mobile, changed_to, created_at, expires_at, undone_at from contact_change
+      sql`select purpose, email, isd, mobile, google_sub, changed_to, created_at, expires_at, undone_at from contact_change
         where account_id = ${id} order by position`,
     atClosing: 'deleted',
     close: ({ id }) => sql`delete from contact_change where account_id = ${id}`,
@@ -205,7 +205,7 @@ export const tables: readonly TableRule[] = [
   {
     table: 'cart',
     copy: (person) =>
-      sql`select state, item ->> 'ProdName' as product, item ->> 'isd' as isd, item ->> 'mobile' as mobile, quantity, total, created_at
+      sql`select state, item ->> 'ProdName' as product, item ->> 'isd' as isd, item ->> 'mobile' as mobile, residence, quantity, total, created_at
         from cart where buyer_id in ${buyersOf(person)} order by created_at`,
     atClosing: 'deleted; after an order, kept without phone number and country of residence',
     close: (person) =>
