@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
@@ -16,6 +17,8 @@ import {
   type Harness,
   type Shopper,
 } from '../shop/harness.ts';
+import { commitDuring } from '../support/commitDuring.ts';
+import { countAttempts } from '../support/countAttempts.ts';
 import { race, resultOf } from '../support/race.ts';
 
 let harness: Harness;
@@ -152,34 +155,91 @@ test('the shop sends a scheduled gift on its day unless it has been cancelled', 
   expect(await state(gifts[0]!.giftid)).toBe('cancelled');
 });
 
-test(
-  'a gift sent by an earlier version of the shop counts as opened, and a gift scheduled by that version gets a link',
-  slow,
-  async () => {
-    const { shopper, ordertoken } = await bought();
-    const date = addDays(today(), 3);
-    const [early, late] = [friend(), friend()];
-    await send(shopper, ordertoken, { email: early, date });
-    const { gifts } = await send(shopper, ordertoken, { email: late, date });
-    const [sent, scheduled] = gifts.map(({ giftid }) => giftid);
-    await harness.pool.query(`update gift set token_hash = null where id = any($1)`, [[sent, scheduled]]);
-    await harness.pool.query(`update gift set state = 'sent', sent_at = now() where id = $1`, [sent]);
-    const listed = dataOf(await shopper.browser.get(`/getGifts?ordertoken=${ordertoken}`));
-    expect(listed.gifts).toEqual([
-      { giftid: sent, email: early, date, state: 'sent', opened: 1 },
-      { giftid: scheduled, email: late, date, state: 'scheduled' },
-    ]);
-    expect(await shopper.browser.post('/cancelGift', { ordertoken, giftid: sent! })).toMatchObject({
-      status: 409,
-      body: { code: 'GIFT_OPENED' },
-    });
-    await dispatchGift(harness.app.shop, scheduled!);
-    const { rows } = await harness.pool.query(`select state, token_hash from gift where id = $1`, [
-      scheduled,
-    ]);
-    expect(rows).toEqual([{ state: 'sent', token_hash: harness.app.shop.tokens.hashOf('gift', scheduled!) }]);
-  },
-);
+test('a gift sent by an earlier version of the shop counts as opened, and a gift scheduled by that version gets a link', async () => {
+  const { shopper, ordertoken } = await bought();
+  const date = addDays(today(), 3);
+  const [early, late] = [friend(), friend()];
+  await send(shopper, ordertoken, { email: early, date });
+  const { gifts } = await send(shopper, ordertoken, { email: late, date });
+  const [sent, scheduled] = gifts.map(({ giftid }) => giftid);
+  await harness.pool.query(`update gift set token_hash = null where id = any($1)`, [[sent, scheduled]]);
+  await harness.pool.query(`update gift set state = 'sent', sent_at = now() where id = $1`, [sent]);
+  const listed = dataOf(await shopper.browser.get(`/getGifts?ordertoken=${ordertoken}`));
+  expect(listed.gifts).toEqual([
+    { giftid: sent, email: early, date, state: 'sent', opened: 1 },
+    { giftid: scheduled, email: late, date, state: 'scheduled' },
+  ]);
+  expect(await shopper.browser.post('/cancelGift', { ordertoken, giftid: sent! })).toMatchObject({
+    status: 409,
+    body: { code: 'GIFT_OPENED' },
+  });
+  await dispatchGift(harness.app.shop, scheduled!);
+  const { rows } = await harness.pool.query(`select state, token_hash from gift where id = $1`, [scheduled]);
+  expect(rows).toEqual([{ state: 'sent', token_hash: harness.app.shop.tokens.hashOf('gift', scheduled!) }]);
+});
+
+test('gifts are listed oldest first, each with the day on which it is or was sent', async () => {
+  const { shopper, ordertoken } = await bought();
+  const address = `10.9.0.${homes}`;
+  const email = friend();
+  const date = addDays(today(), 3);
+  const response = await shopper.browser.post(
+    '/sendGift',
+    { ordertoken, sender: 'Ada', words: '', email, date },
+    { 'accept-language': 'fr' },
+  );
+  const scheduled = dataOf(response).gifts[0]!.giftid;
+  const { gifts } = await send(shopper, ordertoken, { email: undefined });
+  const link = gifts.find((gift) => gift.email === '')!.giftid;
+  await harness.pool.query(`update gift set created_at = now() - interval '3 days' where id = $1`, [link]);
+  const listed = dataOf(await shopper.browser.get(`/getGifts?ordertoken=${ordertoken}`));
+  expect(listed.gifts.map(({ giftid, date }) => [giftid, date])).toEqual([
+    [link, today()],
+    [scheduled, date],
+  ]);
+  const { rows } = await harness.pool.query<{ order: string; language: string }>(
+    `select order_id as order, language from gift where id = $1`,
+    [scheduled],
+  );
+  expect(rows[0]!.language).toBe('fr');
+  // Each gift counts towards the limits of its order and IP address, and towards that of its recipient, if any.
+  const counts = await Promise.all(
+    [`gift of ${rows[0]!.order}`, `gift to ${email}`, `gift from ${address}`].map((what) =>
+      countAttempts(harness, what),
+    ),
+  );
+  expect(counts).toEqual([2, 1, 2]);
+});
+
+test('a gift that is being opened cannot be cancelled, and a gift that is being cancelled is neither sent nor opened', async () => {
+  const { shop } = harness.app;
+  const { shopper, ordertoken } = await bought();
+  const date = addDays(today(), 3);
+  for (const more of [{ email: undefined }, { email: undefined }, { date }])
+    await send(shopper, ordertoken, more);
+  const { gifts } = dataOf(await shopper.browser.get(`/getGifts?ordertoken=${ordertoken}`));
+  const [opened, other] = gifts.filter(({ email }) => email === '');
+  const scheduled = gifts.find(({ email }) => email !== '')!.giftid;
+  const whileChanging = <T>(giftid: string, change: SQL, work: () => Promise<T>) =>
+    commitDuring(shop.db, (tx) => tx.execute(sql`update gift set ${change} where id = ${giftid}`), work);
+  const cancelling = sql`state = 'cancelled'`;
+  expect(
+    await whileChanging(opened!.giftid, sql`opened_at = now()`, () =>
+      shopper.browser.post('/cancelGift', { ordertoken, giftid: opened!.giftid }),
+    ),
+  ).toMatchObject({ value: { status: 409, body: { code: 'GIFT_OPENED' } } });
+  expect(
+    await whileChanging(other!.giftid, cancelling, () =>
+      shopper.browser.post('/openGift', { gifttoken: other!.link!.split('#gift=')[1]! }),
+    ),
+  ).toMatchObject({ value: { status: 410, body: { code: 'GIFT_CANCELLED' } } });
+  await whileChanging(scheduled, cancelling, () => dispatchGift(shop, scheduled));
+  expect(await Promise.all(gifts.map(({ giftid }) => state(giftid)))).toEqual(
+    gifts.map(({ giftid }) => (giftid === opened!.giftid ? 'sent' : 'cancelled')),
+  );
+  const mails = await harness.pool.query(`select 1 from mail where about = $1`, [scheduled]);
+  expect(mails.rowCount).toBe(0);
+});
 
 test('a gift is sent at eight in the morning in Zurich', () => {
   const now = new Date('2026-07-01T12:00:00Z');
@@ -224,6 +284,11 @@ describe('the gift form cannot be abused to send spam', () => {
         giftid: gifts[0]!.giftid,
       }),
     ).toMatchObject({ status: 404 });
+    // Nobody else can cancel it with the order's token.
+    expect(await eve.browser.post('/cancelGift', { ordertoken, giftid: gifts[0]!.giftid })).toMatchObject({
+      status: 403,
+      body: { code: 'OTHER_BROWSER' },
+    });
     expect(await ask(eve, unpaid.ordertoken)).toMatchObject({ status: 409, body: { code: 'NOT_COMPLETED' } });
     const phone = await bought(topUp);
     expect(await ask(phone.shopper, phone.ordertoken)).toMatchObject({

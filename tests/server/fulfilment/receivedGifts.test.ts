@@ -51,6 +51,7 @@ const count = async (from: string, ...values: string[]): Promise<number> =>
 test('a gift link shows the card and the message, and opening the gift shows the code and records the reveal', async () => {
   const order = await bought();
   const { giftid, gifttoken, link } = await linked(order);
+  const other = await linked(order);
   expect(link).toMatch(/\/gift#gift=[\w-]{43}$/);
   const [receipt] = (await order.shopper.print(order.ordertoken)).receipts;
   const viewResponse = await call('viewGift', gifttoken);
@@ -85,8 +86,14 @@ test('a gift link shows the card and the message, and opening the gift shows the
   });
   expect(again.headers.get('cache-control')).toBe('no-store');
   expect(again.headers.get('referrer-policy')).toBe('no-referrer');
+  const loadOpened = async () =>
+    (await harness.pool.query('select opened_at from gift where id = $1', [giftid])).rows;
+  const openedAt = await loadOpened();
   expect((await call('openGift', gifttoken)).status).toBe(200);
+  expect(await loadOpened()).toEqual(openedAt);
   expect(await count(`code_reveal where gift_id = $1 and way = 'gift'`, giftid)).toBe(1);
+  // Another gift of the same order stays unopened.
+  expect((await call('viewGift', other.gifttoken)).body.data).toMatchObject({ opened: 0, thanked: 0 });
 });
 
 test('the shop stores only a hash of the gift token and shows the link only to buyers who may see the codes', async () => {
@@ -176,6 +183,7 @@ test(
 test('the recipient can thank the giver once, after opening the gift', async () => {
   const order = await bought();
   const { giftid, gifttoken } = await linked(order);
+  const other = await linked(order);
   const thanks = 'Merci <b>beaucoup</b>!';
   expect(await call('thankGift', gifttoken, { words: '' })).toMatchObject({
     status: 409,
@@ -187,6 +195,9 @@ test('the recipient can thank the giver once, after opening the gift', async () 
   const answers = await Promise.all([1, 2, 3].map(() => call('thankGift', gifttoken, { words: thanks })));
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('GIFT_THANKED');
+  const thanked = { opened: 1, thanked: 1 };
+  expect(answers.find(({ status }) => status === 200)?.body.data).toMatchObject(thanked);
+  expect((await call('viewGift', gifttoken)).body.data).toMatchObject(thanked);
   expect(await count(`mail where about = $1 and kind = 'giftThanks'`, giftid)).toBe(1);
   const { rows } = await harness.pool.query<{ recipient: string }>(
     `select recipient from mail where about = $1`,
@@ -201,7 +212,8 @@ test('the recipient can thank the giver once, after opening the gift', async () 
   expect(mail.text).toContain(`> ${thanks}`);
   expect(mail.html).toContain('Merci &lt;b&gt;beaucoup&lt;/b&gt;!');
   const { gifts } = dataOf(await order.shopper.browser.get(`/getGifts?ordertoken=${order.ordertoken}`));
-  expect(gifts).toMatchObject([{ opened: 1, thanked: 1 }]);
+  expect(gifts).toMatchObject([{ giftid, ...thanked }, { giftid: other.giftid }]);
+  expect(gifts[1]).not.toHaveProperty('thanked');
   const { ordertoken } = order;
   expect(await order.shopper.browser.post('/cancelGift', { ordertoken, giftid })).toMatchObject({
     status: 409,

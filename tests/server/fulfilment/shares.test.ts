@@ -16,6 +16,7 @@ import {
   type Harness,
   type Shopper,
 } from '../shop/harness.ts';
+import { countAttempts } from '../support/countAttempts.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -58,6 +59,7 @@ const isGone = { status: 404, body: { code: 'SHARE_ENDED' } };
 
 test('the recipient of a share link sees the amount and the sender, but no price, order or full phone number', async () => {
   const { shopper, ordertoken, orderno } = await ended(await paid());
+  const home = homes;
   expect(await find(shopper, ordertoken)).toEqual({ share: null, suggested: 'en' });
   const made = await share(shopper, ordertoken);
   expect(made).toEqual({
@@ -81,9 +83,12 @@ test('the recipient of a share link sees the amount and the sender, but no price
   for (const hidden of [total, 'CHF', orderno, ordertoken, '98010413', 'ada@example.org', 'Łovelace'])
     expect(JSON.stringify(answer.body)).not.toContain(hidden);
   // The database stores only a hash of the token.
-  const { rows } = await harness.pool.query<object>(`select * from topup_share`);
+  const { rows } = await harness.pool.query<{ order_id: string }>(`select * from topup_share`);
   expect(rows).toContainEqual(expect.objectContaining({ token_hash: sha256(tokenOf(made)), sender: 'Anna' }));
   expect(JSON.stringify(rows)).not.toContain(tokenOf(made));
+  const address = `10.8.0.${home}`;
+  for (const what of [`share of ${rows[0]?.order_id}`, `share from ${address}`])
+    expect([what, await countAttempts(harness, what)]).toEqual([what, 1]);
 });
 
 test("a shared top-up's page is neither indexed nor cached, and sends no referrer", async () => {
@@ -97,6 +102,12 @@ test('a share link shows that a top-up is on its way, and shows neither a refund
   const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
   const made = await share(underWay.shopper, underWay.ordertoken);
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
+  // The link does not expire before the top-up has ended.
+  await harness.pool.query(
+    `update shop_order set updated_at = updated_at - interval '31 days' where number = $1`,
+    [underWay.orderno],
+  );
+  expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
   const refused = await ended(await paid({ ...topUp, Mobile: numbers.refused }));
   expect((await ask(refused.shopper, refused.ordertoken)).status).toBe(200);
   const response = await open(tokenOf(await share(refused.shopper, refused.ordertoken)));
@@ -104,8 +115,27 @@ test('a share link shows that a top-up is on its way, and shows neither a refund
   expect(JSON.stringify(response.body)).not.toMatch(/refund|CHF/i);
 });
 
+test.each([
+  ['confirmed', null],
+  ['payment', null],
+  ['cancelled', null],
+  ['refunding', 'notDelivered'],
+  ['refundRefused', 'notDelivered'],
+  ['refunded', 'notDelivered'],
+])('the recipient of a share link of an order in the state %s sees the status %s', async (state, status) => {
+  const { shopper, ordertoken, orderno } = await once();
+  const token = tokenOf(await share(shopper, ordertoken));
+  const change = (to: string) =>
+    harness.pool.query('update shop_order set state = $2 where number = $1', [orderno, to]);
+  await change(state);
+  const answer = await open(token);
+  await change('completed');
+  if (status === null) expect(answer).toMatchObject(isGone);
+  else expect(dataOf(answer).status).toBe(status);
+});
+
 test("changing the sender keeps the share link's token, and a link created after removal has a different token", async () => {
-  const { shopper, ordertoken } = await once();
+  const { shopper, ordertoken, orderno } = await once();
   const first = await share(shopper, ordertoken);
   const second = await share(shopper, ordertoken, { sender: '', language: 'fr' });
   expect([tokenOf(second), second.text]).toEqual([
@@ -114,8 +144,14 @@ test("changing the sender keeps the share link's token, and a link created after
   ]);
   expect((await find(shopper, ordertoken)).share).toEqual(second);
   expect(dataOf(await open(tokenOf(first))).sender).toBe('');
+  const { rows: others } = await harness.pool.query(
+    `select 1 from topup_share where order_id <> (select id from shop_order where number = $1)`,
+    [orderno],
+  );
   for (const _ of [1, 2])
     expect((await shopper.browser.post('/removeShare', { ordertoken })).status).toBe(200);
+  expect((await harness.pool.query(`select 1 from topup_share`)).rowCount).toBe(others.length);
+  expect(others.length).toBeGreaterThan(0);
   expect(await open(tokenOf(first))).toMatchObject(isGone);
   expect((await find(shopper, ordertoken)).share).toBeNull();
   const third = await share(shopper, ordertoken);
