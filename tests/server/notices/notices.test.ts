@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
+import { findOrderNumber, openGivenUpNotice, resolveGivenUp } from '../../../server/notices/givenUpJobs.ts';
 import {
   closeNotice,
   hasOpenNotice,
@@ -11,6 +12,7 @@ import {
   type Notice,
 } from '../../../server/notices/notices.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
+import type { Job } from '../../../server/platform/jobs/worker.ts';
 import { joinFirstStaff, type StaffBrowser } from '../admin/harness.ts';
 import { openShop, topUp, until, type Harness } from '../shop/harness.ts';
 import { gatewayPage, openFaultyProxy, type Fate, type FaultyProxy } from '../support/faultyProxy.ts';
@@ -189,6 +191,91 @@ describe('recording of notices', () => {
       { subject: 'b1', is_closed: false, was_closed: null },
       { subject: 'c1', is_closed: false, was_closed: null },
     ]);
+  });
+
+  const ownNotices: Job['kind'][] = ['deliver', 'deliverCard', 'gift', 'refund', 'settle', 'forgetCard'];
+  const names: Partial<Record<Job['kind'], string>> = {
+    deliverCard: 'deliver',
+    mail: 'mail',
+    codeMail: 'codeMail',
+    reminder: 'reminder',
+  };
+  test.each<[Job['kind'], string, boolean]>([
+    ...ownNotices.map((kind) => [kind, names[kind] ?? kind, true] as [Job['kind'], string, boolean]),
+    ['mail', 'mail', false],
+    ['codeMail', 'codeMail', false],
+    ['reminder', 'reminder', false],
+    ['sweepExpired', 'other', false],
+  ])('a failed %s job is named %s, and has a notice of its own: %s', async (kind, name, isOwn) => {
+    await clear();
+    const { shop } = harness.app;
+    const job: Job = { id: '1', kind, key: `${kind} 1`, subject: null, tries: 36 };
+    const giveUp = (key: string) =>
+      transaction(shop.db, (tx) => openGivenUpNotice(shop, tx, { ...job, key }, 'not yet'));
+    for (const key of [job.key, `${kind} 2`]) await giveUp(key);
+    const list = () =>
+      query('select reason, subject, resolved_at is null as open from staff_notice order by subject');
+    const subjects = isOwn ? [job.key, `${kind} 2`] : [''];
+    const open = subjects.map((subject) => ({ reason: name, subject, open: true }));
+    expect(await list()).toEqual(open);
+    await resolveGivenUp(shop.db, job);
+    expect(await list()).toEqual(open.map((row) => ({ ...row, open: row.subject !== job.key })));
+    // A notice keeps its first closing time.
+    await harness.pool.query(
+      `update staff_notice set resolved_at = '2026-01-02' where resolved_at is not null`,
+    );
+    await resolveGivenUp(shop.db, job);
+    const closedAgain = `select 1 from staff_notice where resolved_at > now() - interval '1 hour'`;
+    expect(await query(closedAgain)).toEqual([]);
+  });
+
+  test('a notice about a failed job names the order to which the subject of the job belongs', async () => {
+    await clear();
+    const { shop } = harness.app;
+    const { orderno } = await harness.shopper().order(topUp);
+    const { orderno: other } = await harness.shopper().order(topUp);
+    const ofOrder = `from shop_order where number = $1`;
+    const id = async (text: string): Promise<string> =>
+      (await harness.pool.query<{ id: string }>(`${text} returning id`, [orderno])).rows[0]!.id;
+    const attempt = await id(
+      `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
+         select gen_random_uuid(), id, 1, 'card', number || '-1', 'captured', total ${ofOrder}`,
+    );
+    const subjects = [
+      (await harness.pool.query<{ id: string }>(`select id ${ofOrder}`, [orderno])).rows[0]!.id,
+      await id(
+        `insert into mail (id, kind, recipient, language, order_id)
+           select gen_random_uuid(), 'receipt', email, language, id ${ofOrder}`,
+      ),
+      await id(
+        `insert into gift (id, order_id, recipient, sender, words, language, state)
+           select gen_random_uuid(), id, 'friend@example.net', 'Ada', '', 'en', 'scheduled' ${ofOrder}`,
+      ),
+      await id(
+        `insert into refund (id, order_id, attempt_id, state, amount)
+           select gen_random_uuid(), o.id, a.id, 'requested', o.total from shop_order o
+             join payment_attempt a on a.order_id = o.id where o.number = $1`,
+      ),
+      attempt,
+    ];
+    const orders = await Promise.all(subjects.map((subject) => findOrderNumber(shop.db, subject)));
+    expect(orders).toEqual(subjects.map(() => orderno));
+    expect(other).not.toBe(orderno);
+    for (const subject of [null, randomUUID()]) expect(await findOrderNumber(shop.db, subject)).toBeNull();
+    for (const subject of [attempt, null])
+      await transaction(shop.db, (tx) =>
+        openGivenUpNotice(
+          shop,
+          tx,
+          { id: '1', kind: 'settle', key: `settle ${subject}`, subject, tries: 36 },
+          'not yet',
+        ),
+      );
+    expect(await query('select detail from staff_notice order by since')).toEqual([
+      { detail: { job: 'settle', error: 'not yet', order: orderno } },
+      { detail: { job: 'settle', error: 'not yet' } },
+    ]);
+    await harness.pool.query('delete from refund');
   });
 
   test('any gateway response closes an outage notice, but only a response to the same call closes a permission or balance notice', async () => {
