@@ -11,7 +11,7 @@ import { isBeyond, limitsOf, remainingOf } from '../../../server/vouchers/reserv
 import { birthdayOf } from '../../../server/vouchers/verification/age.ts';
 import { isOutdated } from '../../../server/vouchers/verification/documents.ts';
 import { plainFilename, readDocumentFile } from '../../../server/vouchers/verification/files.ts';
-import { png } from '../../server/vouchers/madeFiles.ts';
+import { png, svg } from '../../server/vouchers/madeFiles.ts';
 
 beforeAll(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T23:30:00Z'), toFake: ['Date'] });
@@ -127,6 +127,35 @@ test.each([
     text,
     fields: { document: text },
   });
+});
+
+test("one owner's ID files are rendered one at a time, even after a file that cannot be read", async () => {
+  const small = await png({ width: 8, height: 8 });
+  const broken = (await png()).subarray(0, 300);
+  // More files than could wait if they were rendered at the same time.
+  const answers = await Promise.allSettled(
+    [broken, ...Array.from({ length: 24 }, () => small)].map((file) => readDocumentFile(file, 'one owner')),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([
+    'rejected',
+    ...Array.from({ length: 24 }, () => 'fulfilled'),
+  ]);
+});
+
+test('an ID picture is stored on white, and no side is longer than 3000 pixels', async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const picture = sharp({ create: { width: 3200, height: 64, channels: 4, background: clear } });
+  const { pages } = await readDocumentFile(await picture.png().toBuffer(), 'ann');
+  expect(await sharp(pages[0]).metadata()).toMatchObject({ width: 3000, height: 60 });
+  expect((await sharp(pages[0]).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+});
+
+test('the image library reads only JPEG and PNG', async () => {
+  const webp = await sharp(await png())
+    .webp()
+    .toBuffer();
+  for (const content of [webp, svg()]) await expect(sharp(content).metadata()).rejects.toThrow();
+  expect(await sharp(await png()).metadata()).toMatchObject({ format: 'png' });
 });
 
 test('the image library keeps no ID document in its cache', () => {

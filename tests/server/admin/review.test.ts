@@ -379,8 +379,13 @@ test('the images of an ID are deleted thirty days after the decision, but its re
   await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
   await sweep(29);
   expect(await pages()).toBe(1);
+  const others = async () =>
+    (await harness().pool.query('select 1 from id_document_page where document_id <> $1', [id])).rowCount;
+  const before = await others();
+  expect(before).toBeGreaterThan(0);
   await sweep(31);
   expect(await pages()).toBe(0);
+  expect(await others()).toBe(before);
   expect(await profile(person)).toMatchObject({ id_status: 'approved' });
   expect(await staff.text(`/documents/${id}`)).toContain('have been deleted');
   expect(await sweepDocuments(harness().app.shop)).toBe(3_600_000);

@@ -12,15 +12,17 @@ export const commitDuring = async <T>(
   work: () => Promise<T>,
 ): Promise<PromiseSettledResult<T>> => {
   let hasEnded = false;
-  // in an object, because the transaction would otherwise wait for the work that waits for it
-  const { ended } = await transaction(db, async (tx) => {
-    await change(tx);
-    const started = work().finally(() => {
+  let begin = (): void => {};
+  // outside the transaction, so that the statements of `work` do not belong to it
+  const ended = Promise.allSettled([
+    new Promise<void>((resolve) => (begin = resolve)).then(work).finally(() => {
       hasEnded = true;
-    });
-    const ended = Promise.allSettled([started]);
+    }),
+  ]);
+  await transaction(db, async (tx) => {
+    await change(tx);
+    begin();
     await until(async () => hasEnded || (await isBlocking(tx)));
-    return { ended };
   });
   return (await ended)[0];
 };

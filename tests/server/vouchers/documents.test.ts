@@ -1,9 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { get } from 'node:http';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
+import { lockAccount, updateAccount } from '../../../server/identity/accounts.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { loadKeys } from '../../../server/platform/keys.ts';
+import {
+  decideDocument,
+  identityFingerprint,
+  submitDocument,
+} from '../../../server/vouchers/verification/documents.ts';
 import { plainFilename } from '../../../server/vouchers/verification/files.ts';
 import { bearer } from '../../support/shop/client.ts';
 import { joinFirstStaff } from '../admin/harness.ts';
@@ -16,6 +24,7 @@ import {
   type Harness,
   type Person,
 } from '../identity/harness.ts';
+import { commitDuring } from '../support/commitDuring.ts';
 import { canary, jpeg, letter, png } from './madeFiles.ts';
 
 let harness: Harness;
@@ -89,6 +98,7 @@ describe('uploading an ID', () => {
       id_status: 'under_review',
       id_under_review: 1,
     });
+    expect(dataOf(answer)).not.toHaveProperty('next');
     expect(dataOf(await list(person)).documents).toMatchObject([
       { doctype: 'passport', filename: 'pass.png', status: 'under_review', reviewed_at: null, reason: null },
     ]);
@@ -176,8 +186,12 @@ it('a second ID is rejected while the first is in review, even if several tabs s
   const answers = await Promise.all(Array.from({ length: 5 }, () => asJson(person, file)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
-  const later = await asJson(person, file);
-  expect(later).toMatchObject({ status: 409, body: { code: 'ID_REVIEW' } });
+  // The shop rejects it without reading the file.
+  for (const content_base64 of [file.content_base64, Buffer.from('GIF89a').toString('base64')])
+    expect(await asJson(person, { ...file, content_base64 })).toMatchObject({
+      status: 409,
+      body: { code: 'ID_REVIEW' },
+    });
   expect(dataOf(await list(person)).documents).toHaveLength(1);
 });
 
@@ -190,6 +204,92 @@ it('an approved ID cannot be replaced', async () => {
   expect(await asJson(person, await passport())).toMatchObject({
     status: 409,
     body: { code: 'ID_APPROVED' },
+  });
+});
+
+it('IDs are listed newest first, with the time of their review', async () => {
+  const person = await signUp(harness);
+  for (const _ of [1, 2]) {
+    await asJson(person, await passport());
+    await harness.pool.query(
+      `update id_document set status = 'rejected', reason = 'copy', reviewed_at = uploaded_at + interval '1 hour'
+         where status = 'under_review' and account_id = (select id from account where email = $1)`,
+      [person.email],
+    );
+  }
+  const { rows } = await harness.pool.query<{ id: string; uploaded: Date; reviewed: Date }>(
+    `select d.id, uploaded_at as uploaded, reviewed_at as reviewed from id_document d
+       join account a on a.id = d.account_id where a.email = $1 order by uploaded_at desc`,
+    [person.email],
+  );
+  expect(dataOf(await list(person)).documents).toMatchObject(
+    rows.map(({ id, uploaded, reviewed }) => ({
+      docid: id,
+      uploaded_at: uploaded.toISOString(),
+      reviewed_at: reviewed.toISOString(),
+    })),
+  );
+});
+
+describe('ID stored or decided while the account changes', () => {
+  const load = async (person: Person) => {
+    const { shop } = harness.app;
+    const { rows } = await harness.pool.query<{ id: string }>('select id from account where email = $1', [
+      person.email,
+    ]);
+    const { id } = rows[0]!;
+    const account = await transaction(shop.db, (tx) => lockAccount(tx, id));
+    return { shop, account };
+  };
+  const file = async () => ({ doctype: 'passport' as const, filename: 'a.png', content: await png() });
+
+  it('an ID that is approved while another one is being sent rejects the other one', async () => {
+    const { shop, account } = await load(await signUp(harness));
+    const content = await file();
+    expect(
+      await commitDuring(
+        shop.db,
+        async (tx) => {
+          await lockAccount(tx, account.id);
+          await tx.execute(
+            sql`insert into id_document (id, account_id, doctype, filename, pages, status, uploaded_at, reviewed_at)
+                  values (gen_random_uuid(), ${account.id}, 'passport', 'b.png', 1, 'approved', now(), now())`,
+          );
+        },
+        () => submitDocument(shop, account, content),
+      ),
+    ).toMatchObject({ status: 'rejected', reason: { status: 409, code: 'ID_APPROVED' } });
+  });
+
+  it('an error while an ID is stored is reported, and nothing is stored', async () => {
+    const person = await signUp(harness);
+    const { shop, account } = await load(person);
+    const vault = {
+      ...shop.vault,
+      sealBytes: () => {
+        throw new Error('no key');
+      },
+    };
+    await expect(submitDocument({ ...shop, vault }, account, await file())).rejects.toThrow('no key');
+    expect(dataOf(await list(person)).documents).toEqual([]);
+  });
+
+  it('staff cannot approve an ID while its name is being changed', async () => {
+    const person = await signUp(harness);
+    const { shop, account } = await load(person);
+    await submitDocument(shop, account, await file());
+    const { docid } = dataOf(await list(person)).documents[0]!;
+    const staffId = randomUUID();
+    const decided = await commitDuring(
+      shop.db,
+      (tx) => updateAccount(tx, account.id, { lastName: 'Other' }),
+      () =>
+        transaction(shop.db, (tx) =>
+          decideDocument(tx, docid, staffId, { approve: true, identity: identityFingerprint(account) }),
+        ),
+    );
+    expect(decided).toEqual({ status: 'fulfilled', value: 'identityChanged' });
+    expect(dataOf(await list(person)).documents).toMatchObject([{ status: 'under_review' }]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 // The package also has a named export, but its types declare only the default.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
@@ -422,13 +423,23 @@ describe(`${cases.length} hostile ID files`, () => {
   });
 
   it('a PDF page is stored as an image of its content [ASVS-5.4.3 S8]', async () => {
+    const terminate = vi.spyOn(Worker.prototype, 'terminate');
+    const setTimer = vi.spyOn(globalThis, 'setTimeout');
+    const clearTimer = vi.spyOn(globalThis, 'clearTimeout');
     await upload('letter.pdf', 'application/pdf', letter());
+    const limits = setTimer.mock.results.filter((_, n) => setTimer.mock.calls[n]?.[1] === 20_000);
+    expect(limits).toHaveLength(1);
+    // The thread and its time limit end with the upload.
+    expect(clearTimer.mock.calls.map(([timer]) => timer)).toContain(limits[0]?.value);
+    expect(terminate).toHaveBeenCalled();
+    vi.restoreAllMocks();
     const [row] = await loadStoredFiles();
     const page = await loadDocumentPage(
       { db: connectDb(harness.pool), vault: await loadVault() },
       row?.id ?? '',
       0,
     );
+    expect(await sharp(page ?? undefined).metadata()).toMatchObject({ height: 2200 });
     const colourAt = async (left: number, top: number) => [
       ...(await sharp(page ?? undefined)
         .extract({ left, top, width: 1, height: 1 })

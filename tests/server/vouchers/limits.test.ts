@@ -4,13 +4,16 @@ import { readConfig } from '../../../server/config.ts';
 import { connectDb, transaction } from '../../../server/platform/database/transaction.ts';
 import {
   decideLimitRequest,
+  isLimitRequestPending,
   loadPendingLimitRequests,
   loadVoucherLimit,
 } from '../../../server/vouchers/limits.ts';
+import { isWithinLimits } from '../../../server/vouchers/reservations.ts';
 import { findWaitingVoucher } from '../../../server/vouchers/waitingVoucher.ts';
 import { slow, slowUnless } from '../../setup/tiers.ts';
 import { createClient, dataOf, mailTo, openIdentity, until, type Harness } from '../identity/harness.ts';
 import { makeJobsDue } from '../shop/harness.ts';
+import { commitDuring } from '../support/commitDuring.ts';
 import {
   buy,
   fill,
@@ -142,6 +145,26 @@ describe('remaining voucher limit', () => {
     await countFor(order.orderno, '2028-02-29');
     expect((await at('2028-02-29T12:00:00Z')).slice(0, 2)).toEqual(['1000.00', '1000.00']);
     expect((await at('2028-03-01T12:00:00Z')).slice(0, 2)).toEqual(['0.00', '1000.00']);
+    expect((await at('2027-12-31T12:00:00Z')).slice(0, 2)).toEqual(['0.00', '0.00']);
+    await countFor(order.orderno, '2028-01-01');
+    expect((await at('2028-01-01T12:00:00Z')).slice(0, 2)).toEqual(['1000.00', '1000.00']);
+    expect((await at('2028-12-31T12:00:00Z')).slice(0, 2)).toEqual(['0.00', '1000.00']);
+  });
+
+  test('an order is within the limits only as long as its own whole amount is reserved', async () => {
+    const ada = await verified(harness);
+    const order = createdOrder((await orderElsewhere(harness, ada, voucher(100))).answer);
+    const db = connectDb(harness.pool);
+    const account = { id: ada.accountId, voucherTier: 'standard' } as Parameters<typeof isWithinLimits>[2];
+    const { rows } = await harness.pool.query<{ id: string }>('select id from shop_order where number = $1', [
+      order.orderno,
+    ]);
+    const { id } = rows[0]!;
+    const isWithin = (total: number, orderId = id) =>
+      isWithinLimits(db, readConfig({}), account, { id: orderId, total });
+    expect(await isWithin(10_000)).toBe(true);
+    expect(await isWithin(10_001)).toBe(false);
+    expect(await isWithin(10_000, ada.accountId)).toBe(false);
   });
 });
 
@@ -386,103 +409,91 @@ describe('requests for a higher voucher limit', () => {
     expect(await loadLimit(ben)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
   });
 
-  test(
-    'pending requests for a higher limit are listed oldest first, with the amount used this year',
-    slow,
-    async () => {
-      const [ada, ben] = [await verified(harness), await verified(harness)];
-      const order = createdOrder((await orderElsewhere(harness, ben, voucher(100))).answer);
-      const today = zurichDay(new Date());
-      await countFor(order.orderno, `${today.slice(0, 4)}-0${today.slice(5) === '01-15' ? 2 : 1}-15`);
-      for (const customer of [ben, ada]) await ask(customer);
-      await harness.pool.query(
-        `update limit_request set created_at = created_at - interval '1 day' where account_id = $1`,
-        [ada.accountId],
+  test('pending requests for a higher limit are listed oldest first, with the amount used this year', async () => {
+    const [ada, ben] = [await verified(harness), await verified(harness)];
+    const order = createdOrder((await orderElsewhere(harness, ben, voucher(100))).answer);
+    const today = zurichDay(new Date());
+    await countFor(order.orderno, `${today.slice(0, 4)}-0${today.slice(5) === '01-15' ? 2 : 1}-15`);
+    for (const customer of [ben, ada]) await ask(customer);
+    await harness.pool.query(
+      `update limit_request set created_at = created_at - interval '1 day' where account_id = $1`,
+      [ada.accountId],
+    );
+    const db = connectDb(harness.pool);
+    const pending = (await loadPendingLimitRequests({ db })).filter(({ account }) =>
+      [ada.accountId, ben.accountId].includes(account.id),
+    );
+    expect(pending.map(({ account, usedThisYear }) => [account.id, usedThisYear])).toEqual([
+      [ada.accountId, 0],
+      [ben.accountId, 10_000],
+    ]);
+    for (const { request } of pending)
+      await transaction(db, (tx) =>
+        decideLimitRequest(tx, request.id, 'Mia', { grant: false, reason: null }),
       );
-      const db = connectDb(harness.pool);
-      const pending = (await loadPendingLimitRequests({ db })).filter(({ account }) =>
-        [ada.accountId, ben.accountId].includes(account.id),
-      );
-      expect(pending.map(({ account, usedThisYear }) => [account.id, usedThisYear])).toEqual([
-        [ada.accountId, 0],
-        [ben.accountId, 10_000],
-      ]);
-      for (const { request } of pending)
-        await transaction(db, (tx) =>
-          decideLimitRequest(tx, request.id, 'Mia', { grant: false, reason: null }),
-        );
-    },
-  );
+  });
 
-  test(
-    'a voucher stays in the cart for at least a week after a request for a higher limit and after the decision',
-    slow,
-    async () => {
-      const ada = await verified(harness);
-      await fill(ada.client, voucher(100), ada.bearer);
-      const card = { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1 } as const;
-      await fill(createClient(harness), card, ada.bearer);
-      const hoursLeft = async () => {
-        const { rows } = await harness.pool.query<{ hours: number }>(
-          `select round(extract(epoch from c.expires_at - now()) / 3600)::int as hours from cart c
+  test('a voucher stays in the cart for at least a week after a request for a higher limit and after the decision', async () => {
+    const ada = await verified(harness);
+    await fill(ada.client, voucher(100), ada.bearer);
+    const card = { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1 } as const;
+    await fill(createClient(harness), card, ada.bearer);
+    const hoursLeft = async () => {
+      const { rows } = await harness.pool.query<{ hours: number }>(
+        `select round(extract(epoch from c.expires_at - now()) / 3600)::int as hours from cart c
            join buyer b on b.id = c.buyer_id where b.account_id = $1 order by c.created_at`,
-          [ada.accountId],
-        );
-        return rows.map(({ hours }) => hours);
-      };
-      const shorten = (to: string) =>
-        harness.pool.query(
-          `update cart set expires_at = now() + $2::interval
-           where buyer_id in (select id from buyer where account_id = $1)`,
-          [ada.accountId, to],
-        );
-      await shorten('1 hour');
-      await ask(ada);
-      expect(await hoursLeft()).toEqual([168, 1]);
-      await shorten('1 hour');
-      await decide(ada, { grant: false, reason: 'No receipt.' });
-      expect(await hoursLeft()).toEqual([168, 1]);
-      // A cart with more than a week left keeps its expiry.
-      await ask(ada);
-      await shorten('200 hours');
-      await decide(ada, { grant: true });
-      expect(await hoursLeft()).toEqual([200, 200]);
-      const { rows } = await harness.pool.query(
-        `select state, decided_by, reason, decided_at is not null as is_dated from limit_request
-         where account_id = $1 order by created_at`,
         [ada.accountId],
       );
-      expect(rows).toEqual([
-        { state: 'refused', decided_by: 'Mia', reason: 'No receipt.', is_dated: true },
-        { state: 'granted', decided_by: 'Mia', reason: null, is_dated: true },
-      ]);
-    },
-  );
+      return rows.map(({ hours }) => hours);
+    };
+    const shorten = (to: string) =>
+      harness.pool.query(
+        `update cart set expires_at = now() + $2::interval
+           where buyer_id in (select id from buyer where account_id = $1)`,
+        [ada.accountId, to],
+      );
+    await shorten('1 hour');
+    await ask(ada);
+    expect(await hoursLeft()).toEqual([168, 1]);
+    await shorten('1 hour');
+    await decide(ada, { grant: false, reason: 'No receipt.' });
+    expect(await hoursLeft()).toEqual([168, 1]);
+    // A cart with more than a week left keeps its expiry.
+    await ask(ada);
+    await shorten('200 hours');
+    await decide(ada, { grant: true });
+    expect(await hoursLeft()).toEqual([200, 200]);
+    const { rows } = await harness.pool.query(
+      `select state, decided_by, reason, decided_at is not null as is_dated from limit_request
+         where account_id = $1 order by created_at`,
+      [ada.accountId],
+    );
+    expect(rows).toEqual([
+      { state: 'refused', decided_by: 'Mia', reason: 'No receipt.', is_dated: true },
+      { state: 'granted', decided_by: 'Mia', reason: null, is_dated: true },
+    ]);
+  });
 
-  test(
-    "the voucher that waits for a higher limit is the one in the customer's newest voucher cart that can still be ordered",
-    slow,
-    async () => {
-      const [ada, ben] = [await verified(harness), await verified(harness)];
-      const db = connectDb(harness.pool);
-      const find = () => findWaitingVoucher(db, ada.accountId);
-      const change = (total: number, set: string) =>
-        harness.pool.query(
-          `update cart set ${set} where total = $2 and buyer_id in (select id from buyer where account_id = $1)`,
-          [ada.accountId, total],
-        );
-      expect(await find()).toBeNull();
-      for (const francs of [100, 50, 75]) await fill(createClient(harness), voucher(francs), ada.bearer);
-      await fill(createClient(harness), voucher(25), ben.bearer);
-      const card = { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1 } as const;
-      await fill(createClient(harness), card, ada.bearer);
-      expect(await find()).toEqual({ product: 'PaysafeCard', total: 7_500 });
-      await change(7_500, 'expires_at = now()');
-      expect(await find()).toEqual({ product: 'PaysafeCard', total: 5_000 });
-      await change(5_000, `state = 'ordered'`);
-      expect(await find()).toEqual({ product: 'PaysafeCard', total: 10_000 });
-    },
-  );
+  test("the voucher that waits for a higher limit is the one in the customer's newest voucher cart that can still be ordered", async () => {
+    const [ada, ben] = [await verified(harness), await verified(harness)];
+    const db = connectDb(harness.pool);
+    const find = () => findWaitingVoucher(db, ada.accountId);
+    const change = (total: number, set: string) =>
+      harness.pool.query(
+        `update cart set ${set} where total = $2 and buyer_id in (select id from buyer where account_id = $1)`,
+        [ada.accountId, total],
+      );
+    expect(await find()).toBeNull();
+    for (const francs of [100, 50, 75]) await fill(createClient(harness), voucher(francs), ada.bearer);
+    await fill(createClient(harness), voucher(25), ben.bearer);
+    const card = { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1 } as const;
+    await fill(createClient(harness), card, ada.bearer);
+    expect(await find()).toEqual({ product: 'PaysafeCard', total: 7_500 });
+    await change(7_500, 'expires_at = now()');
+    expect(await find()).toEqual({ product: 'PaysafeCard', total: 5_000 });
+    await change(5_000, `state = 'ordered'`);
+    expect(await find()).toEqual({ product: 'PaysafeCard', total: 10_000 });
+  });
 
   test('if a request for a higher limit is refused with a reason, the customer can make another request', async () => {
     const ada = await verified(harness, { language: 'de' });
@@ -490,9 +501,35 @@ describe('requests for a higher voucher limit', () => {
     expect(await decide(ada, { grant: false, reason: 'Bitte senden Sie uns einen Beleg.' })).toBe(true);
     const mail = await mailTo(harness, ada.email, 'Ihr Antrag auf eine höhere Gutschein-Limite');
     expect(mail.text).toContain('Bitte senden Sie uns einen Beleg.');
-    expect(await loadLimit(ada)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
+    await harness.pool.query(
+      `update limit_request set created_at = created_at - interval '3 hours' where account_id = $1`,
+      [ada.accountId],
+    );
+    const { rows } = await harness.pool.query<{ at: Date }>(
+      'select decided_at as at from limit_request where account_id = $1',
+      [ada.accountId],
+    );
+    expect(await loadLimit(ada)).toMatchObject({
+      tier: 'standard',
+      request: { status: 'refused', at: rows[0]!.at.toISOString() },
+    });
     expect((await ask(ada)).status).toBe(200);
     expect((await loadLimit(ada)).request).toMatchObject({ status: 'pending' });
+  });
+
+  test('a request for a higher limit stays locked until the decision about it is stored', async () => {
+    const ada = await verified(harness);
+    await ask(ada);
+    const db = connectDb(harness.pool);
+    const pending = await loadPendingLimitRequests({ db });
+    const { id } = pending.find(({ account }) => account.id === ada.accountId)!.request;
+    const isPending = () => transaction(db, (tx) => isLimitRequestPending(tx, id));
+    expect(await isPending()).toBe(true);
+    const decision = { grant: false, reason: null } as const;
+    expect(await commitDuring(db, (tx) => decideLimitRequest(tx, id, 'Mia', decision), isPending)).toEqual({
+      status: 'fulfilled',
+      value: false,
+    });
   });
 
   test('if two decisions about a higher limit are made at the same time, only one takes effect', async () => {

@@ -293,8 +293,9 @@ test('before buying another voucher, a customer repeats only the verification st
   expect((await again()).body.data).toEqual({ missing: ['address'] });
 });
 
-test('the declaration is required before the first voucher, even after a delivered top-up', async () => {
+test('the declaration is required before the first voucher, even after a delivered top-up or an unpaid voucher order', async () => {
   const ada = await verified(harness);
+  expect((await orderElsewhere(harness, ada, voucher(10))).answer.status).toBe(200);
   await harness.pool.query(`update account set bowner_at = null, bowner_version = null where id = $1`, [
     ada.accountId,
   ]);
