@@ -9,6 +9,7 @@ import {
   isPastRetryPeriod,
   isOverdue,
   pollAfter,
+  rechargeableIn,
 } from '../../../server/fulfilment/timeLimits.ts';
 import { isFilled } from '../../../server/gatewayStatus/probe.ts';
 import { isSilent } from '../../../server/gatewayStatus/status.ts';
@@ -33,6 +34,14 @@ test.each([
   ['attempted for slightly longer', 15 * minute + 1, true],
 ])('the shop stops trying to deliver after 15 minutes: %s', (_, tried, answer) => {
   expect(isPastRetryPeriod(tried)).toBe(answer);
+});
+
+test.each([
+  [0, 125_000],
+  [124_999, 1],
+  [125_000, null],
+])('a number that was topped up %i ms ago can be topped up again after %s more ms', (age, left) => {
+  expect(rechargeableIn(age)).toBe(left);
 });
 
 test.each([

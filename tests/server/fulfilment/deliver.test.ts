@@ -355,7 +355,7 @@ describe('delivery deadline of 24 hours', () => {
   });
 });
 
-test('the supplier is asked again after the usual delay, but no later than when an absent order is sent again', async () => {
+test('the shop asks the supplier again after the usual delay, but no later than when it sends an absent order again', async () => {
   const requestedAt = ago(2 * minute);
   const unknown = (age: number) => addOrder({ state: 'unknown', requestedAt, updatedAt: ago(age) });
   const [fresh, nearlyAbsent, absent] = [

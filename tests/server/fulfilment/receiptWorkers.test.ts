@@ -13,7 +13,7 @@ import { until } from '../shop/harness.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { samplePrintInfo } from './sample.ts';
 
-const log = createLog('silent');
+const silent = createLog('silent');
 const openReceipts: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -25,7 +25,7 @@ afterEach(async () => {
  * Opens a receipt service and records its threads and the receipts that they render. Uses the real worker by
  * default.
  */
-const watched = (source?: string) => {
+const watched = (source?: string, log = silent) => {
   const threads: Worker[] = [];
   const drawings: Drawing[] = [];
   const receipts = createReceipts(log, () => {
@@ -179,7 +179,7 @@ test('the shop renders a receipt again after any change to its order, codes, cus
 });
 
 test('the shop caches at most 32 receipts, each for one minute', async () => {
-  const { receipts, drawings } = watched(held);
+  const { receipts, threads, drawings } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await receipts.draw(samplePrintInfo('Ada'), 'de');
   await vi.advanceTimersByTimeAsync(59_000);
@@ -195,6 +195,11 @@ test('the shop caches at most 32 receipts, each for one minute', async () => {
   expect(drawings).toHaveLength(35);
   // Removing a receipt from the cache early must also clear its timer.
   expect(vi.getTimerCount()).toBe(32);
+  // A finished receipt leaves no listener behind. One listener replaces a thread that exits.
+  expect([threads[0]!.listenerCount('message'), threads[0]!.listenerCount('exit')]).toEqual([0, 1]);
+  await receipts.close();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(threads[0]!.threadId).toBe(-1);
 });
 
 test('at most sixteen receipts can wait to be rendered, and receipts for emails are rendered first [R20]', async () => {
@@ -226,7 +231,7 @@ test('at most sixteen receipts can wait to be rendered, and receipts for emails 
 });
 
 test('a worker that exits while rendering causes an error and is replaced', async () => {
-  const { receipts, threads } = watched(held);
+  const { receipts, threads, drawings } = watched(held);
   const dead = receipts.draw(samplePrintInfo('die'), 'de');
   await expect(dead).rejects.toBeInstanceOf(ShopRefusal);
   await expect(dead).rejects.toMatchObject(busy);
@@ -238,6 +243,24 @@ test('a worker that exits while rendering causes an error and is replaced', asyn
   expect(threads).toHaveLength(3);
   // A failure is not cached.
   await expect(receipts.draw(samplePrintInfo('die'), 'de')).rejects.toMatchObject(busy);
+  expect(drawings.map(({ info }) => info.customer.name)).toEqual(['die', 'Ada', 'Eve', 'die']);
+});
+
+test('an error that ends the worker is logged without its message, which could quote the receipt', async () => {
+  const lines: string[] = [];
+  const throws = `
+    const { parentPort } = require('node:worker_threads');
+    parentPort.on('message', ({ info }) => {
+      throw new RangeError(info.customer.name);
+    });
+  `;
+  const log = createLog('warn', { write: (line: string) => void lines.push(line) });
+  const { receipts } = watched(throws, log);
+  await expect(receipts.draw(samplePrintInfo('secret name'), 'de')).rejects.toMatchObject(busy);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 40, problem: 'RangeError', msg: 'the receipt thread crashed' },
+  ]);
+  expect(lines.join()).not.toContain('secret name');
 });
 
 test('the shop aborts a receipt that takes too long to render', async () => {

@@ -304,6 +304,28 @@ test('the PDF receipt contains the expected lines', async () => {
   );
 });
 
+test.each<[string, Partial<Order>, string]>([
+  ['the payment method that the provider reported', { paymentbrand: 'VIS', paymentmethod: 'card' }, 'Visa'],
+  ['a payment by card without a reported method', { paymentbrand: '', paymentmethod: 'card' }, 'Card'],
+  ['the provider, if it takes no cards', { paymentbrand: '', paymentmethod: 'paypal' }, 'PayPal'],
+])('the PDF receipt states %s', async (_, more, paidWith) => {
+  const info = samplePrintInfo();
+  const text = plain(await pdfText(await receiptPdf({ ...info, order: { ...info.order, ...more } }, 'en')));
+  expect(text.split('\n')).toContain(`Paid with ${paidWith}`);
+});
+
+test("a voucher's receipt shows its PIN once, labelled as a PIN", async () => {
+  const info = withReceipt({ recharge_code: '1234 5678', pin: '12345678' });
+  const { text, pdf } = await read({ ...info, order: { ...info.order, ProdType: 3 } }, 'en');
+  expect(text.split('\n').filter((line) => /PIN/.test(line))).toEqual(['PIN:']);
+  expect(pdf.split('\n').filter((line) => /PIN/.test(line))).toEqual(['PIN']);
+  // Only a gift card states the country in which it can be redeemed.
+  for (const place of [text, pdf]) {
+    expect(place).toContain('1234 5678');
+    expect(place).not.toContain('Redeemable in');
+  }
+});
+
 /** Draws the PDF receipt. Returns the font and the size in points of each text on it. */
 const loadLooks = async (info: PrintInfo): Promise<Map<string, unknown[]>> => {
   // PDFKit's types do not declare the prototype.

@@ -268,8 +268,18 @@ describe('passkey required to show codes', () => {
     expect((await print(person, order.ordertoken)).status).toBe(200);
     // A new sign-in on another device requires the passkey again.
     expect(refusal(await print(other, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
+    const { ordertoken } = order;
+    for (const _ of [1, 2]) await post(person, '/sendGift', { ordertoken, sender: 'Ada', words: '' });
+    const loadGifts = async () =>
+      dataOf(await person.client.get(`/getGifts?ordertoken=${ordertoken}`, person.token)).gifts;
+    const sent = await loadGifts();
+    expect(sent.map((gift) => 'link' in gift)).toEqual([true, true]);
     await query(`update reauthentication set expires_at = now() - interval '1 s'`);
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
+    // A gift link gives access to the codes, so it is hidden as well.
+    expect((await loadGifts()).map((gift) => 'link' in gift)).toEqual([false, false]);
+    const cancelled = await post(person, '/cancelGift', { ordertoken, giftid: sent[0]!.giftid });
+    expect(dataOf(cancelled).gifts.map((gift) => 'link' in gift)).toEqual([false]);
   });
 
   test('showing a top-up that has no code does not require the passkey', slow, async () => {

@@ -65,6 +65,12 @@ test('the receipt shows the PIN of a top-up', async () => {
   expect(receipt?.pin).toMatch(/^\d{15}$/);
   expect(receipt?.recharge_code.replaceAll(' ', '')).toBe(receipt?.pin);
   expect(receipt?.serial).toMatch(/^\d{10}$/);
+  // Unlike an operator's reference, a PIN can be redeemed, so each view of it is recorded.
+  const { rows } = await harness.pool.query(
+    `select way from code_reveal r join shop_order o on o.id = r.order_id where o.number = $1 and way = 'screen'`,
+    [order.orderno],
+  );
+  expect(rows).toHaveLength(1);
 });
 
 for (const [how, mobile, reason] of [

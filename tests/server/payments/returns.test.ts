@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { loadOrder } from '../../../server/orders/loadOrder.ts';
@@ -16,6 +17,7 @@ import {
   type Harness,
   type Shopper,
 } from '../shop/harness.ts';
+import { commitDuring } from '../support/commitDuring.ts';
 import { race, resultOf } from '../support/race.ts';
 
 let harness: Harness;
@@ -117,6 +119,7 @@ test('a returned code is refunded only once and is never shown', async () => {
   expect([await loadGiftStates(order), await loadGiftStates(other)]).toEqual([['cancelled'], ['sent']]);
   expect(await sendBack(order)).toMatchObject({ status: 403, body: { code: 'NOT_REFUNDABLE' } });
   await refunded(order);
+  expect(await view(order)).not.toHaveProperty('return_until');
   expect(await count('refund', order.orderno)).toBe(1);
   expect(await show(order)).toMatchObject({ status: 409, body: { code: 'NOT_COMPLETED' } });
   expect((await order.shopper.browser.get(`/sendPrintMail?ordertoken=${order.ordertoken}`)).status).toBe(409);
@@ -143,6 +146,7 @@ test('a code cannot be returned if it was opened, if its return period is over o
   await mailTo(late.email, /^Your purchase: /);
   await harness.pool.query(`update shop_order set return_until = now() where number = $1`, [late.orderno]);
   expect(await sendBack(late)).toMatchObject({ status: 403, body: { code: 'NOT_REFUNDABLE' } });
+  expect(await view(late)).not.toHaveProperty('return_until');
   const other = await bought(zalando);
   const { rows } = await harness.pool.query(`select return_until from shop_order where number = $1`, [
     other.orderno,
@@ -160,6 +164,19 @@ test('a code cannot be returned if it was opened, if its return period is over o
   expect(await sendBack(unopened)).toMatchObject({ status: 403, body: { code: 'NOT_REFUNDABLE' } });
   for (const { orderno } of [openedOrder, late, other, unopened])
     expect(await count('refund', orderno)).toBe(0);
+});
+
+test('a code is not shown if its order is refunded just before', async () => {
+  const order = await bought();
+  const { db } = harness.app.shop;
+  expect(
+    await commitDuring(
+      db,
+      (tx) => tx.execute(sql`update shop_order set state = 'refunding' where number = ${order.orderno}`),
+      () => show(order),
+    ),
+  ).toMatchObject({ value: { status: 409, body: { code: 'NOT_COMPLETED' } } });
+  expect(await count('code_reveal', order.orderno)).toBe(0);
 });
 
 test('only the buyer can return a code', async () => {
