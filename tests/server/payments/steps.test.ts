@@ -2,8 +2,9 @@
  * Tests each step of a payment and a refund separately: the request to the provider, and the rows, notices and
  * jobs that the shop writes after the response. A fake provider returns the response.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AppContext } from '../../../server/appContext.ts';
 import { expireOrders } from '../../../server/checkout/expireOrders.ts';
@@ -13,6 +14,7 @@ import {
   createButtonOrder,
   createPayUrl,
   findAttempt,
+  type PaymentSelection,
 } from '../../../server/payments/attempts.ts';
 import { cancelPaypal, confirmPaypal } from '../../../server/payments/paypal.ts';
 import {
@@ -32,9 +34,11 @@ import {
 } from '../../../server/payments/savedCards.ts';
 import { scheduleSettlement, settle } from '../../../server/payments/settlement.ts';
 import { settleOpenPayments, sweepMoney } from '../../../server/payments/sweeps.ts';
+import { recordWebhook } from '../../../server/payments/webhookLog.ts';
 import {
   attempts,
   refunds,
+  savedCards,
   type AttemptState,
   type Gateway,
   type OrderRow,
@@ -43,6 +47,7 @@ import { transaction } from '../../../server/platform/database/transaction.ts';
 import {
   OutcomeUnknown,
   Refused,
+  Unavailable,
   type PaymentProvider,
   type PaymentRequest,
   type PaymentStatus,
@@ -50,6 +55,7 @@ import {
 } from '../../../server/providers/ports.ts';
 import { findAccountId, newCustomer } from '../promotions/harness.ts';
 import { openShop, topUp, type Harness } from '../shop/harness.ts';
+import { untilBlocking } from '../support/race.ts';
 
 let harness: Harness;
 let shop: AppContext;
@@ -70,6 +76,29 @@ const withGateway = (gateway: Gateway, methods: Partial<PaymentProvider>): AppCo
   ...shop,
   gateways: { ...shop.gateways, [gateway]: { ...shop.gateways[gateway], ...methods } },
 });
+
+/** Returns a log that collects its lines of one level, and these lines. */
+const logging = (level: 'error' | 'warn') => {
+  const lines: unknown[] = [];
+  const log = { ...shop.log, [level]: (...line: unknown[]) => void lines.push(line) } as AppContext['log'];
+  return { lines, log };
+};
+/**
+ * Starts `work` while another transaction holds the lock of a row, and runs `meanwhile` in that transaction as soon
+ * as `work` waits for it.
+ */
+const whileLocked = async <T>(row: SQL, work: () => Promise<T>, meanwhile: SQL): Promise<T> => {
+  // The work runs while this transaction is open, but is not part of it.
+  const outside = AsyncLocalStorage.bind(work);
+  const results: Promise<T>[] = [];
+  await transaction(shop.db, async (tx) => {
+    await tx.execute(sql`select 1 from ${row} for update`);
+    results.push(outside());
+    await untilBlocking(tx);
+    await tx.execute(meanwhile);
+  });
+  return (await Promise.all(results))[0]!;
+};
 
 type Written = { order: OrderRow; id: string; reference: string; transactionId: string };
 let written = 0;
@@ -249,10 +278,13 @@ describe('opening a payment', () => {
     const [saved] = await loadSavedCards(shop.db, account);
     const card = await findSavedCard(shop.db, account, 'card', saved!.cardid);
     const order = await place();
-    const refusing = withGateway('card', { init: () => Promise.reject(new Refused(reason)) });
+    const { lines, log } = logging('error');
+    const refusing = { ...withGateway('card', { init: () => Promise.reject(new Refused(reason)) }), log };
     expect(await readRefusal(createPayUrl(refusing, order, { ...plain, gateway: 'card', card }))).toEqual(
       isRemoved ? [422, 'CARD_GONE', 'cardGone'] : [502, 'GATEWAY_DOWN', 'generic'],
     );
+    // Staff need not look into a card that no longer works.
+    expect(lines).toHaveLength(isRemoved ? 0 : 1);
     expect(await loadSavedCards(shop.db, account)).toEqual(isRemoved ? [] : [saved]);
     expect(await one('select state from shop_order where id = $1', [order.id])).toEqual({
       state: 'confirmed',
@@ -277,6 +309,52 @@ describe('opening a payment', () => {
     });
   });
 
+  test('if a provider is unavailable for a payment that another process has opened, the shopper gets that payment', async () => {
+    const order = await place();
+    const opening = withGateway('card', {
+      init: async ({ idempotencyKey }) => {
+        await harness.pool.query(
+          `update payment_attempt set state = 'open', transaction_id = $1::text, pay_url = '/opened',
+             page_expires_at = now() + interval '20 minutes' where id = $1::uuid`,
+          [idempotencyKey],
+        );
+        throw new Unavailable('rateLimited', 'card.init: status 429');
+      },
+    });
+    expect(await createPayUrl(opening, order, { ...plain, gateway: 'card' })).toMatchObject({
+      payurl: '/opened',
+    });
+    expect(await one('select state from payment_attempt where order_id = $1', [order.id])).toEqual({
+      state: 'open',
+    });
+  });
+
+  test('no payment page opens for a saved card that has been deleted at the provider', async () => {
+    const account = await findAccountId(harness, await newCustomer(harness));
+    const order = await place();
+    const { requests, shop: asked } = opened('card');
+    await transaction(shop.db, (tx) =>
+      saveCard(tx, account, 'card', {
+        alias: randomUUID(),
+        brand: 'Visa',
+        masked: '424242xxxxxx4242',
+        expiryMonth: 3,
+        expiryYear: 2031,
+      }),
+    );
+    const [saved] = await loadSavedCards(shop.db, account);
+    const card = await findSavedCard(shop.db, account, 'card', saved!.cardid);
+    await harness.pool.query('update saved_card set alias = null, removed_at = now() where id = $1', [
+      card.id,
+    ]);
+    expect(await readRefusal(createPayUrl(asked, order, { ...plain, gateway: 'card', card }))).toEqual([
+      422,
+      'CARD_GONE',
+      'cardGone',
+    ]);
+    expect(requests).toEqual([]);
+  });
+
   test('opening a payment fails with PAYMENT_UNKNOWN if the page has expired and two status calls get no response', async () => {
     let calls = 0;
     const silent = withGateway('card', {
@@ -295,8 +373,7 @@ describe('opening a payment', () => {
   });
 
   test('an error is logged if a provider refuses to report payment statuses', async () => {
-    const lines: unknown[] = [];
-    const log = { ...shop.log, error: (...line: unknown[]) => void lines.push(line) } as AppContext['log'];
+    const { lines, log } = logging('error');
     const made = await write('card', 'open');
     const refusing = withGateway('card', { status: () => Promise.reject(new Refused('NO_WAY')) });
     expect(await settle({ ...refusing, log }, made.id)).toBe('unknown');
@@ -306,6 +383,17 @@ describe('opening a payment', () => {
         'a payment provider refuses our status requests',
       ],
     ]);
+    // An error of our own is not a response.
+    const failing = withGateway('card', { status: () => Promise.reject(new TypeError('ours')) });
+    await expect(settle(failing, made.id)).rejects.toThrow('ours');
+  });
+
+  test('a warning is logged if the provider has no record of a payment', async () => {
+    const { lines, log } = logging('warn');
+    const made = await write('card', 'open');
+    const unaware = withGateway('card', { status: () => Promise.resolve(null) });
+    expect(await settle({ ...unaware, log }, made.id)).toBe('unknown');
+    expect(lines).toEqual([[{ attempt: made.id }, 'the provider has no record of this payment']]);
   });
 
   test('the shop asks the card provider to save a card or to use a saved one', async () => {
@@ -408,8 +496,7 @@ describe('opening a payment', () => {
   );
 
   test('if the provider refuses to open a payment, an error is logged and the payment attempt expires', async () => {
-    const lines: unknown[] = [];
-    const log = { ...shop.log, error: (...line: unknown[]) => void lines.push(line) } as AppContext['log'];
+    const { lines, log } = logging('error');
     const refusing = (reason: string) => ({
       ...withGateway('card', { init: () => Promise.reject(new Refused(reason)) }),
       log,
@@ -462,6 +549,100 @@ describe('payments that cannot be opened', () => {
       text: 'wait',
     });
     expect((await loadAttempt(made.id)).state).toBe('capturing');
+  });
+
+  test('choosing another payment does not capture an approved one', async () => {
+    const captures: string[] = [];
+    const approvedBut = (made: Written, meanwhile = async (): Promise<unknown> => {}) =>
+      withGateway('paypal', {
+        status: async () => {
+          await meanwhile();
+          return status(made, { state: 'approved' });
+        },
+        capture: ({ transactionId }) => {
+          captures.push(transactionId);
+          return Promise.resolve(status(made, { state: 'captured' }));
+        },
+      });
+    const made = await write('paypal', 'open');
+    expect(await open(approvedBut(made), made.order, { gateway: 'card' })).toMatchObject({ method: 'GET' });
+    expect(await loadAttempt(made.id)).toMatchObject({ state: 'cancelled' });
+    // The window of the same payment can open again, even shortly before it expires.
+    const late = await write('paypal', 'open', { set: `page_expires_at = now() + interval '30 seconds'` });
+    expect(await open(approvedBut(late), late.order)).toMatchObject({ transactionid: late.transactionId });
+    expect(captures).toEqual([]);
+    // A capture has started since the status was read.
+    const taken = await write('paypal', 'open');
+    const capturing = approvedBut(taken, () =>
+      harness.pool.query(`update payment_attempt set state = 'capturing' where id = $1`, [taken.id]),
+    );
+    expect(await readRefusal(open(capturing, taken.order, { gateway: 'card' }))).toEqual([
+      409,
+      'PAYMENT_RUNNING',
+      'wait',
+    ]);
+    expect(await loadAttempt(taken.id)).toMatchObject({ state: 'capturing' });
+  });
+
+  test('a payment that another tab opens while the shopper chooses another method is not abandoned', async () => {
+    const made = await write('card', 'open');
+    const elsewhere = withGateway('card', {
+      status: async () => {
+        if ((await loadAttempt(made.id)).state === 'open') {
+          await abandonAttempt(shop, await loadAttempt(made.id));
+          await open(shop, made.order, { gateway: 'mypos' });
+        }
+        return status(made, {});
+      },
+    });
+    await expect(open(elsewhere, made.order)).rejects.toMatchObject({
+      code: 'PAYMENT_RUNNING',
+      data: { transactionid: `${made.order.number}-2` },
+    });
+    const { rows } = await harness.pool.query(
+      'select gateway, state from payment_attempt where order_id = $1 order by position',
+      [made.order.id],
+    );
+    expect(rows).toEqual([
+      { gateway: 'card', state: 'cancelled' },
+      { gateway: 'mypos', state: 'open' },
+    ]);
+  });
+
+  test('a payment continues only for the same saved card and the same wish to save a card', async () => {
+    const account = await findAccountId(harness, await newCustomer(harness));
+    const cardId = randomUUID();
+    await harness.pool.query(
+      `insert into saved_card (id, account_id, gateway, alias, brand, masked, expiry_month, expiry_year)
+         values ($1::uuid, $2, 'card', $1::text, 'Visa', '•••• 4242', 3, 2031)`,
+      [cardId, account],
+    );
+    const card = await findSavedCard(shop.db, account, 'card', cardId);
+    const plain: PaymentSelection = { gateway: 'card', method: null, card: null, saveFor: null };
+    for (const selection of [
+      { ...plain, card },
+      { ...plain, saveFor: account },
+    ]) {
+      const made = await write('card', 'open');
+      const asked = withGateway('card', {
+        status: () => Promise.resolve(status(made, {})),
+        init: ({ idempotencyKey }) =>
+          Promise.resolve({
+            transactionId: idempotencyKey,
+            payUrl: '/another',
+            expiresAt: new Date(Date.now() + 3_600_000),
+            fields: null,
+          }),
+      });
+      expect((await createPayUrl(asked, made.order, selection)).payurl).toBe('/another');
+      expect((await loadAttempt(made.id)).state).toBe('cancelled');
+      expect(
+        await one(
+          'select saved_card_id, save_for from payment_attempt where order_id = $1 and position = 2',
+          [made.order.id],
+        ),
+      ).toEqual({ saved_card_id: selection.card?.id ?? null, save_for: selection.saveFor });
+    }
   });
 
   test.each([
@@ -582,6 +763,16 @@ describe('capturing a payment', () => {
     ]);
   });
 
+  test('a capture that the provider has not carried out yet leaves the outcome unknown', async () => {
+    const made = await write('paypal', 'open');
+    const slow = withGateway('paypal', {
+      status: () => Promise.resolve(status(made, { state: 'approved' })),
+      capture: () => Promise.resolve(status(made, { state: 'approved' })),
+    });
+    expect(await settle(slow, made.id)).toBe('unknown');
+    expect((await loadAttempt(made.id)).state).toBe('capturing');
+  });
+
   test('the refusal of a capture is ignored if a later capture round has already started', async () => {
     const made = await write('paypal', 'open');
     const refusing = capturing(made, 'PAYER_MUST_ACT', approved);
@@ -653,7 +844,12 @@ describe('recording a payment', () => {
     'a payment with %s is reported to staff with the expected and the received amount',
     async (_, more, received, reason, text) => {
       const made = await write('card', 'open');
-      expect(await settle(reporting(made, 'card', more), made.id)).toBe('mismatch');
+      const { lines, log } = logging('error');
+      for (let n = 0; n < 2; n += 1)
+        expect(await settle({ ...reporting(made, 'card', more), log }, made.id)).toBe('mismatch');
+      expect(lines).toEqual([
+        [{ order: made.order.number, attempt: made.id }, 'payment does not match the order'],
+      ]);
       expect(await loadNotices(made.id)).toEqual([
         {
           kind: 'amountMismatch',
@@ -702,7 +898,18 @@ describe('recording a payment', () => {
     expect(await orderState(made)).toBe(state);
   });
 
+  test.each(['cancelled', 'expired'] as const)(
+    'the outcome of a pending payment is unknown if the provider reports it as %s',
+    async (state) => {
+      const made = await write('card', 'pending');
+      expect(await settle(reporting(made, 'card', { state }), made.id)).toBe('unknown');
+      expect((await loadAttempt(made.id)).state).toBe('pending');
+      expect(await orderState(made)).toBe('payment');
+    },
+  );
+
   test('a payment that can still be reversed is checked again once the reversal period is over', async () => {
+    const other = await write('mypos', 'open');
     const made = await write('mypos', 'open');
     expect(await settle(reporting(made, 'mypos', { state: 'captured' }), made.id)).toBe('pending');
     expect(
@@ -713,12 +920,14 @@ describe('recording a payment', () => {
         [made.id],
       ),
     ).toEqual({ key: `settle ${made.id} seen`, kind: 'settle', same: true, at_its_end: true, seconds: 90 });
+    expect((await loadAttempt(other.id)).confirmAfter).toBeNull();
   });
 
   test.each([
     ['immediately after a final notification', true, 0],
     ['after the reversal period if the notification is not final', false, 90],
   ])('the shop checks a payment %s', async (_, final, seconds) => {
+    const other = await write('mypos', 'open');
     const made = await write('mypos', 'open');
     await scheduleSettlement(shop, await loadAttempt(made.id), final, 'digest');
     const job = await one<{ key: string; wait: number }>(
@@ -727,6 +936,26 @@ describe('recording a payment', () => {
     );
     expect(job).toEqual({ key: `settle ${made.id} digest`, wait: seconds });
     expect((await loadAttempt(made.id)).confirmAfter).not.toBeNull();
+    expect((await loadAttempt(other.id)).confirmAfter).toBeNull();
+  });
+  test('a notification changes nothing if its payment is completed at the same moment', async () => {
+    const made = await write('mypos', 'open');
+    const known = await loadAttempt(made.id);
+    await whileLocked(
+      sql`payment_attempt where id = ${made.id}`,
+      () => scheduleSettlement(shop, known, true, 'digest'),
+      sql`update payment_attempt set state = 'captured' where id = ${made.id}`,
+    );
+    expect(await one('select key from job where subject = $1', [made.id])).toBeNull();
+    expect((await loadAttempt(made.id)).confirmAfter).toBeNull();
+  });
+  test('a notification can be marked as handled twice', async () => {
+    const webhook = { digest: randomUUID(), gateway: 'card', transactionId: '1' } as const;
+    for (let n = 0; n < 2; n += 1) await recordWebhook(shop, webhook);
+    const { rows } = await harness.pool.query('select gateway from webhook_seen where digest = $1', [
+      webhook.digest,
+    ]);
+    expect(rows).toEqual([{ gateway: 'card' }]);
   });
   test('a notification about a completed payment changes nothing', async () => {
     const made = await write('mypos', 'captured', { orderState: 'completed' });
@@ -736,8 +965,18 @@ describe('recording a payment', () => {
   });
 
   test('a reversal is reported to staff only once, with the order and the amount', async () => {
+    // Another order's payment was reversed before.
+    const other = await write('mypos', 'captured', { orderState: 'completed' });
+    await recordReversal(shop, await loadAttempt(other.id));
     const made = await write('mypos', 'captured', { orderState: 'completed' });
-    for (let n = 0; n < 2; n += 1) await recordReversal(shop, await loadAttempt(made.id));
+    const { lines, log } = logging('error');
+    for (let n = 0; n < 2; n += 1) await recordReversal({ ...shop, log }, await loadAttempt(made.id));
+    expect(lines).toEqual([
+      [
+        { order: made.order.number, attempt: made.id, gateway: 'mypos' },
+        'the provider has reversed a payment',
+      ],
+    ]);
     expect(await loadNotices(made.id)).toEqual([
       {
         kind: 'paymentReversed',
@@ -796,7 +1035,15 @@ describe('sweeping payments', () => {
     };
     await write('card', 'captured', { orderState: 'completed', set: aged('10 minutes', '10 minutes') });
     await write('paypal', 'open', { set: aged('10 minutes', '10 minutes') });
-    await write('paypal', 'declined', { orderState: 'confirmed', set: aged('10 minutes', '10 minutes') });
+    const elsewhere = await write('paypal', 'declined', {
+      orderState: 'confirmed',
+      set: aged('10 minutes', '10 minutes'),
+    });
+    const { updatedAt } = await loadAttempt(elsewhere.id);
+    // The provider never had this payment, so the sweep ends it without asking.
+    const unopened = await write('card', 'created', {
+      set: `transaction_id = null, ${aged('61 minutes', '61 minutes')}`,
+    });
     expect(await check()).toEqual(due.map(({ transactionId }) => transactionId).toSorted());
     // A payment that has ended is not checked again immediately.
     expect(await check()).toEqual(
@@ -805,6 +1052,8 @@ describe('sweeping payments', () => {
         .map(({ transactionId }) => transactionId)
         .toSorted(),
     );
+    expect((await loadAttempt(unopened.id)).state).toBe('expired');
+    expect((await loadAttempt(elsewhere.id)).updatedAt).toEqual(updatedAt);
   });
   test('the sweep reaches every open payment at a provider, even if there are more than it checks in one run', async () => {
     await harness.pool.query(`update payment_attempt set state = 'captured'`);
@@ -828,6 +1077,14 @@ describe('sweeping payments', () => {
     for (let run = 0; run < 12 && reached.size < 55; run += 1)
       for (const transactionId of await checkedIn('card')) reached.add(transactionId);
     expect(reached.size).toBe(55);
+    // Of the payments that have ended, each run checks those that were checked longest ago.
+    await harness.pool.query(
+      `update payment_attempt a set state = 'declined', updated_at = now() - interval '10 minutes' + r.n * interval '1 second'
+         from (select id, row_number() over (order by transaction_id) as n from payment_attempt
+                where transaction_id = any($1)) r where r.id = a.id`,
+      [[...reached]],
+    );
+    expect(new Set(await checkedIn('card'))).toEqual(new Set([...reached].toSorted().slice(0, 50)));
   });
   test('a job that the sweep resumes is due immediately, with twenty attempts left', async () => {
     const made = await write('card', 'captured', { orderState: 'processing' });
@@ -914,7 +1171,7 @@ describe('refunding a payment', () => {
   const done: Result = { refundId: 'REFUND-1', state: 'completed' };
 
   test('after a lost response to a refund request, the shop looks for the refund at the provider before requesting it again', async () => {
-    const made = await due('paypal');
+    const [made, other] = [await due('paypal'), await due('paypal')];
     const lost = refunding('paypal', () => Promise.reject(new OutcomeUnknown('no answer')));
     await expect(processRefund(lost.shop, made.refundId)).rejects.toBeInstanceOf(OutcomeUnknown);
     const request = {
@@ -933,6 +1190,7 @@ describe('refunding a payment', () => {
       failure: null,
       asked: true,
     });
+    expect(await loadRefundRow(other.refundId)).toMatchObject({ asked: false });
     const absent = refunding('paypal', () => Promise.reject(new OutcomeUnknown('no answer')));
     await expect(processRefund(absent.shop, made.refundId)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect([absent.asked, absent.looked]).toEqual([[request], [request]]);
@@ -960,8 +1218,12 @@ describe('refunding a payment', () => {
   ])('a refused refund is looked up at the provider: %s', async (_, found, row, state) => {
     const made = await due('card');
     const { shop: asked, looked } = refunding('card', () => Promise.reject(new Refused('NO_WAY')), found);
-    expect(await processRefund(asked, made.refundId)).toBeUndefined();
+    const { lines, log } = logging('error');
+    expect(await processRefund({ ...asked, log }, made.refundId)).toBeUndefined();
     expect(looked).toHaveLength(1);
+    expect(lines).toEqual(
+      found ? [] : [[{ order: made.order.number, reason: 'NO_WAY' }, 'the provider refused a refund']],
+    );
     expect(await loadRefundRow(made.refundId)).toMatchObject(row);
     expect(await orderState(made)).toBe(state);
     expect(await loadNotices(`${made.refundId} 2`)).toEqual(
@@ -1007,6 +1269,13 @@ describe('refunding a payment', () => {
       reference: 'REFUND-1',
       failure: 'REFUND_FAILED',
     });
+  });
+
+  test('a refused refund is not sent again before it is requested again', async () => {
+    const made = await due('card', { state: 'refused', orderState: 'refundRefused' });
+    const { asked, looked, shop: sent } = refunding('card', () => Promise.resolve(done));
+    expect(await processRefund(sent, made.refundId)).toBeUndefined();
+    expect([asked, looked]).toEqual([[], []]);
   });
 
   test('a response to a refund request from an earlier round changes nothing', async () => {
@@ -1168,6 +1437,9 @@ describe('saved cards', () => {
   const save = (account: string, more: Partial<typeof card>) =>
     transaction(shop.db, (tx) => saveCard(tx, account, 'card', { ...card, ...more }));
   const account = async () => findAccountId(harness, await newCustomer(harness));
+  /** Removes a card without queueing the job that deletes it, because the shop's own workers would run the job. */
+  const markRemoved = (cardId: string) =>
+    harness.pool.query('update saved_card set removed_at = now() where id = $1', [cardId]);
 
   test('if a removed card is saved again before its deletion, it is listed again with its new details', async () => {
     const [ann, alias] = [await account(), randomUUID()];
@@ -1202,6 +1474,53 @@ describe('saved cards', () => {
     expect((await loadSavedCards(shop.db, ann)).map(({ brand }) => brand)).toEqual(['Visa Debit']);
   });
 
+  test('a saved card can be used only at its provider', async () => {
+    const ann = await account();
+    await save(ann, { alias: randomUUID() });
+    const [own] = await loadSavedCards(shop.db, ann);
+    await harness.pool.query(`update saved_card set gateway = 'mypos' where id = $1`, [own!.cardid]);
+    await expect(findSavedCard(shop.db, ann, 'card', own!.cardid)).rejects.toMatchObject({
+      status: 404,
+      code: 'CARD_GONE',
+    });
+    for (const unknown of ['x', `x${own!.cardid}`, `${own!.cardid}x`])
+      await expect(findSavedCard(shop.db, ann, 'card', unknown)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a card that is removed twice at the same moment is deleted at the provider by only one job', async () => {
+    const ann = await account();
+    await save(ann, { alias: randomUUID() });
+    const [own] = await loadSavedCards(shop.db, ann);
+    const cardId = own!.cardid;
+    const answer = await whileLocked(
+      sql`saved_card where id = ${cardId}`,
+      () => removeSavedCard(shop, ann, cardId),
+      sql`update saved_card set removed_at = now() where id = ${cardId}`,
+    );
+    expect(answer).toEqual({ savedcards: [] });
+    expect(await one('select key from job where subject = $1', [cardId])).toBeNull();
+  });
+
+  test('a card stays saved if it is saved again while it is being deleted at the provider', async () => {
+    const [ann, alias] = [await account(), randomUUID()];
+    await save(ann, { alias });
+    const [own] = await loadSavedCards(shop.db, ann);
+    const forgotten: string[] = [];
+    const forgetCard = async (gone: string) => {
+      forgotten.push(gone);
+      await save(ann, { alias });
+    };
+    const asked = { ...shop, gateways: { ...shop.gateways, card: { ...shop.gateways.card, forgetCard } } };
+    // A job that runs late must not delete a card that is still saved.
+    await deleteCardAtProvider(asked, own!.cardid);
+    expect(forgotten).toEqual([]);
+    await markRemoved(own!.cardid);
+    await deleteCardAtProvider(asked, own!.cardid);
+    expect(forgotten).toEqual([alias]);
+    expect(await loadSavedCards(shop.db, ann)).toEqual([own]);
+    expect(await shop.db.select().from(savedCards).where(eq(savedCards.alias, alias))).toHaveLength(1);
+  });
+
   test.each([
     ['the other account still has it', `removed_at = null`, 0],
     ['the other account has removed it', `removed_at = now()`, 1],
@@ -1214,7 +1533,7 @@ describe('saved cards', () => {
       await save(bob, { alias });
       const [own] = await loadSavedCards(shop.db, ann);
       await harness.pool.query(`update saved_card set ${set} where account_id = $1`, [bob]);
-      await removeSavedCard(shop, ann, own!.cardid);
+      await markRemoved(own!.cardid);
       const forgotten: string[] = [];
       const forgetCard = (gone: string) => {
         forgotten.push(gone);
