@@ -118,13 +118,33 @@ test('a customer can pay with a saved card without entering its number, and savi
   const [card, ...others] = await loadCards(ada);
   expect([card?.expiry, others]).toEqual(['10/51', []]);
   const order = await ada.order(topUp);
-  const page = await openPage(ada, order, { cardid: card?.cardid });
+  const page = await openPage(ada, order, { cardid: card?.cardid, savecard: 1 });
+  const loadWishes = async () =>
+    (
+      await harness.pool.query(
+        `select asked_method, saved_card_id, save_for from payment_attempt a join shop_order o on o.id = a.order_id
+           where o.number = $1 order by position`,
+        [order.orderno],
+      )
+    ).rows;
+  // The card is already saved, so it is not saved again.
+  expect(await loadWishes()).toEqual([
+    { asked_method: 'cards', saved_card_id: card?.cardid, save_for: null },
+  ]);
   const shown = await (await fetch(page.payurl)).text();
   expect(shown).toContain('Saved American Express');
   expect(shown).not.toContain('name="number"');
   await payBy(page.payurl, {});
   await completed(ada, order);
   expect(await loadCounts(harness, gateway, order)).toMatchObject({ captures: 1, topups: 1 });
+  // A card is not saved unless the customer asks for it.
+  const plain = await ada.order(topUp);
+  await openPage(ada, plain, {});
+  const { rows } = await harness.pool.query(
+    `select save_for from payment_attempt a join shop_order o on o.id = a.order_id where o.number = $1`,
+    [plain.orderno],
+  );
+  expect(rows).toEqual([{ save_for: null }]);
 });
 
 test('only the provider that stores a saved card can use it', slow, async () => {

@@ -171,6 +171,8 @@ describe('lost acknowledgement of a notification', () => {
     expect(back.address).toBe(`${harness.url}/api/mypos/return/cancel`);
     await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'failed');
     expect(await counts(order)).toEqual({ captures: 1, credits: 0, reversals: 1, topups: 0 });
+    // The shop had not accepted the payment yet, so staff need not look into its reversal.
+    expect(await loadNotes(order, 'payment_reversed')).toBe(0);
     const again = await mypos.page(order);
     await mypos.open(again.payurl, again.fields);
     await mypos.comeBack(await mypos.decide(again.transactionid, 'pay'));
@@ -248,10 +250,12 @@ describe('myPOS notifications', () => {
 
   test('a success message from the browser does not prove a payment', async () => {
     const { ada, order, mypos, id } = await begin();
-    await mypos.comeBack({
+    const location = await mypos.comeBack({
       address: `${harness.url}/api/mypos/return/ok`,
       fields: [['OrderID', id]],
     });
+    // The page does not learn from a forged form which payment it belongs to.
+    expect(location).toBe(`${harness.url}/mypos-process?result=ok`);
     expect((await mypos.check(order)).body.data).toMatchObject({ paymentstatus: 'pending' });
     expect((await ada.status(order.ordertoken)).status).toBe('payment');
   });
@@ -274,6 +278,19 @@ describe('myPOS notifications', () => {
     );
     const body = new URLSearchParams(rollback).toString();
     for (let n = 0; n < 3; n += 1) expect(await (await notify(body)).text()).toBe('OK');
+    // A genuine notification about a payment that the shop does not have is not acknowledged.
+    const foreign = signFields(
+      [
+        ['IPCmethod', 'IPCPurchaseNotify'],
+        ['SID', config.sid],
+        ['Amount', order.total],
+        ['Currency', 'CHF'],
+        ['OrderID', 'R-26-2222-2222-1'],
+      ],
+      config.sandboxKey ?? '',
+    );
+    const refused = await notify(new URLSearchParams(foreign).toString());
+    expect([refused.status, await refused.text()]).toEqual([404, 'UNKNOWN ORDER']);
     expect(await loadNotes(order, 'payment_reversed')).toBe(1);
     expect((await ada.status(order.ordertoken)).status).toBe('completed');
   });

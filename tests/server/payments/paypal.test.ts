@@ -135,8 +135,8 @@ test('the PayPal window opens again if PayPal requires a different payment metho
     status: 422,
     body: { code: 'INSTRUMENT_DECLINED', data: { restart: 1 } },
   });
+  // The buyer closes the page after the second approval, so PayPal's notification has to complete the payment.
   await paypal.decide(id, 'approve');
-  expect(await paypal.confirm(order, id)).toMatchObject({ paymentstatus: 'paid' });
   await completed(ada, order);
   expect(await counts(order)).toEqual(once);
 });

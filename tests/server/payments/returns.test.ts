@@ -108,6 +108,13 @@ test('a returned code is refunded only once and is never shown', async () => {
   const [order, other] = [await bought(), await bought()];
   for (const { shopper, ordertoken } of [order, other])
     await shopper.browser.post('/sendGift', { ordertoken, sender: 'Ada', words: '' });
+  // A gift that is due on a later day is cancelled too.
+  await harness.pool.query(
+    `insert into gift (id, order_id, recipient, sender, words, language, send_on, state)
+       select gen_random_uuid(), id, 'friend@example.net', 'Ada', '', 'en', current_date + 9, 'scheduled'
+         from shop_order where number = $1`,
+    [order.orderno],
+  );
   expect(await sendBack(order)).toMatchObject({ status: 200, body: { data: { amount: '25.00' } } });
   const loadGiftStates = async ({ orderno }: Bought) =>
     (
@@ -116,7 +123,11 @@ test('a returned code is refunded only once and is never shown', async () => {
         [orderno],
       )
     ).rows.map(({ state }) => state);
-  expect([await loadGiftStates(order), await loadGiftStates(other)]).toEqual([['cancelled'], ['sent']]);
+  expect([await loadGiftStates(order), await loadGiftStates(other)]).toEqual([
+    ['cancelled', 'cancelled'],
+    ['sent'],
+  ]);
+  expect((await loadOrder(harness.app.shop, other.ordertoken)).returnedAt).toBeNull();
   expect(await sendBack(order)).toMatchObject({ status: 403, body: { code: 'NOT_REFUNDABLE' } });
   await refunded(order);
   expect(await view(order)).not.toHaveProperty('return_until');
