@@ -71,6 +71,11 @@ describe('the order link in a guest’s email', () => {
     const shown = await phone.print(ordertoken);
     expect(shown.receipts).toEqual((await ada.print(ordertoken)).receipts);
     expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(1);
+    // The code gives no access to another order, and no access in another buyer's browser.
+    const neighbour = harness.shopper();
+    const other = await neighbour.order(giftCard, { email: guest() });
+    expect((await phone.saleOrder(other.ordertoken)).is_buyer).toBe(0);
+    expect((await neighbour.saleOrder(ordertoken)).is_buyer).toBe(0);
 
     // The one-time code works once and only in this browser. The access that it grants expires.
     expect((await phone.browser.post('/verifyOrderCode', { ordertoken, otpcode: code })).status).toBe(410);
@@ -104,12 +109,16 @@ describe('the order link in a guest’s email', () => {
   test('a one-time code for another order is rejected', async () => {
     const email = guest();
     const [one, two] = [
-      await buy(harness.shopper(), giftCard, { email }),
+      await buy(harness.shopper(), giftCard, { email, lang: 'de' }),
       await buy(harness.shopper(), topUp, { email }),
     ];
     const phone = harness.shopper();
     await phone.browser.post('/sendOrderCode', { ordertoken: one.ordertoken });
-    const otpcode = codeIn((await mailTo(harness, email, 'Your confirmation code')).text);
+    const otpcode = codeIn((await mailTo(harness, email, 'Ihr Bestätigungscode')).text);
+    const { rows } = await harness.pool.query(
+      `select round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from one_time_code`,
+    );
+    expect(rows).toEqual([{ minutes: emailCodeMinutes }]);
     expect(
       (await phone.browser.post('/verifyOrderCode', { ordertoken: two.ordertoken, otpcode })).status,
     ).toBe(410);

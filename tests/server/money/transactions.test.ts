@@ -55,6 +55,14 @@ describe('/gettransaction', () => {
       ['completed', second.orderno, 1],
       ['completed', first.orderno, 1],
     ]);
+    // The header of the second browser lists the unseen results too, and its pages can open the orders.
+    expect(dataOf(await elsewhere.browser.get('/getOpenOrders')).orders.map((o) => o.orderno)).toEqual([
+      second.orderno,
+      first.orderno,
+    ]);
+    const find = async ({ browser }: Shopper) =>
+      dataOf(await browser.get(`/getBuyerOrder?order=${second.orderno}`)).ordertoken;
+    expect(await find(elsewhere)).toBe(second.ordertoken);
     const { gifts } = await harness.oracle.supplier();
     const codes = gifts.flatMap((g) => g.cards.map((c) => c.cardNumber));
     for (const code of codes) expect(JSON.stringify(found)).not.toContain(code);
@@ -72,6 +80,8 @@ describe('/gettransaction', () => {
 
     const ben = await customer(harness);
     expect((await list(ben)).total).toBe(0);
+    expect(await find(ben)).toBeNull();
+    expect(dataOf(await ben.browser.get('/getOpenOrders')).orders).toEqual([]);
     expect((await ben.browser.get(`/getPrintOrderInfo?ordertoken=${second.ordertoken}`)).body.code).toBe(
       'OTHER_BROWSER',
     );
@@ -93,7 +103,7 @@ describe('/gettransaction', () => {
     expect(await numbers('cardtype=1')).toEqual([card.orderno]);
     expect(await numbers('cardtype=2')).toEqual([one.orderno]);
     expect(await numbers('cardtype=3')).toEqual([]);
-    expect(await numbers(`orderno=${old.orderno.toLowerCase()}`)).toEqual([old.orderno]);
+    expect(await numbers(`orderno=%20${old.orderno.toLowerCase()}%20`)).toEqual([old.orderno]);
     expect(await numbers('startdate=2024-06-01&enddate=2024-06-01')).toEqual([old.orderno]);
     expect(await numbers('startdate=01/06/2024&enddate=01/06/2024')).toEqual([old.orderno]);
     expect(await numbers('startdate=2024-05-31&enddate=2024-05-31')).toEqual([]);

@@ -104,9 +104,22 @@ const withCopies = async (changes: Record<string, unknown>[]) => {
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
 test('an order that the buyer has seen is no longer listed, while an unseen order stays listed', async () => {
-  const { ada, ordertoken, orderno } = await withCopies([{}]);
+  const month = 30 * 24 * 60;
+  const { ada, ordertoken, orderno } = await withCopies([
+    {},
+    { created_at: ago(month - 2) },
+    { created_at: ago(month + 2) },
+    { created_at: ago(60) },
+    { created_at: ago(90) },
+  ]);
   await ada.saleOrder(ordertoken);
-  expect((await openOrders(ada)).map((order) => order.orderno)).toEqual([`${orderno}-0`]);
+  const numbers = async () => (await openOrders(ada)).map((order) => order.orderno);
+  expect(await numbers()).toEqual([`${orderno}-0`, `${orderno}-3`, `${orderno}-4`]);
+  await harness.pool.query(`update shop_order set seen_at = now() where number = any($1)`, [
+    [`${orderno}-0`, `${orderno}-3`],
+  ]);
+  // The other unseen order is more than thirty days old.
+  expect(await numbers()).toEqual([`${orderno}-4`, `${orderno}-1`]);
 });
 
 test('the three newest open orders of the last thirty days are listed, newest first', slow, async () => {

@@ -86,7 +86,9 @@ test('a top-up passes through the states confirmed, payment, processing and comp
 
   const { topups } = await harness.oracle.supplier();
   expect(topups.filter((t) => t.customIdentifier === order.orderno)).toHaveLength(1);
-  const [receipt] = (await ada.print(order.ordertoken)).receipts;
+  const printed = await ada.print(order.ordertoken);
+  expect(printed.again_url).toMatch(/\/order-success#order=[\w.-]+&again=1$/);
+  const [receipt] = printed.receipts;
   // The code has more than four characters and is printed without spaces.
   expect(receipt?.recharge_code).toMatch(/^\w{5,}$/);
   expect(receipt).toMatchObject({ value: '299.00', currency: 'INR', pin: null });
@@ -260,11 +262,21 @@ test('the receipt is emailed again on request, at most three times an hour [ASVS
   const fourth = await again();
   expect(fourth).toMatchObject({ status: 429, body: { code: 'TOO_MANY_MAILS' } });
   expect(fourth.headers.get('retry-after')).toBe('3600');
+  const age = (minutes: number) =>
+    harness.pool.query(
+      `update mail set created_at = now() - $2 * interval '1 minute'
+         where order_id = (select id from shop_order where number = $1)`,
+      [order.orderno, minutes],
+    );
+  await age(59);
+  expect((await again()).status).toBe(429);
   const mails = await until(async () => {
     const found = (await harness.oracle.inbox()).filter((l) => l.subject.includes(order.orderno));
     return found.length === 4 && found;
   });
   expect(new Set(mails.map((l) => l.messageId)).size).toBe(4);
+  await age(61);
+  expect((await again()).status).toBe(200);
 });
 
 test('an order whose payment was declined can be paid on a second attempt', async () => {

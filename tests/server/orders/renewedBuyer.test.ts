@@ -105,12 +105,23 @@ describe('lost response with the renewed buyer cookie', () => {
   test('after a lost response, the browser keeps its cart and order, because the old cookie still works', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await orderWithLostResponse(shopper);
+    // The first use of another browser's renewed cookie does not end this browser's old cookie.
+    const other = harness.shopper();
+    await other.saleOrder((await other.order(giftCard)).ordertoken);
     const cart = await shopper.browser.get(`/getCart?carttoken=${carttoken}`);
     const found = dataOf(await shopper.browser.get('/getBuyerOrder'));
     expect(cart.body.data).toMatchObject({ order: found });
     const ordertoken = found.ordertoken ?? '';
     await pay(shopper, ordertoken);
     expect(await codes(shopper, ordertoken)).toBe(200);
+  });
+
+  test('the old cookie also works after the lost response to a later order', async () => {
+    const shopper = harness.shopper();
+    const first = await shopper.order(giftCard);
+    await shopper.browser.post('/cancelOrder', { ordertoken: first.ordertoken });
+    const { carttoken } = await orderWithLostResponse(shopper);
+    expect((await shopper.browser.get(`/getCart?carttoken=${carttoken}`)).status).toBe(200);
   });
 
   test('repeating an order request whose response was lost returns the same renewed cookie', async () => {

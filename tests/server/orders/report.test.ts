@@ -176,3 +176,67 @@ test('the order report of a delivered order contains no codes, and the report of
   expect((await loadReport(order.orderno)).lines.join('\n')).not.toContain(code);
   expect(await loadOrderReport(harness.app.shop.db, 'R-26-0000-0000')).toBeNull();
 });
+
+test('the order report contains the discount, the views of codes, the actions of staff and the jobs of the order only', async () => {
+  const { pool } = harness;
+  const [ada, eve] = [harness.shopper(), harness.shopper()];
+  const [order, other] = [await ada.order(topUp), await eve.order(topUp)];
+  await pool.query(
+    `insert into staff_account (id, login, name, password_hash, role) values (gen_random_uuid(), 'mara', 'Mara', 'x', 'look')`,
+  );
+  await pool.query(
+    `insert into promo_code (id, code, kind, value, minimum, valid_from) values (gen_random_uuid(), 'REPORT', 'amount', 100, 0, now())`,
+  );
+  for (const { orderno } of [order, other]) {
+    await pool.query(
+      `insert into promo_use (order_id, promo_id, buyer_id, mailbox, amount)
+         select o.id, p.id, o.buyer_id, 'ada', 100 from shop_order o, promo_code p where o.number = $1`,
+      [orderno],
+    );
+    await pool.query(
+      `insert into code_reveal (order_id, way) select id, 'print' from shop_order where number = $1`,
+      [orderno],
+    );
+    await pool.query(
+      `insert into staff_audit (staff_id, action, subject)
+         select s.id, a, $1 from staff_account s, unnest(array['order seen', 'note added']) a`,
+      [orderno],
+    );
+    await pool.query(
+      `insert into job (key, kind, subject, tries, run_at, done_at, failed_at)
+         select k.key || $1, 'reminder', o.id, 0, now() + k.due, k.done, k.failed from shop_order o,
+           (values ('done', interval '1 day', now(), null), ('given up', interval '1 day', null, now()),
+                   ('waits', interval '1 day', null, null)) k (key, due, done, failed) where o.number = $1`,
+      [orderno],
+    );
+  }
+  await pool.query(
+    `insert into gateway_status (gateway, state) values ('card', 'paused'), ('paypal', 'trading')`,
+  );
+  await pool.query(
+    `insert into staff_notice (id, kind, gateway, reason, subject, since, resolved_at) values
+       (gen_random_uuid(), 'unavailable', 'card', 'newer', '', now(), null),
+       (gen_random_uuid(), 'unavailable', 'card', 'older', '', now() - interval '1 hour', null),
+       (gen_random_uuid(), 'unavailable', 'card', 'closed', '', now(), now())`,
+  );
+  const { rowsOf } = await loadReport(order.orderno);
+  await pool.query('delete from gateway_status');
+  await pool.query(`delete from staff_notice where reason in ('newer', 'older', 'closed')`);
+  expect(rowsOf('events')).toMatchObject([{ at: expect.any(Date) as Date, type: 'order.created' }]);
+  expect(rowsOf('discount')).toMatchObject([
+    { kind: 'code', code: 'REPORT', amount: 100, returned_at: null },
+  ]);
+  expect(rowsOf('codes shown')).toMatchObject([{ way: 'print' }]);
+  expect(rowsOf('staff')).toMatchObject([{ name: 'Mara', action: 'note added' }]);
+  expect(rowsOf('jobs').map(({ standing }) => standing)).toEqual([
+    'done',
+    'given up for now',
+    'waits, and is tried again',
+  ]);
+  expect(rowsOf('providers that do not serve us')).toMatchObject([{ gateway: 'card', state: 'paused' }]);
+  expect(
+    rowsOf('notices to staff')
+      .map(({ reason }) => reason)
+      .filter((reason) => ['older', 'newer', 'closed'].includes(String(reason))),
+  ).toEqual(['older', 'newer']);
+});

@@ -1,5 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createOrderChanges, type OrderChanges } from '../../../server/orders/orderChanges.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  createOrderChanges,
+  type OrderChangeReader,
+  type OrderChanges,
+} from '../../../server/orders/orderChanges.ts';
 import { loadDetailsByToken, type OrderDetails } from '../../../server/orders/orderDetails.ts';
 import { createOrderStatusCache } from '../../../server/orders/orderStatusCache.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
@@ -138,6 +142,47 @@ test('if a lost connection goes unnoticed, a cached order is at most two seconds
   expect(await state(ordertoken)).toBe('confirmed');
   vi.advanceTimersByTime(1);
   expect(await state(ordertoken)).toBe('cancelled');
+});
+
+describe('status cache without a database', () => {
+  /** Creates a cache whose connection and queries the test controls. The token of each order is its id. */
+  const openCache = (hold: () => Promise<void> = () => Promise.resolve()) => {
+    const readers: OrderChangeReader[] = [];
+    const loaded: string[] = [];
+    const cache = createOrderStatusCache(
+      { start: () => Promise.resolve(), subscribe: (reader) => void readers.push(reader), stop: () => {} },
+      async (token) => {
+        loaded.push(token);
+        await hold();
+        return { order: { id: token } } as OrderDetails;
+      },
+    );
+    return { cache, loaded, lose: () => readers.forEach(({ lose }) => lose()) };
+  };
+
+  test('the status cache stores at most a thousand orders and drops the one that it stored first', async () => {
+    const { cache, loaded } = openCache();
+    for (let n = 0; n <= 1_000; n += 1) await cache.load(`order ${n}`);
+    expect(loaded).toHaveLength(1_001);
+    for (const token of ['order 1', 'order 1000', 'order 0']) await cache.load(token);
+    expect(loaded.slice(1_001)).toEqual(['order 0']);
+  });
+
+  test('the status cache does not store an order that was being read when the connection was lost', async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { cache, loaded, lose } = openCache(() => held);
+    const reading = cache.load('order');
+    await vi.waitFor(() => expect(loaded).toHaveLength(1));
+    lose();
+    release();
+    await reading;
+    await cache.load('order');
+    expect(loaded).toHaveLength(2);
+    // After that, the order is stored.
+    await cache.load('order');
+    expect(loaded).toHaveLength(2);
+  });
 });
 
 test('an unknown order token is rejected every time', async () => {

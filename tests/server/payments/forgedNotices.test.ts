@@ -47,7 +47,7 @@ test('300 forged notifications from one IP address cause only about twenty reque
   const before = countVerifications();
   for (let n = 0; n < 5; n += 1) expect(await forge('203.0.113.8', 'THE SAME')).toBe(401);
   expect(countVerifications()).toBe(before + 1);
-  // The genuine notification could have the same body, so only the signature tells them apart.
+  // A genuine notification can have the same body. Only its signature differs.
   const another = { ...signature, 'paypal-transmission-sig': Buffer.from('genuine').toString('base64') };
   expect(await forge('203.0.113.8', 'THE SAME', another)).toBe(401);
   expect(countVerifications()).toBe(before + 2);

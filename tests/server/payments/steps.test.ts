@@ -10,6 +10,11 @@ import type { AppContext } from '../../../server/appContext.ts';
 import { expireOrders } from '../../../server/checkout/expireOrders.ts';
 import { loadOrder } from '../../../server/orders/loadOrder.ts';
 import {
+  loadDetailsById,
+  loadOrderDetails,
+  loadOrderDetailsList,
+} from '../../../server/orders/orderDetails.ts';
+import {
   abandonAttempt,
   createButtonOrder,
   createPayUrl,
@@ -83,11 +88,8 @@ const logging = (level: 'error' | 'warn') => {
   const log = { ...shop.log, [level]: (...line: unknown[]) => void lines.push(line) } as AppContext['log'];
   return { lines, log };
 };
-/**
- * Starts `work` while another transaction holds the lock of a row, and runs `meanwhile` in that transaction as soon
- * as `work` waits for it.
- */
-const whileLocked = async <T>(row: SQL, work: () => Promise<T>, meanwhile: SQL): Promise<T> => {
+/** Runs `work` while another transaction locks a row. That transaction makes `change` before it ends. */
+const whileLocked = async <T>(row: SQL, work: () => Promise<T>, change: SQL): Promise<T> => {
   // The work runs while this transaction is open, but is not part of it.
   const outside = AsyncLocalStorage.bind(work);
   const results: Promise<T>[] = [];
@@ -95,7 +97,7 @@ const whileLocked = async <T>(row: SQL, work: () => Promise<T>, meanwhile: SQL):
     await tx.execute(sql`select 1 from ${row} for update`);
     results.push(outside());
     await untilBlocking(tx);
-    await tx.execute(meanwhile);
+    await tx.execute(change);
   });
   return (await Promise.all(results))[0]!;
 };
@@ -673,6 +675,54 @@ describe('payments that cannot be opened', () => {
 });
 
 describe('finding a payment', () => {
+  test("an order's details show the payment that paid for it, and its latest payment attempt", async () => {
+    const made = await write('card', 'captured', { orderState: 'refunding', set: 'position = 2' });
+    const unpaid = await write('card', 'open', { set: 'position = 2' });
+    const [first, last] = [randomUUID(), randomUUID()];
+    // The rows are not stored in the sequence of their positions.
+    for (const [{ order }, id, position] of [
+      [made, last, 3],
+      [made, first, 1],
+      [unpaid, randomUUID(), 1],
+    ] as const)
+      await harness.pool.query(
+        `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
+           values ($1::uuid, $2, $3, 'card', $1::text, 'declined', 285)`,
+        [id, order.id, position],
+      );
+    for (const { order } of [made, unpaid])
+      await harness.pool.query(
+        `insert into delivery (id, order_id, identifier, state) values ($1::uuid, $1, $2, 'queued')`,
+        [order.id, order.number],
+      );
+    const addRefund = (attemptId: string, state: string) =>
+      harness.pool.query(
+        `insert into refund (id, order_id, attempt_id, state, amount) values (gen_random_uuid(), $1, $2, $3, 285)`,
+        [made.order.id, attemptId, state],
+      );
+    const loadAll = async () => [
+      await loadOrderDetails(shop.db, made.order),
+      await loadDetailsById(shop, made.order.id),
+      ...(await loadOrderDetailsList(shop.db, [made.order, unpaid.order])),
+    ];
+    const summary = async () =>
+      (await loadAll()).map(({ attempt, latest, delivery, refundPending }) => [
+        attempt?.id,
+        latest?.id,
+        delivery?.orderId,
+        refundPending,
+      ]);
+    const own = (isPending: boolean) => [made.id, last, made.order.id, isPending];
+    const others = [unpaid.id, unpaid.id, unpaid.order.id, false];
+    // Only the refund of the payment that paid for the order counts, and only while the provider processes it.
+    await addRefund(first, 'pending');
+    expect(await summary()).toEqual([own(false), own(false), own(false), others]);
+    await addRefund(made.id, 'requested');
+    expect(await summary()).toEqual([own(false), own(false), own(false), others]);
+    await harness.pool.query(`update refund set state = 'pending' where attempt_id = $1`, [made.id]);
+    expect(await summary()).toEqual([own(true), own(true), own(true), others]);
+  });
+
   test('a notification is matched by the transaction id or the capture id, but only to a payment of the provider that sent it', async () => {
     const made = await write('paypal', 'open', { set: `capture_id = 'CAPTURE-${randomUUID()}'` });
     const { captureId } = await loadAttempt(made.id);
@@ -1077,7 +1127,7 @@ describe('sweeping payments', () => {
     for (let run = 0; run < 12 && reached.size < 55; run += 1)
       for (const transactionId of await checkedIn('card')) reached.add(transactionId);
     expect(reached.size).toBe(55);
-    // Of the payments that have ended, each run checks those that were checked longest ago.
+    // A run checks the fifty ended payments whose last check is the oldest.
     await harness.pool.query(
       `update payment_attempt a set state = 'declined', updated_at = now() - interval '10 minutes' + r.n * interval '1 second'
          from (select id, row_number() over (order by transaction_id) as n from payment_attempt

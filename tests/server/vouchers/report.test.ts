@@ -114,3 +114,16 @@ test('the voucher report contains only the customer’s own paid vouchers', asyn
   expect(await report('', ben)).toMatchObject({ items: [], total: 0, total_value: '0.00', daily: '1400.00' });
   expect((await ben.client.get('/getpsreport')).status).toBe(401);
 });
+
+test('the voucher report lists a refunded voucher, but its total covers only delivered vouchers', async () => {
+  const [first = ''] = numbers;
+  const setState = (state: string) =>
+    harness.pool.query('update shop_order set state = $2 where number = $1', [first, state]);
+  const { total, total_value: value } = await report('startdate=2025-01-01');
+  for (const state of ['processing', 'refundDue', 'refunding', 'refundRefused', 'refunded']) {
+    await setState(state);
+    const page = await report('startdate=2025-01-01');
+    expect([state, page.total, page.total_value]).toEqual([state, total, (Number(value) - 10).toFixed(2)]);
+  }
+  await setState('completed');
+});
