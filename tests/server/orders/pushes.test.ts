@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OrderProgress } from '../../../contract/schemas/orders.ts';
-import { createOrderChanges, type OrderChanges } from '../../../server/orders/orderChanges.ts';
+import {
+  createOrderChanges,
+  type OrderChangeReader,
+  type OrderChanges,
+} from '../../../server/orders/orderChanges.ts';
 import { loadProgress } from '../../../server/orders/orderDetails.ts';
 import { createOrderPushes, type OrderPushes } from '../../../server/orders/orderPushes.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
@@ -68,6 +72,7 @@ describe('pushing order changes to an open page', () => {
     const { response, messages, close } = await open(ada, ordertoken);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
     await until(() => messages.length === 1);
     expect(messages[0]).toEqual(before);
     // The webhook and the supplier complete the order without any call from the browser.
@@ -241,6 +246,7 @@ describe('limits on the number of streams', () => {
       vi.advanceTimersByTime(15_000);
       await say(3);
       hub.close();
+      expect(vi.getTimerCount()).toBe(0);
       const all = [await read(), await read(), await read(), await read(), await read(), await read()];
       expect(all).toEqual([event(1), event(2), ':\n\n', ':\n\n', event(3), null]);
     });
@@ -264,6 +270,83 @@ describe('limits on the number of streams', () => {
       await harness.pool.query('select 1');
       expect(over).toBe(true);
       expect(await tryOpen()).toBe(200);
+    });
+  });
+
+  describe('streams without a database', () => {
+    const orderId = '00000000-0000-4000-8000-000000000052';
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    /** Opens a hub whose connection and queries the test controls. */
+    const openHub = (load: (n: number) => Promise<void> = () => Promise.resolve()) => {
+      const readers: OrderChangeReader[] = [];
+      let loads = 0;
+      const hub = createOrderPushes({
+        changes: {
+          start: () => Promise.resolve(),
+          subscribe: (reader) => void readers.push(reader),
+          stop: () => {},
+        },
+        log: createLog('silent'),
+        loadProgress: async () => {
+          const n = (loads += 1);
+          await load(n);
+          return { n } as unknown as OrderProgress;
+        },
+      });
+      return {
+        hub,
+        countLoads: () => loads,
+        /** Reports a change to the order, and gives the hub time to react. */
+        say: async () => {
+          for (const { receive } of readers) receive(orderId);
+          await turn();
+        },
+      };
+    };
+
+    test('changes that arrive during a query cause only one more query, whose result is sent last', async () => {
+      const waiting: (() => void)[] = [];
+      const { hub, say, countLoads } = openHub(() => new Promise((resolve) => waiting.push(resolve)));
+      const { messages, ended } = listen(await hub.open(orderId));
+      await say();
+      await say();
+      expect(countLoads()).toBe(1);
+      for (const release of waiting) release();
+      await turn();
+      expect(countLoads()).toBe(2);
+      waiting[1]?.();
+      await turn();
+      expect(countLoads()).toBe(2);
+      expect(messages).toEqual([{ n: 1 }, { n: 2 }]);
+      hub.close();
+      await ended;
+    });
+
+    test('a stream buffers sixteen messages for a page that does not read them, and ends at the next one', async () => {
+      const { hub, say, countLoads } = openHub();
+      const [slow, fast] = [(await hub.open(orderId)).getReader(), listen(await hub.open(orderId))];
+      await turn();
+      while (countLoads() < 16) await say();
+      const event = (n: number): string => `data: {"n":${n}}\n\n`;
+      expect(decoder.decode((await slow.read()).value)).toBe(event(1));
+      // The page has read one message, so another one fits.
+      for (let n = 0; n < 2; n += 1) await say();
+      for (let n = 2; n <= 17; n += 1) expect(decoder.decode((await slow.read()).value)).toBe(event(n));
+      expect((await slow.read()).done).toBe(true);
+      await vi.waitFor(() => expect(fast.messages.at(-1)).toEqual({ n: 18 }));
+      hub.close();
+      await fast.ended;
+    });
+
+    test('closing a page ends the timer of its stream', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const { hub } = openHub();
+      const reader = (await hub.open(orderId)).getReader();
+      expect(vi.getTimerCount()).toBe(1);
+      await reader.cancel();
+      expect(vi.getTimerCount()).toBe(0);
+      vi.useRealTimers();
+      hub.close();
     });
   });
 

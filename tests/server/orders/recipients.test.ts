@@ -1,11 +1,13 @@
 /** Tests the names of recipients, and the reminder email before a recipient's plan ends. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayText } from '../../../contract/domain/dates.ts';
 import { addDays, startOfZurichDay, zurichDay } from '../../../contract/domain/day.ts';
 import { templates } from '../../../server/mailTemplates/index.ts';
-import { dispatchReminder } from '../../../server/orders/recipients.ts';
+import { loadOrder } from '../../../server/orders/loadOrder.ts';
+import { calendarLink, dispatchReminder, moveReminder } from '../../../server/orders/recipients.ts';
 import { mails, recipients } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { listenToStatements } from '../../setup/statements.ts';
@@ -55,6 +57,15 @@ const buy = async (shopper: Shopper, item: typeof topUp, more: object = {}): Pro
   });
   return { ordertoken, orderno };
 };
+/** Places an order and stores it as delivered, without a payment. */
+const deliver = async (shopper: Shopper, item: typeof topUp, more: object = {}): Promise<Bought> => {
+  const { shop } = harness.app;
+  const { ordertoken, orderno } = await shopper.order(item, more);
+  await query(`update shop_order set state = 'completed' where number = $1`, [orderno]);
+  const order = await loadOrder(shop, ordertoken);
+  await transaction(shop.db, (tx) => moveReminder(tx, order));
+  return { ordertoken, orderno };
+};
 const newGuest = () => createShopper(harness.url, createClient(harness).browser);
 const newCustomer = async (isProved = true): Promise<Person & { shopper: Shopper }> => {
   const person = await signUp(harness);
@@ -85,9 +96,9 @@ const dueOf = (days: number): Date =>
   new Date(startOfZurichDay(lastDay(days - 2)).getTime() + 8 * 60 * 60_000);
 
 describe("naming a recipient's phone number", () => {
-  test('an order that is not a top-up has no recipient to name and no reminder', slow, async () => {
+  test('an order that is not a top-up has no recipient to name and no reminder', async () => {
     const { shopper } = await newCustomer();
-    const { ordertoken } = await buy(shopper, giftCard);
+    const { ordertoken } = await deliver(shopper, giftCard);
     expect((await shopper.browser.get(`/getRecipients?ordertoken=${ordertoken}`)).status).toBe(404);
     for (const change of [{ name: 'Mama' }, { remind: 1 }])
       expect((await save(shopper, { ordertoken, ...change })).status).toBe(404);
@@ -162,11 +173,11 @@ describe("naming a recipient's phone number", () => {
     },
   );
 
-  test('a phone number is listed only once, with its latest top-up', slow, async () => {
+  test('a phone number is listed only once, with its latest top-up', async () => {
     const guest = newGuest();
     const mobile = newNumber();
-    await buy(guest, plan(mobile));
-    const last = await buy(guest, plan(mobile, '479'));
+    await deliver(guest, plan(mobile));
+    const last = await deliver(guest, plan(mobile, '479'));
     expect(await list(guest)).toMatchObject([{ ordertoken: last.ordertoken, ends_on: lastDay(56) }]);
     expect(await recent(guest)).toMatchObject([{ ordertoken: last.ordertoken, Receivevalue: '479.00' }]);
   });
@@ -204,62 +215,50 @@ describe('removing a phone number from the list', () => {
     expect(dataOf(await remove(shopper, first))).toEqual(dataOf(answer));
   });
 
-  test(
-    'after another top-up, a removed number is listed again, but without its name and reminder',
-    slow,
-    async () => {
-      const { shopper } = await newCustomer();
-      const mobile = newNumber();
-      const first = await buy(shopper, plan(mobile));
-      await save(shopper, { ordertoken: first.ordertoken, name: 'Mum', remind: 1 });
-      await remove(shopper, first);
-      expect(await list(shopper)).toEqual([]);
-      const second = await buy(shopper, plan(mobile));
-      expect(await list(shopper)).toMatchObject([
-        { ordertoken: second.ordertoken, Mobile: mobile, name: null, remind: 0 },
-      ]);
-      expect(await findJobs(second.orderno)).toEqual([]);
-    },
-  );
+  test('after another top-up, a removed number is listed again, but without its name and reminder', async () => {
+    const { shopper } = await newCustomer();
+    const mobile = newNumber();
+    const first = await deliver(shopper, plan(mobile));
+    await save(shopper, { ordertoken: first.ordertoken, name: 'Mum', remind: 1 });
+    await remove(shopper, first);
+    expect(await list(shopper)).toEqual([]);
+    const second = await deliver(shopper, plan(mobile));
+    expect(await list(shopper)).toMatchObject([
+      { ordertoken: second.ordertoken, Mobile: mobile, name: null, remind: 0 },
+    ]);
+    expect(await findJobs(second.orderno)).toEqual([]);
+  });
 
-  test(
-    "removing a guest's number ends its reminders at every address that the guest has entered, and at no other address",
-    slow,
-    async () => {
-      const [guest, neighbour] = [newGuest(), newGuest()];
-      const mobile = newNumber();
-      const buyWithReminder = async (shopper: Shopper): Promise<Bought> => {
-        const order = await buy(shopper, plan(mobile), { email: newEmail() });
-        await save(shopper, { ordertoken: order.ordertoken, remind: 1 });
-        return order;
-      };
-      await buyWithReminder(guest);
-      const second = await buyWithReminder(guest);
-      const others = await buyWithReminder(neighbour);
-      expect(await query('select 1 from recipient where mobile = $1', [mobile])).toHaveLength(3);
-      expect(dataOf(await remove(guest, second))).toEqual({ recipients: [] });
-      expect(await recent(guest)).toEqual([]);
-      expect(await query('select order_id from recipient where mobile = $1', [mobile])).toEqual([
-        { order_id: await findId(others.orderno) },
-      ]);
-      expect(await list(neighbour)).toMatchObject([{ Mobile: mobile, remind: 1 }]);
-    },
-  );
+  test("removing a guest's number ends its reminders at every address that the guest has entered, and at no other address", async () => {
+    const [guest, neighbour] = [newGuest(), newGuest()];
+    const mobile = newNumber();
+    const buyWithReminder = async (shopper: Shopper): Promise<Bought> => {
+      const order = await deliver(shopper, plan(mobile), { email: newEmail() });
+      await save(shopper, { ordertoken: order.ordertoken, remind: 1 });
+      return order;
+    };
+    await buyWithReminder(guest);
+    const second = await buyWithReminder(guest);
+    const others = await buyWithReminder(neighbour);
+    expect(await query('select 1 from recipient where mobile = $1', [mobile])).toHaveLength(3);
+    expect(dataOf(await remove(guest, second))).toEqual({ recipients: [] });
+    expect(await recent(guest)).toEqual([]);
+    expect(await query('select order_id from recipient where mobile = $1', [mobile])).toEqual([
+      { order_id: await findId(others.orderno) },
+    ]);
+    expect(await list(neighbour)).toMatchObject([{ Mobile: mobile, remind: 1 }]);
+  });
 
-  test(
-    "removing a customer's number also ends the reminder of a guest order with the account's address",
-    slow,
-    async () => {
-      const ada = await newCustomer();
-      const guest = newGuest();
-      const mobile = newNumber();
-      const guests = await buy(guest, plan(mobile), { email: ada.email });
-      await save(guest, { ordertoken: guests.ordertoken, remind: 1 });
-      await remove(ada.shopper, await buy(ada.shopper, plan(mobile)));
-      await runReminder(guests.orderno);
-      expect(await findMails(guests.orderno)).toEqual([]);
-    },
-  );
+  test("removing a customer's number also ends the reminder of a guest order with the account's address", async () => {
+    const ada = await newCustomer();
+    const guest = newGuest();
+    const mobile = newNumber();
+    const guests = await deliver(guest, plan(mobile), { email: ada.email });
+    await save(guest, { ordertoken: guests.ordertoken, remind: 1 });
+    await remove(ada.shopper, await deliver(ada.shopper, plan(mobile)));
+    await runReminder(guests.orderno);
+    expect(await findMails(guests.orderno)).toEqual([]);
+  });
 
   test("removing a number fails for another browser's order and for an order without a phone number", async () => {
     const { shopper } = await newCustomer();
@@ -292,9 +291,9 @@ test('a number with the same digits in another country has its own place on the 
   expect(await list(guest)).toMatchObject([{ ISDCode: '977', Mobile: mobile }]);
 });
 
-test('the shop lists the fifty most recently topped-up phone numbers, newest first', slow, async () => {
+test('the shop lists the fifty most recently topped-up phone numbers, newest first', async () => {
   const guest = newGuest();
-  const { orderno } = await buy(guest, plan(newNumber()));
+  const { orderno } = await deliver(guest, plan(newNumber()));
   await query(
     `insert into shop_order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'cart_id', null,
         'number', o.number || n, 'token_hash', gen_random_uuid(), 'created_at', o.created_at - n * interval '1 hour',
@@ -365,9 +364,9 @@ describe('reminders before a plan ends', () => {
     },
   );
 
-  test('a reminder is sent only once, even if its job runs repeatedly and in parallel', slow, async () => {
+  test('a reminder is sent only once, even if its job runs repeatedly and in parallel', async () => {
     const guest = newGuest();
-    const order = await buy(guest, plan(newNumber()));
+    const order = await deliver(guest, plan(newNumber()));
     await remind(guest, order);
     await Promise.all([1, 2, 3].map(() => runReminder(order.orderno)));
     // Turning the reminder on again after it was sent does not send it again.
@@ -376,84 +375,75 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(order.orderno)).toHaveLength(1);
   });
 
-  test('a newer top-up of a number replaces the earlier reminder with its own', slow, async () => {
+  test('a newer top-up of a number replaces the earlier reminder with its own', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
-    const first = await buy(guest, plan(mobile), { email });
+    const first = await deliver(guest, plan(mobile), { email });
     await remind(guest, first);
-    const second = await buy(guest, plan(mobile, '479'), { email });
+    const second = await deliver(guest, plan(mobile, '479'), { email });
     expect(await findJobs(second.orderno)).toEqual([{ run_at: dueOf(56) }]);
     await runReminder(first.orderno);
     expect(await findMails(first.orderno)).toEqual([]);
     await runReminder(second.orderno);
     expect(await findMails(second.orderno)).toHaveLength(1);
     // A later top-up gets a reminder without another opt-in.
-    const third = await buy(guest, plan(mobile), { email });
+    const third = await deliver(guest, plan(mobile), { email });
     expect(await findJobs(third.orderno)).toEqual([{ run_at: dueOf(28) }]);
     await runReminder(third.orderno);
     expect(await findMails(third.orderno)).toHaveLength(1);
     // The guest's other numbers still have no reminder.
-    const other = await buy(guest, plan(newNumber()), { email });
+    const other = await deliver(guest, plan(newNumber()), { email });
     expect(await findJobs(other.orderno)).toEqual([]);
   });
 
-  test(
-    'a due reminder is postponed, not sent, if a newer top-up was delivered without rescheduling it',
-    slow,
-    async () => {
-      const guest = newGuest();
-      const mobile = newNumber();
-      const first = await buy(guest, plan(mobile));
-      await remind(guest, first);
-      const second = await buy(guest, plan(mobile, '479'));
-      await query(`update recipient set order_id = $1, remind_at = now() where mobile = $2`, [
-        await findId(first.orderno),
-        mobile,
-      ]);
-      await runReminder(first.orderno);
-      expect(await findMails(first.orderno)).toEqual([]);
-      expect(await query('select order_id from recipient where mobile = $1', [mobile])).toEqual([
-        { order_id: await findId(second.orderno) },
-      ]);
-    },
-  );
+  test('a due reminder is postponed, not sent, if a newer top-up was delivered without rescheduling it', async () => {
+    const guest = newGuest();
+    const mobile = newNumber();
+    const first = await deliver(guest, plan(mobile));
+    await remind(guest, first);
+    const second = await deliver(guest, plan(mobile, '479'));
+    await query(`update recipient set order_id = $1, remind_at = now() where mobile = $2`, [
+      await findId(first.orderno),
+      mobile,
+    ]);
+    await runReminder(first.orderno);
+    expect(await findMails(first.orderno)).toEqual([]);
+    expect(await query('select order_id from recipient where mobile = $1', [mobile])).toEqual([
+      { order_id: await findId(second.orderno) },
+    ]);
+  });
 
-  test(
-    'a reminder ends if the newer top-up has its own reminder at another address, so only one email is sent',
-    slow,
-    async () => {
-      const guest = newGuest();
-      const mobile = newNumber();
-      const [earlier, later] = [newEmail(), newEmail()];
-      const first = await buy(guest, plan(mobile), { email: earlier });
-      await remind(guest, first);
-      const second = await buy(guest, plan(mobile, '479'), { email: later });
-      await remind(guest, second);
-      for (const { orderno } of [first, second]) await runReminder(orderno);
-      expect(await findMails(first.orderno)).toEqual([]);
-      expect(await findMails(second.orderno)).toMatchObject([{ recipient: later }]);
-      expect(await query('select email from recipient where mobile = $1', [mobile])).toEqual([
-        { email: later },
-      ]);
-    },
-  );
+  test('a reminder ends if the newer top-up has its own reminder at another address, so only one email is sent', async () => {
+    const guest = newGuest();
+    const mobile = newNumber();
+    const [earlier, later] = [newEmail(), newEmail()];
+    const first = await deliver(guest, plan(mobile), { email: earlier });
+    await remind(guest, first);
+    const second = await deliver(guest, plan(mobile, '479'), { email: later });
+    await remind(guest, second);
+    for (const { orderno } of [first, second]) await runReminder(orderno);
+    expect(await findMails(first.orderno)).toEqual([]);
+    expect(await findMails(second.orderno)).toMatchObject([{ recipient: later }]);
+    expect(await query('select email from recipient where mobile = $1', [mobile])).toEqual([
+      { email: later },
+    ]);
+  });
 
-  test(
-    "a guest's reminder is not rescheduled if the same person later tops up as a customer",
-    slow,
-    async () => {
-      const client = createClient(harness);
-      const guest = createShopper(harness.url, client.browser);
-      const mobile = newNumber();
-      const first = await buy(guest, plan(mobile));
-      await remind(guest, first);
-      const { session } = await signUp(harness, {}, client);
-      await buy(createShopper(harness.url, client.browser.with(bearer(session.access_token))), plan(mobile));
-      await runReminder(first.orderno);
-      expect(await findMails(first.orderno)).toHaveLength(1);
-    },
-  );
+  test("a guest's reminder is not rescheduled if the same person later tops up as a customer", async () => {
+    const client = createClient(harness);
+    const guest = createShopper(harness.url, client.browser);
+    const mobile = newNumber();
+    const first = await deliver(guest, plan(mobile));
+    await remind(guest, first);
+    const { session } = await signUp(harness, {}, client);
+    await deliver(
+      createShopper(harness.url, client.browser.with(bearer(session.access_token))),
+      plan(mobile),
+    );
+    await runReminder(first.orderno);
+    expect(await findMails(first.orderno)).toHaveLength(1);
+  });
 
   test('the outbox sends a due reminder', slow, async () => {
     const guest = newGuest();
@@ -491,70 +481,58 @@ describe('reminders before a plan ends', () => {
     expect(await findJobs(next.orderno)).toEqual([]);
   });
 
-  test(
-    "turning off a reminder before its due date stops the email, but keeps the recipient's name",
-    slow,
-    async () => {
-      const { shopper } = await newCustomer();
-      const order = await buy(shopper, plan(newNumber()));
-      await save(shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
-      expect(await remind(shopper, order, 0)).toMatchObject({ remind: 0, name: 'Mum' });
-      await runReminder(order.orderno);
-      expect(await findMails(order.orderno)).toEqual([]);
-      // The reminder can be turned on again.
-      expect(await remind(shopper, order)).toMatchObject({ remind: 1 });
-      await runReminder(order.orderno);
-      expect(await findMails(order.orderno)).toHaveLength(1);
-    },
-  );
+  test("turning off a reminder before its due date stops the email, but keeps the recipient's name", async () => {
+    const { shopper } = await newCustomer();
+    const order = await deliver(shopper, plan(newNumber()));
+    await save(shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
+    expect(await remind(shopper, order, 0)).toMatchObject({ remind: 0, name: 'Mum' });
+    await runReminder(order.orderno);
+    expect(await findMails(order.orderno)).toEqual([]);
+    // The reminder can be turned on again.
+    expect(await remind(shopper, order)).toMatchObject({ remind: 1 });
+    await runReminder(order.orderno);
+    expect(await findMails(order.orderno)).toHaveLength(1);
+  });
 
-  test(
-    "a customer's reminder names the recipient and goes to the account’s verified address in the account’s language",
-    slow,
-    async () => {
-      const { shopper, email } = await newCustomer();
-      await query(`update account set language = 'fr' where email = $1`, [email]);
-      const order = await buy(shopper, plan(newNumber()), { email: newEmail() });
-      await save(shopper, { ordertoken: order.ordertoken, name: 'Maman', remind: 1 });
-      await runReminder(order.orderno);
-      await mailTo(harness, email, `Le crédit de Maman expire le ${dayText(lastDay(28), 'fr')}`);
-      expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'fr' }]);
-    },
-  );
+  test("a customer's reminder names the recipient and goes to the account’s verified address in the account’s language", async () => {
+    const { shopper, email } = await newCustomer();
+    await query(`update account set language = 'fr' where email = $1`, [email]);
+    const order = await deliver(shopper, plan(newNumber()), { email: newEmail() });
+    await save(shopper, { ordertoken: order.ordertoken, name: 'Maman', remind: 1 });
+    await runReminder(order.orderno);
+    await mailTo(harness, email, `Le crédit de Maman expire le ${dayText(lastDay(28), 'fr')}`);
+    expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'fr' }]);
+  });
 
-  test(
-    'a reminder requires a verified address and a plan that ends on a known day, far enough in the future',
-    slow,
-    async () => {
-      const unproved = await newCustomer(false);
-      const order = await buy(unproved.shopper, plan(newNumber()));
-      expect((await list(unproved.shopper))[0]).not.toHaveProperty('remind');
-      const guest = newGuest();
-      // Swisscom plans have no end date, and a one-day plan ends before its reminder would be due.
-      const swiss = {
-        ...topUp,
-        prodid: 'T-300',
-        ProductPriceID: 'q_T-300_2000',
-        ISDCode: '41',
-        Mobile: '791234567',
-      };
-      const short = { ...topUp, prodid: 'T-202', ProductPriceID: 'q_T-202_1900', Mobile: newNumber() };
-      for (const [shopper, bought] of [
-        [unproved.shopper, order],
-        [guest, await buy(guest, swiss)],
-        [guest, await buy(guest, short)],
-      ] as const)
-        expect(await save(shopper, { ordertoken: bought.ordertoken, remind: 1 })).toMatchObject({
-          status: 409,
-          body: { code: 'NO_REMINDER' },
-        });
-      expect((await list(guest)).map(({ remind: state }) => state)).toEqual([undefined, undefined]);
-    },
-  );
-
-  test('no reminder is sent for an order with a reversed payment', slow, async () => {
+  test('a reminder requires a verified address and a plan that ends on a known day, far enough in the future', async () => {
+    const unproved = await newCustomer(false);
+    const order = await deliver(unproved.shopper, plan(newNumber()));
+    expect((await list(unproved.shopper))[0]).not.toHaveProperty('remind');
     const guest = newGuest();
-    const order = await buy(guest, plan(newNumber()));
+    // Swisscom plans have no end date, and a one-day plan ends before its reminder would be due.
+    const swiss = {
+      ...topUp,
+      prodid: 'T-300',
+      ProductPriceID: 'q_T-300_2000',
+      ISDCode: '41',
+      Mobile: '791234567',
+    };
+    const short = { ...topUp, prodid: 'T-202', ProductPriceID: 'q_T-202_1900', Mobile: newNumber() };
+    for (const [shopper, bought] of [
+      [unproved.shopper, order],
+      [guest, await deliver(guest, swiss)],
+      [guest, await deliver(guest, short)],
+    ] as const)
+      expect(await save(shopper, { ordertoken: bought.ordertoken, remind: 1 })).toMatchObject({
+        status: 409,
+        body: { code: 'NO_REMINDER' },
+      });
+    expect((await list(guest)).map(({ remind: state }) => state)).toEqual([undefined, undefined]);
+  });
+
+  test('no reminder is sent for an order with a reversed payment', async () => {
+    const guest = newGuest();
+    const order = await deliver(guest, plan(newNumber()));
     await remind(guest, order);
     await query(`insert into order_event (order_id, type) values ($1, 'payment_reversed')`, [
       await findId(order.orderno),
@@ -564,36 +542,32 @@ describe('reminders before a plan ends', () => {
   });
 
   test.each([
-    ['the address is no longer verified', `update account set email_verified_at = null where id = $1`],
-    ['the order is refunded', `update shop_order set state = 'refunded' where account_id = $1`],
-    ['the account is closed', `update account set closed_at = now() where id = $1`],
-  ])('a reminder is not sent, even if already queued, once %s', slow, async (_says, change) => {
-    const [waiting, early] = await Promise.all(
-      [1, 2].map(async () => {
-        const { shopper } = await newCustomer();
-        const order = await buy(shopper, plan(newNumber()));
-        await remind(shopper, order);
-        return { shopper, order };
-      }),
-    );
-    const findOwner = async ({ order }: typeof waiting & object) =>
-      (
-        await query<{ account_id: string }>('select account_id from shop_order where number = $1', [
-          order.orderno,
-        ])
-      )[0]!;
-    await runReminder(waiting!.order.orderno);
+    ['the address is no longer verified', `update account set email_verified_at = null where email = $1`],
+    [
+      'the order is refunded',
+      `update shop_order set state = 'refunded' where account_id = (select id from account where email = $1)`,
+    ],
+    ['the account is closed', `update account set closed_at = now() where email = $1`],
+  ])('a reminder is not sent, even if already queued, once %s', async (_says, change) => {
+    const { shopper, email } = await newCustomer();
+    const remindOfNew = async (): Promise<Bought> => {
+      const order = await deliver(shopper, plan(newNumber()));
+      await remind(shopper, order);
+      return order;
+    };
+    const [waiting, early] = [await remindOfNew(), await remindOfNew()];
+    await runReminder(waiting.orderno);
     const [mail] = await harness.app.shop.db
       .select()
       .from(mails)
-      .where(and(eq(mails.kind, 'reminder'), eq(mails.orderId, await findId(waiting!.order.orderno))));
+      .where(and(eq(mails.kind, 'reminder'), eq(mails.orderId, await findId(waiting.orderno))));
     expect(await templates.reminder(harness.app.shop, mail!)).toMatchObject({
-      order: waiting!.order.orderno,
+      order: waiting.orderno,
     });
-    for (const one of [waiting!, early!]) await query(change, [(await findOwner(one)).account_id]);
+    await query(change, [email]);
     expect(await templates.reminder(harness.app.shop, mail!)).toBeNull();
-    await runReminder(early!.order.orderno);
-    expect(await findMails(early!.order.orderno)).toEqual([]);
+    await runReminder(early.orderno);
+    expect(await findMails(early.orderno)).toEqual([]);
   });
 
   test(
@@ -619,6 +593,61 @@ describe('reminders before a plan ends', () => {
     },
   );
 
+  test('a reminder that is turned off at the moment when it is due is not sent', async () => {
+    const guest = newGuest();
+    const order = await deliver(guest, plan(newNumber()));
+    await remind(guest, order);
+    const orderId = await findId(order.orderno);
+    const runs: Promise<void>[] = [];
+    const run = AsyncLocalStorage.bind(() => runReminder(order.orderno));
+    await transaction(harness.app.shop.db, async (tx) => {
+      await tx.delete(recipients).where(eq(recipients.orderId, orderId));
+      runs.push(run());
+      await untilBlocking(tx);
+    });
+    await Promise.all(runs);
+    expect(await findMails(order.orderno)).toEqual([]);
+  });
+
+  test('a reminder that was turned on and sent at the same moment is not sent again', async () => {
+    const { shopper } = await newCustomer();
+    const mobile = newNumber();
+    const order = await deliver(shopper, plan(mobile));
+    await save(shopper, { ordertoken: order.ordertoken, name: 'Mum' });
+    const orderId = await findId(order.orderno);
+    const requests: ReturnType<typeof remind>[] = [];
+    await transaction(harness.app.shop.db, async (tx) => {
+      await tx
+        .update(recipients)
+        .set({ orderId, remindedAt: new Date() })
+        .where(eq(recipients.mobile, mobile));
+      requests.push(remind(shopper, order));
+      await untilBlocking(tx);
+    });
+    expect(await Promise.all(requests)).toMatchObject([{ name: 'Mum', remind: 1 }]);
+    expect(
+      await query('select 1 from recipient where mobile = $1 and reminded_at is not null', [mobile]),
+    ).toHaveLength(1);
+  });
+
+  test('the calendar link repeats a top-up, unless the plan lasts longer than the link is valid', async () => {
+    const { shop } = harness.app;
+    const guest = newGuest();
+    const { ordertoken, orderno } = await deliver(guest, plan(newNumber()));
+    const linkFor = async (days: number) => {
+      await query(
+        `update shop_order set item = item || jsonb_build_object('validity', $2::text) where number = $1`,
+        [orderno, `P${days}D`],
+      );
+      return calendarLink(shop, await loadOrder(shop, ordertoken));
+    };
+    // The link is valid for 90 days.
+    expect(await linkFor(90)).toMatch(/\/order-success#order=[\w.-]+&again=1$/);
+    expect(await linkFor(91)).toBeNull();
+    const card = await deliver(newGuest(), giftCard);
+    expect(calendarLink(shop, await loadOrder(shop, card.ordertoken))).toBeNull();
+  });
+
   test('a reminder that is turned off while a newer top-up is being delivered stays off', async () => {
     const { shopper } = await newCustomer();
     const mobile = newNumber();
@@ -635,57 +664,48 @@ describe('reminders before a plan ends', () => {
     expect(await findJobs(newer.orderno)).toEqual([]);
   });
 
-  test(
-    'a reminder that is turned on by two requests at once is on, and both requests succeed',
-    slow,
-    async () => {
-      const guest = newGuest();
-      const email = newEmail();
-      const mobile = newNumber();
-      const order = await buy(guest, plan(mobile), { email });
-      const orderId = await findId(order.orderno);
-      const requests: ReturnType<typeof remind>[] = [];
-      const locks: string[] = [];
-      const stop = listenToStatements((text) => {
-        if (/^select [^]* from "recipient" [^]* for update$/.test(text)) locks.push(text);
-      });
-      await transaction(harness.app.shop.db, async (tx) => {
-        await tx.insert(recipients).values({ id: randomUUID(), email, isd: '91', mobile, orderId });
-        requests.push(remind(guest, order));
-        await untilBlocking(tx);
-      });
-      expect(await requests[0]).toMatchObject({ remind: 1 });
-      stop();
-      // The first lock finds no row. After the insertion, the second one finds and locks it, so that no other
-      // request can delete the row before the reminder is stored.
-      expect(locks).toHaveLength(2);
-      expect(await list(guest)).toMatchObject([{ ordertoken: order.ordertoken, remind: 1 }]);
-    },
-  );
+  test('a reminder that is turned on by two requests at once is on, and both requests succeed', async () => {
+    const guest = newGuest();
+    const email = newEmail();
+    const mobile = newNumber();
+    const order = await deliver(guest, plan(mobile), { email });
+    const orderId = await findId(order.orderno);
+    const requests: ReturnType<typeof remind>[] = [];
+    const locks: string[] = [];
+    const stop = listenToStatements((text) => {
+      if (/^select [^]* from "recipient" [^]* for update$/.test(text)) locks.push(text);
+    });
+    await transaction(harness.app.shop.db, async (tx) => {
+      await tx.insert(recipients).values({ id: randomUUID(), email, isd: '91', mobile, orderId });
+      requests.push(remind(guest, order));
+      await untilBlocking(tx);
+    });
+    expect(await requests[0]).toMatchObject({ remind: 1 });
+    stop();
+    // The first lock finds no row. After the insertion, the second one finds and locks it, so that no other
+    // request can delete the row before the reminder is stored.
+    expect(locks).toHaveLength(2);
+    expect(await list(guest)).toMatchObject([{ ordertoken: order.ordertoken, remind: 1 }]);
+  });
 
-  test(
-    'a reminder stays on if another request names the number for the first time at the same moment',
-    slow,
-    async () => {
-      const ada = await newCustomer();
-      const mobile = newNumber();
-      const order = await buy(ada.shopper, plan(mobile));
-      const [owner] = await query<{ id: string }>(
-        `select account_id as id from shop_order where number = $1`,
-        [order.orderno],
-      );
-      const requests: Promise<unknown>[] = [];
-      await transaction(harness.app.shop.db, async (tx) => {
-        await tx
-          .insert(recipients)
-          .values({ id: randomUUID(), accountId: owner!.id, isd: '91', mobile, name: 'Mum' });
-        requests.push(save(ada.shopper, { ordertoken: order.ordertoken, remind: 1 }));
-        await untilBlocking(tx);
-      });
-      await Promise.all(requests);
-      expect(await list(ada.shopper)).toMatchObject([{ name: 'Mum', remind: 1 }]);
-    },
-  );
+  test('a reminder stays on if another request names the number for the first time at the same moment', async () => {
+    const ada = await newCustomer();
+    const mobile = newNumber();
+    const order = await deliver(ada.shopper, plan(mobile));
+    const [owner] = await query<{ id: string }>(`select account_id as id from shop_order where number = $1`, [
+      order.orderno,
+    ]);
+    const requests: Promise<unknown>[] = [];
+    await transaction(harness.app.shop.db, async (tx) => {
+      await tx
+        .insert(recipients)
+        .values({ id: randomUUID(), accountId: owner!.id, isd: '91', mobile, name: 'Mum' });
+      requests.push(save(ada.shopper, { ordertoken: order.ordertoken, remind: 1 }));
+      await untilBlocking(tx);
+    });
+    await Promise.all(requests);
+    expect(await list(ada.shopper)).toMatchObject([{ name: 'Mum', remind: 1 }]);
+  });
 
   test("closing the account deletes the recipients' names and numbers and cancels their reminders", async () => {
     const ada = await newCustomer();
