@@ -65,6 +65,37 @@ test(
   },
 );
 
+test("removing an order keeps its cart open for at least half an hour and changes no other buyer's cart", async () => {
+  const query = async (text: string, values: unknown[]): Promise<object[]> =>
+    (await harness.pool.query<object>(text, values)).rows;
+  const others = await harness.shopper().order(giftCard);
+  for (const [left, kept] of [
+    ['1 minute', '30 minutes'],
+    ['2 hours', '2 hours'],
+  ]) {
+    const ada = harness.shopper();
+    const { ordertoken, orderno } = await ada.order(topUp);
+    const [cart] = await query(
+      `update cart set expires_at = o.updated_at + $2::interval from shop_order o
+         where o.number = $1 and cart.id = o.cart_id returning cart.id`,
+      [orderno, left],
+    );
+    await ada.browser.post('/removeOrder', { ordertoken });
+    expect(
+      await query(
+        `select c.state, round(extract(epoch from c.expires_at - o.updated_at - $3::interval) / 60)::int as off
+           from cart c, shop_order o where c.id = $1 and o.number = $2`,
+        [(cart as { id: string }).id, orderno, kept],
+      ),
+    ).toEqual([{ state: 'open', off: 0 }]);
+  }
+  expect(
+    await query('select c.state from cart c join shop_order o on o.cart_id = c.id where o.number = $1', [
+      others.orderno,
+    ]),
+  ).toEqual([{ state: 'ordered' }]);
+});
+
 test('once an order has expired, adding a product fails with CART_EXISTS instead of ORDER_EXISTS', async () => {
   const ada = harness.shopper();
   const { orderno } = await ada.order(topUp);

@@ -3,7 +3,7 @@
  * earlier purchases.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { releaseBuyer } from '../../../server/orders/buyers.ts';
+import { claimBuyer, releaseBuyer, retireBuyer } from '../../../server/orders/buyers.ts';
 import { bearer, dataOf } from '../../support/shop/client.ts';
 import { createShopper, giftCard, topUp } from '../../support/shop/shopper.ts';
 import { createClient, openIdentity, proveEmail, signUp, type Harness } from './harness.ts';
@@ -91,4 +91,55 @@ test('orders placed after the session has ended stay visible, even if `releaseBu
   // again.
   await releaseBuyer(harness.app.shop.db, rows[0]!.buyer_id);
   expect(await visitor.saleOrder(ordertoken)).toMatchObject({ is_buyer: 1 });
+});
+
+test('claiming, releasing and retiring a browser changes no other browser', async () => {
+  const { shop } = harness.app;
+  const query = async (text: string, values: unknown[]): Promise<Record<string, string | null>[]> =>
+    (await harness.pool.query<Record<string, string | null>>(text, values)).rows;
+  const buyerOf = async (orderno: string): Promise<string> =>
+    (await query('select buyer_id from shop_order where number = $1', [orderno]))[0]?.['buyer_id'] ?? '';
+  const { before } = await leaveCart();
+  const other = await leaveCart();
+  const visitor = createShopper(harness.url);
+  const visited = await visitor.order(topUp);
+  await visitor.browser.post('/cancelOrder', { ordertoken: visited.ordertoken });
+  await visitor.addCart(giftCard);
+  const own = await buyerOf(before.orderno);
+  // Each browser has opened an order with a one-time code.
+  for (const orderno of [before.orderno, other.before.orderno])
+    await harness.pool.query(
+      `insert into order_reader (order_id, buyer_id, expires_at)
+         select o.id, $2, now() + interval '1 hour' from shop_order o where number = $1`,
+      [visited.orderno, await buyerOf(orderno)],
+    );
+  const loadOthers = (id: string) =>
+    query(
+      `select 'browser' as what, id::text, account_id::text as owner, secret_hash as more from buyer where id <> $1
+         union all select 'cart', id::text, buyer_id::text, state from cart where buyer_id <> $1
+         union all select 'order', id::text, buyer_id::text, '' from shop_order where buyer_id <> $1
+         union all select 'reader', order_id::text, buyer_id::text, '' from order_reader where buyer_id <> $1`,
+      [id],
+    );
+  const visitorId = await buyerOf(visited.orderno);
+  const [{ account_id: accountId } = {}] = await query('select account_id from buyer where id = $1', [own]);
+  const changes: [string, () => Promise<void>][] = [
+    [visitorId, () => claimBuyer(shop.db, visitorId, accountId ?? '')],
+    [own, () => releaseBuyer(shop.db, own)],
+    [own, () => retireBuyer(shop.db, own)],
+  ];
+  for (const [id, change] of changes) {
+    const others = await loadOthers(id);
+    await change();
+    expect(await loadOthers(id)).toEqual(expect.arrayContaining(others));
+  }
+  expect(await query('select account_id from buyer where id = $1', [visitorId])).toEqual([
+    { account_id: accountId },
+  ]);
+  // The access by code has moved with the customer's orders.
+  expect(await query('select 1 from order_reader where buyer_id = $1', [own])).toEqual([]);
+  expect(
+    await query('select 1 as n from order_reader where buyer_id = $1', [await buyerOf(before.orderno)]),
+  ).toHaveLength(1);
+  expect(await query('select state from cart where buyer_id = $1', [own])).toEqual([{ state: 'removed' }]);
 });
