@@ -555,7 +555,7 @@ describe('payments that cannot be opened', () => {
 
   test('choosing another payment does not capture an approved one', async () => {
     const captures: string[] = [];
-    const approvedBut = (made: Written, meanwhile = async (): Promise<unknown> => {}) =>
+    const approvedBut = (made: Written, meanwhile: () => Promise<unknown> = () => Promise.resolve()) =>
       withGateway('paypal', {
         status: async () => {
           await meanwhile();
