@@ -105,6 +105,8 @@ test('claiming, releasing and retiring a browser changes no other browser', asyn
   const visited = await visitor.order(topUp);
   await visitor.browser.post('/cancelOrder', { ordertoken: visited.ordertoken });
   await visitor.addCart(giftCard);
+  // Another visitor has no account either.
+  await createShopper(harness.url).addCart(topUp);
   const own = await buyerOf(before.orderno);
   // Each browser has opened an order with a one-time code.
   for (const orderno of [before.orderno, other.before.orderno])
