@@ -93,7 +93,7 @@ const addOrder = async (
   return { id, number };
 };
 
-/** Runs the delivery job once. The supplier knows no order, unless `answers` says otherwise. */
+/** Runs the delivery job once. The supplier has no order unless `answers` contains one. */
 const run = (id: string, answers: Partial<Supplier>) => {
   const { shop } = harness.app;
   const supplier: Partial<Supplier> = { findTopup: async () => null, findGiftOrder: async () => null };
@@ -355,7 +355,7 @@ describe('delivery deadline of 24 hours', () => {
   });
 });
 
-test('the shop asks the supplier again after the usual delay, but no later than when it sends an absent order again', async () => {
+test('the shop repeats its question after the usual delay, but no later than it sends an absent order again', async () => {
   const requestedAt = ago(2 * minute);
   const unknown = (age: number) => addOrder({ state: 'unknown', requestedAt, updatedAt: ago(age) });
   const [fresh, nearlyAbsent, absent] = [

@@ -323,7 +323,7 @@ describe('calls that the shop watches', () => {
       )
     ).rows;
 
-  test('a refusal of a single request ends a pause, but a call that asks nobody does not', async () => {
+  test('a refusal of a single request ends a pause, but a call without a request does not', async () => {
     const refused = () => Promise.reject(new Refused('NO'));
     const own = { init: async () => null, verifyWebhook: async () => null };
     const gateways = watch({

@@ -66,7 +66,7 @@ test.each(['{"token":"", "codes":""}', 'no JSON'])(
   },
 );
 
-test('a key that was copied from a data folder is used as it is', async () => {
+test('a key that was copied from a data folder is used unchanged', async () => {
   const [key, codes] = [randomBytes(32), randomBytes(32)];
   const own = { dataDir: join(dataDir, 'none'), codesKeys: [codes], auditKey: null };
   const copied = `folder:${key.toString('hex')}`;

@@ -325,10 +325,7 @@ describe('calls to Datatrans', () => {
     expect(read(recorder.take().at(-1)!, 'authorization', 'idempotency-key')).toEqual(sent);
   });
   it('every call to Datatrans that gets no response is sent again', async () => {
-    const retrying = createDatatrans(
-      { ...readConfig({}).card, apiBase: `${recorder.origin}/card` },
-      retries,
-    );
+    const retrying = createDatatrans({ ...readConfig({}).card, apiBase: `${recorder.origin}/card` }, retries);
     replies({});
     for (const work of [
       () => retrying.init(request),

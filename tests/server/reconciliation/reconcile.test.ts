@@ -142,7 +142,7 @@ test('reconciliation finds exactly the planted differences, of fourteen kinds, a
   const longAgo = new Date(Date.now() - 9 * day);
   Object.assign(hung.entry, { state: 'processing', refund: null, createdAt: longAgo, updatedAt: longAgo });
   hung.transaction.credited = 0;
-  // A finished order from before the period is not compared, although the provider no longer knows its payment.
+  // A finished order from before the period is not compared, although the provider has deleted its payment.
   const finished = take('completed');
   Object.assign(finished.entry, { createdAt: longAgo, updatedAt: longAgo });
   Object.assign(finished.transaction, { status: 'failed', authorized: null, settled: null });
