@@ -261,12 +261,12 @@ describe('server-side price and quantity checks', () => {
       status: 410,
       body: { code: 'PRICE_CHANGED', data: { Price: '2.85' } },
     });
-    const pricesOf = async (token: string) => {
+    const loadPrices = async (token: string) => {
       const { Price, TotalAmount } = dataOf(await ada.browser.get(`/getCart?carttoken=${token}`));
       return [Price, TotalAmount];
     };
-    expect(await pricesOf(carttoken)).toEqual(['2.85', '2.85']);
-    expect(await pricesOf(bobs)).toEqual(['1.00', '1.00']);
+    expect(await loadPrices(carttoken)).toEqual(['2.85', '2.85']);
+    expect(await loadPrices(bobs)).toEqual(['1.00', '1.00']);
     expect((await ada.createOrder(carttoken)).total).toBe('2.85');
   });
 });

@@ -97,7 +97,7 @@ test('claiming, releasing and retiring a browser changes no other browser', asyn
   const { shop } = harness.app;
   const query = async (text: string, values: unknown[]): Promise<Record<string, string | null>[]> =>
     (await harness.pool.query<Record<string, string | null>>(text, values)).rows;
-  const buyerOf = async (orderno: string): Promise<string> =>
+  const loadBuyer = async (orderno: string): Promise<string> =>
     (await query('select buyer_id from shop_order where number = $1', [orderno]))[0]?.['buyer_id'] ?? '';
   const { before } = await leaveCart();
   const other = await leaveCart();
@@ -107,13 +107,13 @@ test('claiming, releasing and retiring a browser changes no other browser', asyn
   await visitor.addCart(giftCard);
   // Another visitor has no account either.
   await createShopper(harness.url).addCart(topUp);
-  const own = await buyerOf(before.orderno);
+  const own = await loadBuyer(before.orderno);
   // Each browser has opened an order with a one-time code.
   for (const orderno of [before.orderno, other.before.orderno])
     await harness.pool.query(
       `insert into order_reader (order_id, buyer_id, expires_at)
          select o.id, $2, now() + interval '1 hour' from shop_order o where number = $1`,
-      [visited.orderno, await buyerOf(orderno)],
+      [visited.orderno, await loadBuyer(orderno)],
     );
   const loadOthers = (id: string) =>
     query(
@@ -123,7 +123,7 @@ test('claiming, releasing and retiring a browser changes no other browser', asyn
          union all select 'reader', order_id::text, buyer_id::text, '' from order_reader where buyer_id <> $1`,
       [id],
     );
-  const visitorId = await buyerOf(visited.orderno);
+  const visitorId = await loadBuyer(visited.orderno);
   const [{ account_id: accountId } = {}] = await query('select account_id from buyer where id = $1', [own]);
   const changes: [string, () => Promise<void>][] = [
     [visitorId, () => claimBuyer(shop.db, visitorId, accountId ?? '')],
@@ -141,7 +141,7 @@ test('claiming, releasing and retiring a browser changes no other browser', asyn
   // The access by code has moved with the customer's orders.
   expect(await query('select 1 from order_reader where buyer_id = $1', [own])).toEqual([]);
   expect(
-    await query('select 1 as n from order_reader where buyer_id = $1', [await buyerOf(before.orderno)]),
+    await query('select 1 as n from order_reader where buyer_id = $1', [await loadBuyer(before.orderno)]),
   ).toHaveLength(1);
   expect(await query('select state from cart where buyer_id = $1', [own])).toEqual([{ state: 'removed' }]);
 });
