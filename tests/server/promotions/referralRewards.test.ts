@@ -147,7 +147,7 @@ const loadDecisions = (invited: string[]) =>
     'select invited_id, outcome, reason, order_id from referral_reward where invited_id = any($1)',
     [invited],
   );
-const balanceOf = async (id: string): Promise<number> =>
+const loadCredit = async (id: string): Promise<number> =>
   (
     await query<{ sum: number }>(
       'select coalesce(sum(amount), 0)::int as sum from credit_entry where account_id = $1',
@@ -187,7 +187,7 @@ describe('decisions on invitations', () => {
       ),
     ).toEqual(cases.map(([, isRewarded]) => isRewarded));
     expect(decisions.find(({ invited_id: id }) => id === twice)?.order_id).toBe(firstOrder);
-    expect([await balanceOf(inviter), await balanceOf(twice), await balanceOf(invited[1]!)]).toEqual([
+    expect([await loadCredit(inviter), await loadCredit(twice), await loadCredit(invited[1]!)]).toEqual([
       1500, 500, 0,
     ]);
   });
@@ -227,9 +227,9 @@ describe('decisions on invitations', () => {
       cases.map(([reason]) => ({ outcome: reason === null ? 'granted' : 'refused', reason })),
     );
     expect([
-      await balanceOf(inviter),
-      await balanceOf(invited[0]!),
-      await balanceOf(invited.at(-1)!),
+      await loadCredit(inviter),
+      await loadCredit(invited[0]!),
+      await loadCredit(invited.at(-1)!),
     ]).toEqual([500, 0, 500]);
   });
 
@@ -253,8 +253,8 @@ describe('decisions on invitations', () => {
       invited.push(id);
     }
     await sweep();
-    expect([await balanceOf(inviter), await balanceOf(other)]).toEqual([500, 0]);
-    expect(await Promise.all(invited.map(balanceOf))).toEqual([500, 500, 500]);
+    expect([await loadCredit(inviter), await loadCredit(other)]).toEqual([500, 0]);
+    expect(await Promise.all(invited.map(loadCredit))).toEqual([500, 500, 500]);
   });
 
   test('a revoked reward is deducted once from each balance, at most what is left, and no other reward is revoked', async () => {
@@ -296,7 +296,7 @@ describe('decisions on invitations', () => {
       await transaction(shop.db, (tx) => revokeReward(tx, orderId));
     expect(
       await Promise.all(
-        [inviter, one.invited, spender.invited, bystander, others.invited, refused.invited].map(balanceOf),
+        [inviter, one.invited, spender.invited, bystander, others.invited, refused.invited].map(loadCredit),
       ),
     ).toEqual([0, 0, 0, 1000, 500, 500]);
     expect(
