@@ -61,8 +61,8 @@ export const insertFiles = (
 export const contentHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
+/** React adds these links, although the page itself names the images just as early. */
 const preloads = /<link rel="preload"[^>]*>/g;
-const picturePreload = /<link rel="preload" as="image" href="([^"]+)"[^>]*>/g;
 
 const emptyRoot = '<div id="root"></div>';
 
@@ -99,15 +99,13 @@ const dataAddress = (svg: string): string =>
 
 /**
  * Inlines the images that are visible without scrolling, because requesting them would delay the first paint.
- * `pictures` contains SVG markup by URL. All other images keep their URLs and preload links.
+ * `pictures` contains SVG markup by URL. All other images keep their URLs.
  */
 export const insertPictures = (html: string, pictures: ReadonlyMap<string, string>): string =>
-  html
-    .replace(firstPicture, (whole, before: string, file: string, after: string) => {
-      const svg = pictures.get(file);
-      return svg === undefined ? whole : `${before}${dataAddress(svg)}${after}`;
-    })
-    .replace(picturePreload, (whole, file: string) => (pictures.has(file) ? '' : whole));
+  html.replace(firstPicture, (whole, before: string, file: string, after: string) => {
+    const svg = pictures.get(file);
+    return svg === undefined ? whole : `${before}${dataAddress(svg)}${after}`;
+  });
 
 /** One of the build's style sheets, with its parsed rules. */
 export type Style = { file: string; rules: Root };
@@ -178,7 +176,6 @@ export const composePage = (
     main,
     styles.map(({ file }) => file),
   );
-  const tags = [...(html.match(preloads) ?? []), ...(css ? [`<style>${css}</style>`] : [])];
   const body = [
     ...notices,
     `<div id="root"${screen.isWaiting ? ' data-waiting' : ''}>${html.replace(preloads, '')}</div>`,
@@ -195,7 +192,7 @@ export const composePage = (
         / *<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*>(?:<\/script>)?\n?/g,
         '',
       )
-      .replace('</head>', () => `${tags.join('\n')}\n</head>`)
+      .replace('</head>', () => `${css ? `<style>${css}</style>\n` : ''}</head>`)
       .replace(emptyRoot, () => body),
   };
 };

@@ -186,14 +186,14 @@ test("the order page links to the customer's page, which lists the newest twenty
   const first = await order();
   expect(await find(email)).toBe(`/staff/orders/${first}`);
   // If the order was placed without the account, the search lists both.
-  const setAccount = (account: string | null) =>
+  const setOwner = (account: string | null, address: string) =>
     harness().pool.query(
-      'update shop_order set account_id = (select id from account where email = $2) where number = $1',
-      [first, account],
+      'update shop_order set account_id = (select id from account where email = $2), email = $3 where number = $1',
+      [first, account, address],
     );
-  await setAccount(null);
+  await setOwner(null, email);
   expect(await find(email)).toBeNull();
-  await setAccount(email);
+  await setOwner(email, 'elsewhere@example.org');
   expect(await looker.text(`/orders/${first}`)).toContain(`href="/staff/customers/${number}"`);
   await harness().pool.query(
     `update account set isd = '41', mobile = '791112233', created_at = '2026-01-02T03:04:05Z' where email = $1`,

@@ -105,8 +105,7 @@ test('a page contains its content, its styles and its initial data only once', (
     },
   );
   expect(html).toBe(`<html><head>
-  <link rel="preload" as="image" href="/b.svg"/>
-<style>${css}</style>
+  <style>${css}</style>
 </head><body><noscript><p class="no-script">Sans JavaScript, vous pouvez parcourir la boutique. Pour acheter et payer, veuillez l’activer.</p></noscript>
 <p class="no-script too-old" hidden>Ce navigateur est trop ancien pour acheter ici en toute sécurité. Vous pouvez parcourir la boutique ; pour acheter, veuillez le mettre à jour ou en utiliser un autre.</p>
 <div id="root"><h1>$& Hello</h1><i data-style="0">a</i></div>
@@ -121,18 +120,16 @@ test('a page contains its content, its styles and its initial data only once', (
 
 describe('first-paint images', () => {
   const html =
-    '<link rel="preload" as="image" href="/a.svg" fetchPriority="high"/>' +
-    '<link rel="preload" as="image" href="/b.svg" fetchPriority="high"/>' +
     '<img src="/a.svg" alt="" fetchPriority="high"/><img src="/b.svg" alt="" fetchPriority="high"/><img src="/c.svg" alt="" loading="lazy"/>';
   test('the server finds the images that the first paint needs', () => {
     expect(firstPicturesIn(html)).toEqual(['/a.svg', '/b.svg']);
   });
-  test('available first-paint images are embedded in the page, and missing ones are preloaded', () => {
+  test('available first-paint images are embedded in the page, and missing ones keep their URLs', () => {
     const svg = '<svg xmlns="x"><path fill="#f00" style="a:url(&quot;%23&quot;)"/>\n</svg>';
     const page = insertPictures(html, new Map([['/a.svg', svg]]));
     const [, address = ''] = /<img src="(data:[^"]*)" alt="" fetchPriority="high"\/>/.exec(page) ?? [];
     expect(page).toBe(
-      `<link rel="preload" as="image" href="/b.svg" fetchPriority="high"/><img src="${address}" alt="" fetchPriority="high"/>` +
+      `<img src="${address}" alt="" fetchPriority="high"/>` +
         '<img src="/b.svg" alt="" fetchPriority="high"/><img src="/c.svg" alt="" loading="lazy"/>',
     );
     expect(address).toMatch(/^data:image\/svg\+xml,/);
