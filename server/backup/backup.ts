@@ -75,7 +75,8 @@ const syncPath = async (path: string): Promise<void> => {
 
 const extension = '.tar.age';
 
-const sealInto = async (folder: string, recipient: string, file: string): Promise<void> => {
+/** Encrypts the files of a data folder into one file. Files that do not exist are left out. */
+export const sealInto = async (folder: string, recipient: string, file: string): Promise<void> => {
   const encrypter = new Encrypter();
   try {
     encrypter.addRecipient(recipient);

@@ -118,6 +118,14 @@ test('the shop exports process and database metrics', async () => {
   expect(samples.filter(({ name }) => name === 'shop_gateway_paused')).toHaveLength(4);
 });
 
+test.each([
+  ['GET', '/'],
+  ['GET', '/metrics/more'],
+  ['POST', '/metrics'],
+])('the metrics port responds with 404 to %s %s', async (method, path) => {
+  expect((await fetch(`${shop.metricsUrl}${path}`, { method })).status).toBe(404);
+});
+
 test('the shop exports no metrics if METRICS_PORT is not set [ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]', async () => {
   const silent = await openShop();
   expect(silent.app.serveMetrics).toBe(null);

@@ -4,6 +4,8 @@ import { openShop, portOf, type Harness } from '../shop/harness.ts';
 import { readSamples, type Scrape } from './evaluate.ts';
 
 export type MeasuredShop = Harness & {
+  /** Address of the metrics port, without a path. */
+  metricsUrl: string;
   /** Returns the metrics in the Prometheus text format. */
   scrapeText(): Promise<string>;
   scrape(): Promise<Scrape>;
@@ -22,10 +24,11 @@ export const openMeasuredShop = async (environment: Record<string, string> = {})
   if (!answerMetrics) throw new Error('METRICS_PORT does not switch the figures on');
   const server = createServer(answerMetrics);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const scrapeText = async (): Promise<string> =>
-    (await fetch(`http://127.0.0.1:${portOf(server)}/metrics`)).text();
+  const metricsUrl = `http://127.0.0.1:${portOf(server)}`;
+  const scrapeText = async (): Promise<string> => (await fetch(`${metricsUrl}/metrics`)).text();
   return {
     ...harness,
+    metricsUrl,
     scrapeText,
     scrape: async () => ({ at: Date.now(), samples: readSamples(await scrapeText()) }),
     logged: () => lines.join(''),
