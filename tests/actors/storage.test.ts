@@ -271,7 +271,13 @@ const limits: Record<Key, [accepted: unknown[], refused: unknown[]]> = {
     [{ email: 'ab' }, { email: letters(255) }, { email: null }],
   ],
   recipients: [
-    [[], [recipient, { isd: '1234', mobile: '1'.repeat(15), name: letters(300) }]],
+    [
+      [],
+      [
+        { isd: '1', mobile: '1', name: 'M' },
+        { isd: '1234', mobile: '1'.repeat(15), name: letters(300) },
+      ],
+    ],
     [
       recipient,
       [recipient, { ...recipient, isd: '12345' }],
