@@ -132,3 +132,8 @@ describe('code that could run untrusted input', () => {
     expect(listeners).toEqual(["src/worker/serviceWorker.ts: addEventListener('message'"]);
   });
 });
+
+test("code for the browser does not use Node's `process`, which no browser has", () => {
+  const browser = new Map([...shop].filter(([file]) => !file.startsWith('server/')));
+  expect(find(browser, /\bprocess\??\.\w+/g)).toEqual([]);
+});
