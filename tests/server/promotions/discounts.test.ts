@@ -16,7 +16,12 @@ import {
 } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { ShopRefusal } from '../../../server/platform/refusal.ts';
-import { guardPromoTry, loadHeldDiscounts, returnDiscount } from '../../../server/promotions/discounts.ts';
+import {
+  claimDiscount,
+  guardPromoTry,
+  loadHeldDiscounts,
+  returnDiscount,
+} from '../../../server/promotions/discounts.ts';
 import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
 import { slow } from '../../setup/tiers.ts';
 import { bearer, createShopClient, type Answer } from '../../support/shop/client.ts';
@@ -553,7 +558,7 @@ describe('account credit', () => {
     await expect(takeOver(orderno, bobs, ann, {})).rejects.toMatchObject({ code: 'ORDER_EXISTS' });
   });
 
-  test('credit is not offered to guests, for vouchers or when the balance is zero', async () => {
+  test('guests, vouchers and an empty balance get no credit, and the last rappen of a balance can be used', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(voucher);
@@ -570,6 +575,16 @@ describe('account credit', () => {
     const bob = await newCustomer(harness);
     const { carttoken: bobs } = await bob.shopper.addCart(giftCard);
     expect(refusal(await create(bob.shopper, bobs, { credit: '5.00' }))).toEqual(expected);
+    await grantCredit(harness, bob, 1);
+    const last = { credit: '0.01', email: bob.email };
+    expect(await bob.shopper.createOrder(bobs, last)).toMatchObject({ discount: '0.01' });
+    expect(await loadBalance(harness, bob)).toBe(0);
+    const buyer = { buyerId: randomUUID(), accountId: await findAccountId(harness, ann), email: null };
+    await expect(
+      transaction(harness.app.shop.db, (tx) =>
+        claimDiscount(tx, { credit: 500 }, { total: 5000, prodid: voucher.prodid, ProdType: 3 }, buyer),
+      ),
+    ).rejects.toMatchObject({ code: 'DISCOUNT_REFUSED' });
   });
 
   test(
