@@ -150,7 +150,7 @@ test('the linter rejects raw HTML in views and text that is run as code [ASVS-1.
   expect(run()).toMatch(/no-eval/);
 });
 
-test('the linter requires the server to await every promise, even one marked with `void`', () => {
+test('the linter requires the server to await every promise and every query, even one marked with `void`', () => {
   const own = join(house, 'typed');
   mkdirSync(join(own, 'server'), { recursive: true });
   cpSync(join(root, '.oxlintrc.json'), join(own, '.oxlintrc.json'));
@@ -160,6 +160,11 @@ test('the linter requires the server to await every promise, even one marked wit
     join(own, 'server/void.ts'),
     `${step}export const work = (): void => {\n  void step();\n};\n`,
   );
+  // A query is not a Promise, but runs only when it is awaited.
+  writeFileSync(
+    join(own, 'server/query.ts'),
+    'export const work = (query: PromiseLike<void>): void => {\n  void query;\n};\n',
+  );
   writeFileSync(join(own, 'server/waits.ts'), `${step}export const work = async () => await step();\n`);
   const { stdout } = spawnSync(
     join(root, 'node_modules/.bin/oxlint'),
@@ -167,7 +172,8 @@ test('the linter requires the server to await every promise, even one marked wit
     { cwd: own, encoding: 'utf8' },
   );
   const { diagnostics } = JSON.parse(stdout) as LintReport;
-  expect(diagnostics.map(({ filename, code }) => `${filename} ${code}`)).toEqual([
+  expect(diagnostics.map(({ filename, code }) => `${filename} ${code}`).sort()).toEqual([
+    'server/query.ts typescript(no-floating-promises)',
     'server/void.ts typescript(no-floating-promises)',
   ]);
 });
