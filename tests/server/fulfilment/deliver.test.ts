@@ -127,7 +127,7 @@ const working: TopupResult = {
   pin: null,
 };
 
-test('each code is stored and shown at its position, and only this order gets a return period', async () => {
+test('each code is stored and shown at its position with instructions in the language of the reader, and only this order gets a return period', async () => {
   const other = await addOrder();
   const { id } = await addOrder({}, { item: { ...card, returnHours: 48 }, quantity: 2 });
   const gift = { transactionId: 'g-1', status: 'successful' } as const;
@@ -156,8 +156,17 @@ test('each code is stored and shown at its position, and only this order gets a 
   ).toEqual([{ position: 1 }, { position: 2 }]);
   const [order] = await db().select().from(orders).where(eq(orders.id, id));
   const viewer = { way: 'screen', session: null, buyerId } as const;
-  const { receipts } = await loadReceipt(harness.app.shop, order!, 'en', true, viewer);
-  expect(receipts.map(({ recharge_code }) => recharge_code)).toEqual(['1111', '2222']);
+  const { receipts } = await loadReceipt(harness.app.shop, order!, 'de', true, viewer);
+  const { redeem, supportUrl, termsUrl } = harness.app.shop.catalogue.receiptTexts(card.prodid, 'de')!;
+  expect(redeem.verbose).toContain('Code');
+  expect(receipts).toMatchObject(
+    ['1111', '2222'].map((recharge_code) => ({
+      recharge_code,
+      redeem,
+      support_url: supportUrl,
+      terms_url: termsUrl,
+    })),
+  );
 });
 
 test.each([

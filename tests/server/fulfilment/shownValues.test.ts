@@ -326,10 +326,11 @@ test("a voucher's receipt shows its PIN once, labelled as a PIN", async () => {
   }
 });
 
+// PDFKit's types do not declare the prototype.
+const { prototype } = PDFDocument as unknown as { prototype: PDFKit.PDFDocument };
+
 /** Draws the PDF receipt. Returns the font and the size in points of each text on it. */
 const loadLooks = async (info: PrintInfo): Promise<Map<string, unknown[]>> => {
-  // PDFKit's types do not declare the prototype.
-  const { prototype } = PDFDocument as unknown as { prototype: PDFKit.PDFDocument };
   const font = vi.spyOn(prototype, 'font');
   const size = vi.spyOn(prototype, 'fontSize');
   const text = vi.spyOn(prototype, 'text');
@@ -349,6 +350,27 @@ test('the PDF receipt prints the total larger and bolder than the other amounts'
   for (const text of ['Quantity', '3', 'Subtotal', 'CHF 37.50'])
     expect([text, looks.get(text)]).toEqual([text, ['text', 10]]);
   for (const text of ['Total', 'CHF 33.50']) expect([text, looks.get(text)]).toEqual([text, ['strong', 12]]);
+});
+
+test('the colored box on the PDF receipt encloses the code and everything about it, in order', async () => {
+  const rectangle = vi.spyOn(prototype, 'roundedRect');
+  const text = vi.spyOn(prototype, 'text');
+  const redeem_url = 'https://redeem.example/7';
+  await receiptPdf(withReceipt({ redeem_url }), 'en');
+  const [, top, , height] = rectangle.mock.calls.at(-1)!;
+  // The mock's type is the overload without a position.
+  const calls = text.mock.calls as unknown as [text: string, x: number, y: number][];
+  const tops = new Map(calls.map(([drawn, , y]) => [plain(drawn), y]));
+  const parts = [
+    'Your code',
+    'ABCD EFGH JKLM 2345',
+    'Redeemable in',
+    'Valid for',
+    'Redeem online',
+    redeem_url,
+  ];
+  const places = [top, ...parts.map((part) => tops.get(part)!), top + height];
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 const credit: Partial<Order> = { discount: '5.00', discount_kind: 'credit' };
