@@ -1,10 +1,12 @@
 import { icons, type IconName } from './icons.ts';
 
 export type { IconName };
+/** The sizes of icons, so that icons in similar places look alike. */
+type IconSize = 14 | 16 | 18 | 20 | 22 | 24 | 26 | 28 | 32 | 40;
 export type IconProps = {
   name: IconName;
   /** Size in pixels at the default font size. Defaults to 20 and scales with the text. */
-  size?: number | undefined;
+  size?: IconSize | undefined;
   /** Accessible name for a standalone icon. Without it, the icon is decorative. */
   label?: string | undefined;
   className?: string | undefined;
