@@ -216,6 +216,18 @@ describe('orders', () => {
     const own = await ann.shopper.order({ ...giftCard, Quantity: 2 }, contact);
     expect(await stored(own.orderno)).toEqual({ ...placed, account_id: await findAccountId(harness, ann) });
   });
+
+  test('an order shows the current picture of its product, or the stored one if the shop no longer sells the product', async () => {
+    const ada = harness.shopper();
+    const { ordertoken, orderno } = await ada.order(topUp);
+    for (const [prodid, logo] of [
+      [topUp.prodid, '/brands/operators/airtel.svg'],
+      [item.prodid, '/airtel.svg'],
+    ]) {
+      await query('update shop_order set item = $1 where number = $2', [{ ...item, prodid }, orderno]);
+      expect(await ada.saleOrder(ordertoken), prodid).toMatchObject({ logo });
+    }
+  });
 });
 
 describe('ordering a cart', () => {
