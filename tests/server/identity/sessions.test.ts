@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Session } from '../../../contract/schemas/auth.ts';
-import { beginSession, renewSession } from '../../../server/identity/sessions.ts';
-import { accounts } from '../../../server/platform/database/schema.ts';
+import {
+  beginSession,
+  countSessions,
+  endAllAccountSessions,
+  renewSession,
+} from '../../../server/identity/sessions.ts';
+import { accounts, sessionFamilies } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createSecrets } from '../../../server/platform/secrets.ts';
 import {
@@ -204,4 +209,26 @@ test('signing out works with an access or refresh token, and even with an expire
   expect(await client.post('/signout', {})).toMatchObject(out);
   expect(await client.post('/signout', 'no json')).toMatchObject(out);
   expect(await client.post('/signout', { refresh_token: 'nobody' }, 'nobody')).toMatchObject(out);
+});
+
+test('ending the sessions of all customers keeps the recorded end of sessions that had already ended', async () => {
+  const { access_token } = await again();
+  await createClient(harness).post('/signout', {}, access_token);
+  await transaction(harness.app.shop.db, async (tx) => {
+    const loadEnds = () =>
+      tx
+        .select({ id: sessionFamilies.id, end: sql<string>`${sessionFamilies.revokedAt}::text` })
+        .from(sessionFamilies)
+        .where(isNotNull(sessionFamilies.revokedAt));
+    const before = await loadEnds();
+    expect(before.length).toBeGreaterThan(0);
+    expect(await countSessions(tx)).toBeGreaterThan(0);
+    await endAllAccountSessions(tx);
+    expect(await countSessions(tx)).toBe(0);
+    expect(await loadEnds()).toEqual(expect.arrayContaining(before));
+    // The other tests still need their sessions.
+    tx.rollback();
+  }).catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  });
 });
