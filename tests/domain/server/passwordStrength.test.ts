@@ -47,8 +47,14 @@ test.each([
   expect(await isEasyToGuess(password)).toBe(false);
   expect(await isEasyToGuess(password, [word])).toBe(true);
 });
-test('a two-letter name does not affect the password rating', async () => {
-  expect(await isEasyToGuess('xq8726194', ['Xq'])).toBe(false);
+test('two-letter words in a name do not affect the password rating', async () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
+  const words = letters.flatMap((first) => letters.map((second) => first + second)).join(' ');
+  expect(await isEasyToGuess('xq8726194', [words])).toBe(false);
+  // The more words a name contains, the more guesses each of them requires.
+  expect(await isEasyToGuess('Zwyssigova87!?k')).toBe(false);
+  for (const name of ['Zwyssigova', `${words} Zwyssigova`])
+    expect.soft(await isEasyToGuess('Zwyssigova87!?k', [name])).toBe(true);
 });
 
 test('a long password is rated by its first 72 characters', async () => {
