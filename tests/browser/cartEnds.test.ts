@@ -19,6 +19,7 @@ import {
   createShopper,
   newEmail,
   registerCustomer,
+  topUp,
   voucher,
   type Customer,
 } from '../support/shop/shopper.ts';
@@ -305,6 +306,15 @@ describe('overlapping cart changes', () => {
     await screenIs(page, 'form');
     await expect(page.locator('main')).toContainText('98010 41301');
     expect((await stored(page))['cartToken']).not.toBe(cartToken);
+    await nothingWrong(page);
+  });
+
+  test('after a repeated top-up, the checkout’s link “Change the number” opens the form with that number', async () => {
+    // As after a repetition, nothing was typed in this browser, and only the cart contains the number.
+    const page = await openWithCart('/checkout', { item: topUp, watch });
+    await page.getByRole('link', { name: 'Change the number' }).click();
+    await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(/98010\s?41300$/);
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
     await nothingWrong(page);
   });
 

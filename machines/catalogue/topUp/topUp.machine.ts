@@ -142,7 +142,10 @@ export const topUpMachine = setup({
     tags: {} as 'screen:number' | 'screen:operator' | 'screen:amount' | 'busy' | 'failed',
   },
   actors: {
-    readDraft: notProvided<TopUpDraft, { country: string; slug: string | null }>('topUp.readDraft'),
+    readDraft: notProvided<
+      TopUpDraft,
+      { country: string; slug: string | null; correction: Correction | null }
+    >('topUp.readDraft'),
     checkNumber: notProvided<NumberCheck, { country: string; number: string }>('topUp.checkNumber'),
     selling: childNotProvided<typeof sellingMachine>(),
     buyAgain: childNotProvided<typeof buyAgainMachine>(),
@@ -382,12 +385,13 @@ export const topUpMachine = setup({
   },
   states: {
     restoring: {
-      description: "Restores an earlier number from the browser's storage and an operator from the URL.",
+      description:
+        "Restores the earlier number from the browser's storage or the cart, and an operator from the URL.",
       tags: ['screen:number', 'busy'],
       invoke: {
         id: 'readDraft',
         src: 'readDraft',
-        input: ({ context }) => ({ country: context.country, slug: context.slug }),
+        input: ({ context: { country, slug, correction } }) => ({ country, slug, correction }),
         onDone: [
           {
             guard: { type: 'isComplete', params: ({ event }) => ({ draft: event.output }) },

@@ -508,21 +508,53 @@ const unlinked = (slug: string) => ({
   isTyping: undefined,
   chosen: undefined,
 });
+const checkoutProduct = {
+  logo: '/brands/airtel.svg',
+  prodName: 'Airtel India',
+  currency: 'CHF',
+  mobile: '9801041377',
+  isdCode: '91',
+  provId: '202',
+};
 const topUp: Contracts = {
   file: 'catalogue/topUp',
   made: (services) => topUpImplementations(services),
   contracts: {
     readDraft: {
-      reads: ['rechargeData'],
+      reads: ['rechargeData', 'checkoutProduct'],
       cases: [
         {
+          when: 'a repeated top-up is in the cart, and the shopper wants to change its number',
+          input: { country: 'CH', slug: null, correction: 'change' },
+          stored: {
+            rechargeData: { country: 'CH', number: '791234567', slug: null, isTyping: true, chosen },
+            checkoutProduct,
+          },
+          returns: { country: 'IN', number: '9801041377', slug: null, isTyping: false, chosen },
+        },
+        {
+          when: 'a top-up is in the cart, and the shopper starts another one',
+          input: { country: 'CH', slug: null, correction: null },
+          stored: { checkoutProduct },
+          returns: { country: 'CH', number: '', slug: null, isTyping: undefined, chosen: undefined },
+        },
+        {
+          when: 'a gift card is in the cart, and the shopper comes back',
+          input: { country: 'IN', slug: null, correction: 'back' },
+          stored: {
+            rechargeData: { country: 'IN', number: '9801041300', slug: null, isTyping: false, chosen },
+            checkoutProduct: { ...checkoutProduct, mobile: null, isdCode: null },
+          },
+          returns: { country: 'IN', number: '9801041300', slug: null, isTyping: false, chosen },
+        },
+        {
           when: 'no draft is stored',
-          input: { country: 'AT', slug: null },
+          input: { country: 'AT', slug: null, correction: null },
           returns: { country: 'AT', number: '', slug: null, isTyping: undefined, chosen: undefined },
         },
         {
           when: 'stored draft, with the operator from the URL',
-          input: { country: 'AT', slug: 'airtel-india' },
+          input: { country: 'AT', slug: 'airtel-india', correction: null },
           stored: {
             rechargeData: { country: 'IN', number: '9801041300', slug: null, isTyping: false, chosen },
           },
@@ -560,7 +592,7 @@ const topUp: Contracts = {
         },
         {
           when: 'NAV-05: no stored draft, with the operator from the URL',
-          input: { country: 'CH', slug: 'airtel-india' },
+          input: { country: 'CH', slug: 'airtel-india', correction: null },
           requests: [get('getCardRate?slug=airtel-india', f.operatorRate)],
           returns: { country: 'IN', number: '', slug: 'airtel-india', linked },
           otherwise: {
@@ -572,7 +604,7 @@ const topUp: Contracts = {
         },
         {
           when: 'NAV-05: stored number of another country, with the operator from the URL',
-          input: { country: 'CH', slug: 'airtel-india' },
+          input: { country: 'CH', slug: 'airtel-india', correction: null },
           stored: { rechargeData: { country: 'CH', number: '791234567', slug: null, isTyping: false } },
           requests: [get('getCardRate?slug=airtel-india', f.operatorRate)],
           returns: { country: 'IN', number: '', slug: 'airtel-india', linked },
@@ -589,7 +621,7 @@ const topUp: Contracts = {
         },
         {
           when: 'gift card in the URL of an operator',
-          input: { country: 'CH', slug: 'zalando-ch' },
+          input: { country: 'CH', slug: 'zalando-ch', correction: null },
           requests: [get('getCardRate?slug=zalando-ch', f.cardRate)],
           returns: unlinked('zalando-ch'),
           otherwise: {
@@ -598,7 +630,7 @@ const topUp: Contracts = {
         },
         {
           when: 'number stored with a dial code that had not been recognised',
-          input: { country: 'AT', slug: null },
+          input: { country: 'AT', slug: null, correction: null },
           stored: { rechargeData: { country: 'AT', number: '+919801041300', slug: null, isTyping: true } },
           returns: { country: 'IN', number: '9801041300', slug: null, isTyping: true, chosen: undefined },
         },
