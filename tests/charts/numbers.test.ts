@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { homeMachine } from '../../machines/catalogue/home/home.machine.ts';
 import { topUpMachine } from '../../machines/catalogue/topUp/topUp.machine.ts';
-import type { Correction } from '../../machines/checkout/cart/cart.machine.ts';
 import {
   phoneOtpMachine,
   type PhoneOtpInput,
@@ -42,10 +41,9 @@ const home = () => {
   };
 };
 const topUp = async () => {
-  const readDraft = fromPromise<
-    TopUpDraft,
-    { country: string; slug: string | null; correction: Correction | null }
-  >(() => Promise.resolve({ country: 'CH', number: '', slug: null }));
+  const readDraft = fromPromise<TopUpDraft, { country: string; slug: string | null; isCorrection: boolean }>(
+    () => Promise.resolve({ country: 'CH', number: '', slug: null }),
+  );
   const actor = createActor(topUpMachine.provide({ actors: { readDraft } }), {
     input: { country: 'CH', slug: null, visit: 1 },
   });

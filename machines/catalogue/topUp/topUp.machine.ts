@@ -142,10 +142,9 @@ export const topUpMachine = setup({
     tags: {} as 'screen:number' | 'screen:operator' | 'screen:amount' | 'busy' | 'failed',
   },
   actors: {
-    readDraft: notProvided<
-      TopUpDraft,
-      { country: string; slug: string | null; correction: Correction | null }
-    >('topUp.readDraft'),
+    readDraft: notProvided<TopUpDraft, { country: string; slug: string | null; isCorrection: boolean }>(
+      'topUp.readDraft',
+    ),
     checkNumber: notProvided<NumberCheck, { country: string; number: string }>('topUp.checkNumber'),
     selling: childNotProvided<typeof sellingMachine>(),
     buyAgain: childNotProvided<typeof buyAgainMachine>(),
@@ -391,7 +390,11 @@ export const topUpMachine = setup({
       invoke: {
         id: 'readDraft',
         src: 'readDraft',
-        input: ({ context: { country, slug, correction } }) => ({ country, slug, correction }),
+        input: ({ context: { country, slug, correction } }) => ({
+          country,
+          slug,
+          isCorrection: correction !== null,
+        }),
         onDone: [
           {
             guard: { type: 'isComplete', params: ({ event }) => ({ draft: event.output }) },

@@ -5,7 +5,6 @@ import { readNumber } from '../../../../contract/domain/phone/typedNumber.ts';
 import { countryOf } from '../../../../contract/domain/phone/typing.ts';
 import * as wire from '../../../../contract/schemas/catalogue.ts';
 import type { topUpMachine } from '../../../../machines/catalogue/topUp/topUp.machine.ts';
-import type { Correction } from '../../../../machines/checkout/cart/cart.machine.ts';
 import type { LinkedOperator, TopUpDraft, TopUpOffer } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
@@ -48,32 +47,31 @@ const loadLinked = async (
 export const topUpImplementations = (services: AppServices) =>
   ({
     actors: {
-      readDraft: fromPromise<
-        TopUpDraft,
-        { country: string; slug: string | null; correction: Correction | null }
-      >(async ({ input, signal }) => {
-        const { slug, correction } = input;
-        const linked = slug === null ? null : await loadLinked(services, slug, signal);
-        const stored = services.store.read('rechargeData');
-        // a repeated purchase was not typed on this page, so only the cart contains its number
-        const cart = correction === null ? null : services.store.read('checkoutProduct');
-        // parses the number again, because the customer may have left the front page before the dial codes
-        // had loaded
-        const number = cart?.mobile ? `+${cart.isdCode}${cart.mobile}` : (stored?.number ?? '');
-        const typed = readNumber(number, number.length, isdOf(stored?.country ?? input.country));
-        const country = countryOf(typed, stored?.country ?? input.country);
-        // discards the stored number, because the linked operator is in another country
-        if (linked && linked.country !== country)
-          return { country: linked.country, number: '', slug, linked };
-        return {
-          country,
-          number: typed.number,
-          slug,
-          isTyping: cart?.mobile ? false : stored?.isTyping,
-          chosen: stored?.chosen,
-          ...(linked ? { linked } : {}),
-        };
-      }),
+      readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null; isCorrection: boolean }>(
+        async ({ input, signal }) => {
+          const { slug, isCorrection } = input;
+          const linked = slug === null ? null : await loadLinked(services, slug, signal);
+          const stored = services.store.read('rechargeData');
+          // a repeated purchase was not typed on this page, so only the cart contains its number
+          const cart = isCorrection ? services.store.read('checkoutProduct') : null;
+          // parses the number again, because the customer may have left the front page before the dial codes
+          // had loaded
+          const number = cart?.mobile ? `+${cart.isdCode}${cart.mobile}` : (stored?.number ?? '');
+          const typed = readNumber(number, number.length, isdOf(stored?.country ?? input.country));
+          const country = countryOf(typed, stored?.country ?? input.country);
+          // discards the stored number, because the linked operator is in another country
+          if (linked && linked.country !== country)
+            return { country: linked.country, number: '', slug, linked };
+          return {
+            country,
+            number: typed.number,
+            slug,
+            isTyping: cart?.mobile ? false : stored?.isTyping,
+            chosen: stored?.chosen,
+            ...(linked ? { linked } : {}),
+          };
+        },
+      ),
       checkNumber: fromPromise<wire.NumberCheck, { country: string; number: string }>(({ input, signal }) =>
         services.api.get(
           'checkMobileNumber',
