@@ -41,7 +41,7 @@ const home = () => {
   };
 };
 const topUp = async () => {
-  const readDraft = fromPromise<TopUpDraft, { country: string; slug: string | null; isCorrection: boolean }>(
+  const readDraft = fromPromise<TopUpDraft, { country: string; slug: string | null; isCorrected: boolean }>(
     () => Promise.resolve({ country: 'CH', number: '', slug: null }),
   );
   const actor = createActor(topUpMachine.provide({ actors: { readDraft } }), {

@@ -142,7 +142,7 @@ export const topUpMachine = setup({
     tags: {} as 'screen:number' | 'screen:operator' | 'screen:amount' | 'busy' | 'failed',
   },
   actors: {
-    readDraft: notProvided<TopUpDraft, { country: string; slug: string | null; isCorrection: boolean }>(
+    readDraft: notProvided<TopUpDraft, { country: string; slug: string | null; isCorrected: boolean }>(
       'topUp.readDraft',
     ),
     checkNumber: notProvided<NumberCheck, { country: string; number: string }>('topUp.checkNumber'),
@@ -393,7 +393,7 @@ export const topUpMachine = setup({
         input: ({ context: { country, slug, correction } }) => ({
           country,
           slug,
-          isCorrection: correction !== null,
+          isCorrected: correction !== null,
         }),
         onDone: [
           {

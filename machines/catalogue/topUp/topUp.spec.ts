@@ -142,7 +142,7 @@ const afresh = { checked: null, operators: [], offer: null, detected: false, cho
 const emptied = { ...afresh, typed: '', isMissing: false, failure: null };
 const readsDraft = {
   state: 'restoring',
-  calls: { readDraft: { country: 'IN', slug: 'jio-india', isCorrection: false } },
+  calls: { readDraft: { country: 'IN', slug: 'jio-india', isCorrected: false } },
 } as const;
 const storesTyping = (chosen: object | null = null): Effect[] => [
   ['storeDraft', { draft: { country: 'IN', number: '09801041300', slug: null, isTyping: true, chosen } }],
@@ -355,7 +355,7 @@ export const topUpSpec: Spec = {
           state: 'restoring',
           tags: 'screen:number busy',
           calls: {
-            readDraft: { country: 'IN', slug: null, isCorrection: false },
+            readDraft: { country: 'IN', slug: null, isCorrected: false },
             selling: null,
             buyAgain: null,
             loadPopular: null,
@@ -433,7 +433,7 @@ export const topUpSpec: Spec = {
         start: {
           state: 'restoring',
           calls: {
-            readDraft: { country: 'IN', slug: null, isCorrection: false },
+            readDraft: { country: 'IN', slug: null, isCorrected: false },
             selling: null,
             buyAgain: null,
             loadPopular: null,
@@ -513,7 +513,7 @@ export const topUpSpec: Spec = {
             },
             {
               state: 'restoring',
-              calls: { readDraft: { country: 'IN', slug: null, isCorrection: true } },
+              calls: { readDraft: { country: 'IN', slug: null, isCorrected: true } },
               context: { correction: 'change' },
             },
           ),
@@ -817,7 +817,7 @@ export const topUpSpec: Spec = {
             },
             {
               state: 'restoring',
-              calls: { readDraft: { country: 'IN', slug: 'jio-india', isCorrection: false } },
+              calls: { readDraft: { country: 'IN', slug: 'jio-india', isCorrected: false } },
               context: { slug: 'jio-india', checked: null, offer: null },
             },
           ),

@@ -525,7 +525,7 @@ const topUp: Contracts = {
       cases: [
         {
           when: 'a repeated top-up is in the cart, and the shopper wants to change its number',
-          input: { country: 'CH', slug: null, isCorrection: true },
+          input: { country: 'CH', slug: null, isCorrected: true },
           stored: {
             rechargeData: { country: 'CH', number: '791234567', slug: null, isTyping: true, chosen },
             checkoutProduct,
@@ -534,13 +534,13 @@ const topUp: Contracts = {
         },
         {
           when: 'a top-up is in the cart, and the shopper starts another one',
-          input: { country: 'CH', slug: null, isCorrection: false },
+          input: { country: 'CH', slug: null, isCorrected: false },
           stored: { checkoutProduct },
           returns: { country: 'CH', number: '', slug: null, isTyping: undefined, chosen: undefined },
         },
         {
           when: 'a gift card is in the cart, and the shopper comes back',
-          input: { country: 'IN', slug: null, isCorrection: true },
+          input: { country: 'IN', slug: null, isCorrected: true },
           stored: {
             rechargeData: { country: 'IN', number: '9801041300', slug: null, isTyping: false, chosen },
             checkoutProduct: { ...checkoutProduct, mobile: null, isdCode: null },
@@ -549,12 +549,12 @@ const topUp: Contracts = {
         },
         {
           when: 'no draft is stored',
-          input: { country: 'AT', slug: null, isCorrection: false },
+          input: { country: 'AT', slug: null, isCorrected: false },
           returns: { country: 'AT', number: '', slug: null, isTyping: undefined, chosen: undefined },
         },
         {
           when: 'stored draft, with the operator from the URL',
-          input: { country: 'AT', slug: 'airtel-india', isCorrection: false },
+          input: { country: 'AT', slug: 'airtel-india', isCorrected: false },
           stored: {
             rechargeData: { country: 'IN', number: '9801041300', slug: null, isTyping: false, chosen },
           },
@@ -592,7 +592,7 @@ const topUp: Contracts = {
         },
         {
           when: 'NAV-05: no stored draft, with the operator from the URL',
-          input: { country: 'CH', slug: 'airtel-india', isCorrection: false },
+          input: { country: 'CH', slug: 'airtel-india', isCorrected: false },
           requests: [get('getCardRate?slug=airtel-india', f.operatorRate)],
           returns: { country: 'IN', number: '', slug: 'airtel-india', linked },
           otherwise: {
@@ -604,7 +604,7 @@ const topUp: Contracts = {
         },
         {
           when: 'NAV-05: stored number of another country, with the operator from the URL',
-          input: { country: 'CH', slug: 'airtel-india', isCorrection: false },
+          input: { country: 'CH', slug: 'airtel-india', isCorrected: false },
           stored: { rechargeData: { country: 'CH', number: '791234567', slug: null, isTyping: false } },
           requests: [get('getCardRate?slug=airtel-india', f.operatorRate)],
           returns: { country: 'IN', number: '', slug: 'airtel-india', linked },
@@ -621,7 +621,7 @@ const topUp: Contracts = {
         },
         {
           when: 'gift card in the URL of an operator',
-          input: { country: 'CH', slug: 'zalando-ch', isCorrection: false },
+          input: { country: 'CH', slug: 'zalando-ch', isCorrected: false },
           requests: [get('getCardRate?slug=zalando-ch', f.cardRate)],
           returns: unlinked('zalando-ch'),
           otherwise: {
@@ -630,7 +630,7 @@ const topUp: Contracts = {
         },
         {
           when: 'number stored with a dial code that had not been recognised',
-          input: { country: 'AT', slug: null, isCorrection: false },
+          input: { country: 'AT', slug: null, isCorrected: false },
           stored: { rechargeData: { country: 'AT', number: '+919801041300', slug: null, isTyping: true } },
           returns: { country: 'IN', number: '9801041300', slug: null, isTyping: true, chosen: undefined },
         },

@@ -47,16 +47,17 @@ const loadLinked = async (
 export const topUpImplementations = (services: AppServices) =>
   ({
     actors: {
-      readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null; isCorrection: boolean }>(
+      readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null; isCorrected: boolean }>(
         async ({ input, signal }) => {
-          const { slug, isCorrection } = input;
+          const { slug, isCorrected } = input;
           const linked = slug === null ? null : await loadLinked(services, slug, signal);
           const stored = services.store.read('rechargeData');
           // a repeated purchase was not typed on this page, so only the cart contains its number
-          const cart = isCorrection ? services.store.read('checkoutProduct') : null;
+          const cart = isCorrected ? services.store.read('checkoutProduct') : null;
+          const inCart = cart?.mobile ? `+${cart.isdCode}${cart.mobile}` : null;
           // parses the number again, because the customer may have left the front page before the dial codes
           // had loaded
-          const number = cart?.mobile ? `+${cart.isdCode}${cart.mobile}` : (stored?.number ?? '');
+          const number = inCart ?? stored?.number ?? '';
           const typed = readNumber(number, number.length, isdOf(stored?.country ?? input.country));
           const country = countryOf(typed, stored?.country ?? input.country);
           // discards the stored number, because the linked operator is in another country
@@ -66,7 +67,7 @@ export const topUpImplementations = (services: AppServices) =>
             country,
             number: typed.number,
             slug,
-            isTyping: cart?.mobile ? false : stored?.isTyping,
+            isTyping: inCart === null && stored?.isTyping,
             chosen: stored?.chosen,
             ...(linked ? { linked } : {}),
           };
