@@ -168,6 +168,17 @@ const readRefusal = async (work: Promise<unknown>) => {
   return [answered, code, text];
 };
 
+const saveVisa = (account: string): Promise<unknown> =>
+  transaction(shop.db, (tx) =>
+    saveCard(tx, account, 'card', {
+      alias: randomUUID(),
+      brand: 'Visa',
+      masked: '424242xxxxxx4242',
+      expiryMonth: 3,
+      expiryYear: 2031,
+    }),
+  );
+
 describe('opening a payment', () => {
   const opened = (gateway: Gateway) => {
     const requests: PaymentRequest[] = [];
@@ -268,15 +279,7 @@ describe('opening a payment', () => {
     ['INVALID_PROPERTY', false],
   ])('a saved card that the provider refuses to charge (%s) is removed: %s', async (reason, isRemoved) => {
     const account = await findAccountId(harness, await newCustomer(harness));
-    await transaction(shop.db, (tx) =>
-      saveCard(tx, account, 'card', {
-        alias: randomUUID(),
-        brand: 'Visa',
-        masked: '424242xxxxxx4242',
-        expiryMonth: 3,
-        expiryYear: 2031,
-      }),
-    );
+    await saveVisa(account);
     const [saved] = await loadSavedCards(shop.db, account);
     const card = await findSavedCard(shop.db, account, 'card', saved!.cardid);
     const order = await place();
@@ -335,15 +338,7 @@ describe('opening a payment', () => {
     const account = await findAccountId(harness, await newCustomer(harness));
     const order = await place();
     const { requests, shop: asked } = opened('card');
-    await transaction(shop.db, (tx) =>
-      saveCard(tx, account, 'card', {
-        alias: randomUUID(),
-        brand: 'Visa',
-        masked: '424242xxxxxx4242',
-        expiryMonth: 3,
-        expiryYear: 2031,
-      }),
-    );
+    await saveVisa(account);
     const [saved] = await loadSavedCards(shop.db, account);
     const card = await findSavedCard(shop.db, account, 'card', saved!.cardid);
     await harness.pool.query('update saved_card set alias = null, removed_at = now() where id = $1', [

@@ -257,8 +257,9 @@ describe('calls to Reloadly', () => {
     });
   });
 
-  it('every lookup at the supplier that gets no response is sent again', async () => {
-    const retrying = createReloadly(
+  /** Creates an adapter for the supplier that repeats failed calls after a millisecond. */
+  const createRetrying = () =>
+    createReloadly(
       {
         authBase: `${recorder.origin}/auth`,
         topupBase: `${recorder.origin}/topups`,
@@ -271,6 +272,9 @@ describe('calls to Reloadly', () => {
       },
       { ...deps, retryDelays: [1, 1] },
     );
+
+  it('every lookup at the supplier that gets no response is sent again', async () => {
+    const retrying = createRetrying();
     replies({});
     await failure(retrying.balance());
     expect(countPaths()).toEqual({ '/auth/oauth/token': 3 });
@@ -311,19 +315,7 @@ describe('calls to Reloadly', () => {
   });
 
   it('top-ups and gift card orders that get no response are not sent again', async () => {
-    const retrying = createReloadly(
-      {
-        authBase: `${recorder.origin}/auth`,
-        topupBase: `${recorder.origin}/topups`,
-        giftBase: `${recorder.origin}/gifts`,
-        clientId: 'client',
-        clientSecret: 'secret-of-supplier',
-        floatMin: 50,
-        isSandbox: true,
-        absentSeconds: 120,
-      },
-      { ...deps, retryDelays: [1, 1] },
-    );
+    const retrying = createRetrying();
     answer({});
     const gift = { productId: '1', countryIso2: 'CH', quantity: 1, unitPrice: '5.00', senderName: 'Rigi' };
     await failure(retrying.sendTopup(topup));
