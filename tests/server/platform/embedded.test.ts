@@ -178,6 +178,30 @@ describe('embedded PostgreSQL', () => {
     expect(await readdir(restored)).not.toContain('notes.txt');
   });
 
+  test('the shop takes over the PostgreSQL server of its folder, but stops a new one that refuses its password', async () => {
+    const folder = join(await realpath(dataDir), 'postgres');
+    const runAs = await chooseRunAs(folder);
+    const { postgres } = await findBinaries(dataDir, runAs, () => {});
+    const { pid, port } = await startPostmaster(postgres, folder, runAs, () => {});
+    const lines: string[] = [];
+    const server = await startEmbedded({
+      dataDir,
+      port: 0,
+      progress: (line) => lines.push(line),
+      onLost: (line) => lines.push(line),
+    });
+    expect(lines).toEqual([`Taking over the database of a shop that was killed (process ${pid}).`]);
+    expect(new URL(server.url).port).toBe(String(port));
+    await server.close();
+    expect(isAlive(pid)).toBe(false);
+
+    await writeFile(join(dataDir, 'postgres.password'), 'f'.repeat(64));
+    await expect(here()).rejects.toThrow(/does not accept the password in .*postgres\.password\. Restore/);
+    expect(findPostgres(dataDir)).toBeNull();
+    // Another shop can now use the folder.
+    expect(await readdir(dataDir)).not.toContain('shop.json');
+  });
+
   test('the shop waits until it can identify its new PostgreSQL process', slow, async () => {
     const folder = join(await realpath(dataDir), 'postgres');
     const runAs = await chooseRunAs(folder);
