@@ -8,7 +8,7 @@ import { createLog } from '../../../server/platform/log.ts';
 import { OutcomeUnknown } from '../../../server/platform/outcomes.ts';
 import { ShopRefusal } from '../../../server/platform/refusal.ts';
 import { readBody, type ApiContext, type ApiEnv } from '../../../server/routes/http/context.ts';
-import { respondWithError } from '../../../server/routes/http/middleware.ts';
+import { apiHeaders, respondWithError } from '../../../server/routes/http/middleware.ts';
 
 /** Returns the response of a call that is handled by `handle`, and the log lines about it. */
 const ask = async (
@@ -86,6 +86,18 @@ test('a refusal returns its status, details and wait, and is not logged as an er
     data: { left: 0 },
   });
   expect(lines).toEqual([]);
+});
+
+test('each request is logged for debugging, with its path but without its query', async () => {
+  const lines: unknown[] = [];
+  const log = createLog('debug', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const app = new Hono<ApiEnv>().use('*', apiHeaders(log)).get('/call', (c) => c.text('done'));
+  const { headers } = await app.request('/call?token=of-a-link');
+  expect(lines).toMatchObject([
+    { level: 20, requestId: headers.get('x-request-id'), method: 'GET', path: '/call', status: 200 },
+  ]);
+  expect(lines).toMatchObject([{ ms: expect.toSatisfy(Number.isInteger) as number, msg: 'request' }]);
+  expect(JSON.stringify(lines)).not.toContain('of-a-link');
 });
 
 const readWith = (schema: v.GenericSchema, body: unknown, headers: Record<string, string>) =>

@@ -134,6 +134,15 @@ describe('head of a page', () => {
     );
   });
 
+  test('a product without questions has no questions in its structured data', () => {
+    const path = productPath(catalogue.productById('G-3090')!);
+    for (const faq of [null, { faqs: [] }]) {
+      const page = insertHead(html, path, { ...catalogue, faq: () => faq } as unknown as Catalogue, origin);
+      expect(page).toContain('"@type":"Product"');
+      expect(page).not.toContain('FAQPage');
+    }
+  });
+
   test('a product name cannot end the script that contains the structured data', () => {
     const product = { ...catalogue.productById('G-3090')!, name: '</script><b>' };
     const page = insertHead(html, productPath(product), { ...catalogue, productById: () => product }, origin);
@@ -243,7 +252,7 @@ test('the sitemap lists each product once and no personal pages', () => {
     (one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${origin}/${one}/about"/>`,
   );
   expect(map).toContain(`<url><loc>${origin}/about</loc>${alternates.join('')}</url>`);
-  expect(places.some((place) => /orders|profile|checkout/.test(place ?? ''))).toBe(false);
+  expect(places.some((place) => /orders|profile|checkout|\/:/.test(place ?? ''))).toBe(false);
 });
 
 test('robots.txt excludes personal pages, but no pages in the sitemap', () => {

@@ -412,8 +412,9 @@ test("in a browser that is not signed in to the link's account, the emailed link
   const link = await welcomeLink(email);
   const other = await signUp(harness);
   for (const token of [null, other.session.access_token]) {
-    const answer = dataOf(await createClient(harness).get(verifyCall(link), token));
-    expect(answer).toMatchObject({ email_verified: 0, password_reset: { email } });
+    const answer = await createClient(harness).get(verifyCall(link), token);
+    expect(dataOf(answer)).toMatchObject({ email_verified: 0, password_reset: { email } });
+    expect(answer.body.message).toBe('Please choose a new password to confirm this address.');
   }
   const [row] = await query('select email_verified_at from account where email = $1', [email]);
   expect(row?.['email_verified_at']).toBeNull();

@@ -88,7 +88,10 @@ describe('rate limits', () => {
     const before = queryCount;
     const again = await Promise.allSettled(Array.from({ length: 30 }, () => take(key, limit)));
     expect(again.filter(({ status }) => status === 'rejected')).toHaveLength(30);
+    const { retryAfter } = (again[0] as PromiseRejectedResult).reason as ShopRefusal;
     expect(again[0]).toMatchObject({ reason: refused });
+    expect(retryAfter).toBeGreaterThan(500);
+    expect(retryAfter).toBeLessThanOrEqual(1000);
     expect(queryCount).toBe(before);
     // Buckets with other keys are not affected.
     await take(randomUUID(), limit);

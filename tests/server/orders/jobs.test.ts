@@ -258,7 +258,8 @@ describe('results of a job', () => {
     const { waits, ...stored } = await runOnce(tries, failWith(new TryLater('not yet')));
     expect(stored).toEqual({ ...left, tries: tries + 1, error: 'not yet' });
     expect(waits(wait)).toBe(true);
-    expect(lines).toMatchObject([retry]);
+    const failed = { kind: 'mail', subject: null, tries: tries + 1, reason: 'not yet' };
+    expect(lines).toMatchObject([{ ...retry, job: expect.stringMatching(/^\d+$/) as string, ...failed }]);
   });
 
   test('a job fails permanently on its thirty-sixth failure', async () => {

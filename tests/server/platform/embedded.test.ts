@@ -11,6 +11,7 @@ import {
   realpath,
   rm,
   stat,
+  truncate,
   writeFile,
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -177,6 +178,30 @@ describe('embedded PostgreSQL', () => {
     expect(await readdir(restored)).not.toContain('notes.txt');
   });
 
+  test('the shop takes over the PostgreSQL server of its folder, but stops a new one that refuses its password', async () => {
+    const folder = join(await realpath(dataDir), 'postgres');
+    const runAs = await chooseRunAs(folder);
+    const { postgres } = await findBinaries(dataDir, runAs, () => {});
+    const { pid, port } = await startPostmaster(postgres, folder, runAs, () => {});
+    const lines: string[] = [];
+    const server = await startEmbedded({
+      dataDir,
+      port: 0,
+      progress: (line) => lines.push(line),
+      onLost: (line) => lines.push(line),
+    });
+    expect(lines).toEqual([`Taking over the database of a shop that was killed (process ${pid}).`]);
+    expect(new URL(server.url).port).toBe(String(port));
+    await server.close();
+    expect(isAlive(pid)).toBe(false);
+
+    await writeFile(join(dataDir, 'postgres.password'), 'f'.repeat(64));
+    await expect(here()).rejects.toThrow(/does not accept the password in .*postgres\.password\. Restore/);
+    expect(findPostgres(dataDir)).toBeNull();
+    // Another shop can now use the folder.
+    expect(await readdir(dataDir)).not.toContain('shop.json');
+  });
+
   test('the shop waits until it can identify its new PostgreSQL process', slow, async () => {
     const folder = join(await realpath(dataDir), 'postgres');
     const runAs = await chooseRunAs(folder);
@@ -192,15 +217,22 @@ describe('embedded PostgreSQL', () => {
     const folder = join(await realpath(dataDir), 'postgres');
     const runAs = await chooseRunAs(folder);
     const [failing, starts] = [join(dataDir, 'failing'), join(folder, 'starts')];
-    for (const [failure, times] of [
-      ['kill -KILL $$', 1],
-      [`echo 'could not bind IPv4 address "127.0.0.1"' && exit 1`, 3],
+    const log = `${folder}.log`;
+    // A log of more than 5 MB is set aside, and lines of an earlier start are no reason for a failure.
+    await writeFile(log, 'FATAL:  of an earlier start\n');
+    for (const [failure, times, size, isSetAside] of [
+      ['kill -KILL $$', 1, 5_000_000, false],
+      [`echo 'could not bind IPv4 address "127.0.0.1"' && exit 1`, 3, 5_000_001, true],
     ] as const) {
+      await truncate(log, size);
       await writeFile(failing, `#!/bin/sh\necho start >> starts\n${failure}\n`, { mode: 0o755 });
       await expect(startPostmaster(failing, folder, runAs, () => {})).rejects.toThrow(
         /did not start on .*: it gave no reason/,
       );
       expect(await readFile(starts, 'utf8')).toBe('start\n'.repeat(times));
+      const earlier = await stat(`${log}.1`).catch(() => null);
+      expect(earlier?.size ?? null).toBe(isSetAside ? size : null);
+      expect((await stat(log)).size).toBeLessThanOrEqual(isSetAside ? 1_000 : size);
       await rm(starts);
     }
   });

@@ -68,7 +68,8 @@ describe('lifecycle of a shop process', () => {
   });
 
   test('on SIGTERM, the shop finishes running requests, refuses new ones, stops PostgreSQL and exits with code 0', async () => {
-    const started = shop(own);
+    const link = 'https://rigi.example/staff/first#secret';
+    const started = shop({ ...own, PUBLIC_URL: 'https://rigi.example', FIRST_LINK: link });
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;
     await get('/api/kept-alive');
@@ -91,8 +92,42 @@ describe('lifecycle of a shop process', () => {
     // The idle connection closed immediately, before the five-second keep-alive ended.
     expect(ends).toEqual(['kept alive', 'slow']);
     expect(await started.ended).toBe(0);
-    expect(started.said()).toContain('JOBS END');
+    expect(started.said()).toMatch(/JOBS BEGIN[^]*JOBS END[^]*APP STOPPED[^]*"msg":"stopped"/);
+    expect(started.said()).toContain(`
+The shop is open: https://rigi.example
+  listening on   http://127.0.0.1:${port}
+No real money, goods or messages: services that are not configured are local sandboxes.
+  e-mail inbox   https://rigi.example/sandbox/inbox
+  phone (SMS)    https://rigi.example/sandbox/phone
+  pay page and supplier controls   https://rigi.example/sandbox
+  staff pages    ${link}  (makes the first account, once)
+`);
     expect(isAlive(postgres)).toBe(false);
+  });
+
+  test('in production, the log names the file with the link for the first staff account, but not the link', async () => {
+    const started = shop({
+      NODE_ENV: 'production',
+      ALLOW_SANDBOX: '1',
+      PUBLIC_URL: `http://localhost:${port}`,
+      TOKEN_KEY: '0123456789abcdef'.repeat(4),
+      CODES_KEY: 'fedcba9876543210'.repeat(4),
+      FIRST_LINK: 'https://rigi.example/staff/first#secret',
+    });
+    await started.until(/there is no staff account yet/);
+    started.kill('SIGTERM');
+    expect(await started.ended, started.said()).toBe(0);
+    const lines = started.said().match(/^\{.*\}$/gm)!;
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ msg: 'the shop is open', port, sandbox: true }),
+        expect.objectContaining({
+          file: '/data/first-link',
+          msg: 'there is no staff account yet: this file contains the link for creating the first one',
+        }),
+      ]) as object[],
+    );
+    expect(started.said()).not.toContain('#secret');
   });
 
   test('a second signal makes the shop abort running requests', slow, async () => {

@@ -33,6 +33,7 @@ describe('database migrations', () => {
   test('migrations run only once, in order, and each is recorded', async () => {
     await file('0002_second.sql', 'insert into thing values (2)');
     await file('0001_first.sql', 'create table thing (n int); insert into thing values (1);');
+    await file('README.md', 'This file is no migration.');
     expect(await migrate(pool, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
     expect(await migrate(pool, folder)).toEqual([]);
     await file('0003_third.sql', 'insert into thing values (3)');

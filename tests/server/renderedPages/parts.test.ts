@@ -118,6 +118,18 @@ test('a page contains its content, its styles and its initial data only once', (
   expect(script).toContain('["/main.js"]');
 });
 
+test('a page without scripts and styles contains only its content and the notices', () => {
+  const { html, css, script } = composePage(
+    '<html><head></head><body><div id="root"></div></body></html>',
+    { html: '<h1>Hello</h1>', status: 200, isWaiting: true, page: null, sources: [] },
+    'en',
+    { scripts: [], styles: [] },
+  );
+  expect([css, script]).toEqual(['', '']);
+  expect(html).toMatch(/^<html><head><\/head><body><noscript>/);
+  expect(html).toMatch(/<div id="root" data-waiting><h1>Hello<\/h1><\/div><\/body><\/html>$/);
+});
+
 describe('first-paint images', () => {
   const html =
     '<img src="/a.svg" alt="" fetchPriority="high"/><img src="/b.svg" alt="" fetchPriority="high"/><img src="/c.svg" alt="" loading="lazy"/>';
@@ -170,7 +182,9 @@ describe('reading a build', () => {
 
   test('a build is read once, and again after a rebuild', async () => {
     const dist = await createDist();
-    const read = createBuildReader(dist, createLog('silent'));
+    const problems: unknown[] = [];
+    const log = createLog('error', { write: (line: string) => void problems.push(line) });
+    const read = createBuildReader(dist, log);
     const first = await read();
     expect(first?.html).toBe('first');
     expect(await read()).toBe(first);
@@ -179,6 +193,8 @@ describe('reading a build', () => {
     const second = await read();
     expect(second?.html).toBe('second');
     expect(second?.id).not.toBe(first?.id);
+    // A build without a server renderer is no problem.
+    expect(problems).toEqual([]);
   });
 
   test('a server renderer that cannot be loaded is logged, and the browser renders the pages', async () => {
@@ -237,9 +253,10 @@ test('a browser-rendered page has notices for browsers that cannot show it, in t
 });
 
 test('a browser-rendered page references each asset file of its screen only once', () => {
-  const html = '<head><link rel="stylesheet" crossorigin href="/a.css"></head>';
-  expect(insertFiles(html, { scripts: ['/x.js'], styles: ['/a.css', '/x.css'] })).toBe(
-    `<head><link rel="stylesheet" crossorigin href="/a.css"><link rel="stylesheet" crossorigin href="/x.css">
+  const html =
+    '<head><link rel="stylesheet" crossorigin href="/a.css"><link rel="modulepreload" crossorigin href="/a.js"></head>';
+  expect(insertFiles(html, { scripts: ['/a.js', '/x.js'], styles: ['/a.css', '/x.css'] })).toBe(
+    `${html.replace('</head>', '')}<link rel="stylesheet" crossorigin href="/x.css">
 <link rel="modulepreload" crossorigin href="/x.js">
 </head>`,
   );

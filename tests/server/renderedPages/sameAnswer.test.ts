@@ -1,11 +1,11 @@
 /** Tests that a cached page is identical to a page from a new process, whatever was requested before. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import type { Hono } from 'hono';
 import postcss from 'postcss';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { topics } from '../../../contract/content/en/help.ts';
 import { languages } from '../../../contract/domain/languages.ts';
 import type { ServerEntry } from '../../../contract/rendering.ts';
@@ -330,6 +330,35 @@ test.each([
     expect(headers.get('content-security-policy')).toMatch(policy);
   },
 );
+
+test('the flows pages exist only in a QA build, which only its own pages can frame', async () => {
+  const qaDir = await mkdtemp(join(tmpdir(), 'qa-'));
+  onTestFinished(() => rm(qaDir, { recursive: true }));
+  const framing = async (dir: string, path: string) => {
+    const none = { page: () => Promise.resolve(null) };
+    const answer = await createPages({ ...config, distDir: dir }, catalogue, none, silent).request(path);
+    const [, ancestors] = /frame-ancestors ([^;]*)/.exec(answer.headers.get('content-security-policy')!)!;
+    return [answer.status, ancestors, /Flows|Preview/.exec(await answer.text())?.[0]];
+  };
+  for (const [file, text] of [
+    ['index.html', 'Rigi'],
+    ['flows/page/index.html', 'Flows'],
+    ['flows/preview/index.html', 'Preview'],
+  ] as const) {
+    await mkdir(dirname(join(qaDir, file)), { recursive: true });
+    await writeFile(join(qaDir, file), text);
+  }
+  for (const [path, page] of [
+    ['/flows', 'Flows'],
+    ['/flows/checkout', 'Flows'],
+    ['/flows-preview', 'Preview'],
+    ['/flows-preview/x', 'Preview'],
+  ] as const) {
+    expect(await framing(qaDir, path), path).toEqual([200, "'self'", page]);
+    expect(await framing(distDir, path), path).toEqual([404, "'none'", undefined]);
+  }
+  expect(await framing(qaDir, '/flowsheet')).toEqual([404, "'self'", undefined]);
+});
 
 test('the sitemap omits an operator that the shop no longer sells', async () => {
   const pages = openPages();

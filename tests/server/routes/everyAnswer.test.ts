@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keepAliveMs, listen } from '../../../server/bootstrap/listen.ts';
 import { handleUnreadableRequests } from '../../../server/bootstrap/unreadableRequests.ts';
 import { StartError } from '../../../server/platform/startError.ts';
@@ -122,7 +122,7 @@ test('the response to a malformed request has the usual security headers [ASVS-3
   expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
 });
 
-test('the server keeps idle connections open for longer than proxies do, and reports a port that is in use', async () => {
+test('the server keeps idle connections open for longer than proxies do, and reports a port that it cannot use', async () => {
   const [server, other] = [createServer(), createServer()];
   await listen(server, 0, '127.0.0.1');
   expect(keepAliveMs).toBe(65_000);
@@ -132,6 +132,17 @@ test('the server keeps idle connections open for longer than proxies do, and rep
     new StartError(
       `Port ${port} on 127.0.0.1 is in use by another program: stop it or set PORT to a free one.`,
     ),
+  );
+  const forbidden = createServer();
+  vi.spyOn(forbidden, 'listen').mockImplementation(() => {
+    forbidden.emit('error', Object.assign(new Error('denied'), { code: 'EACCES' }));
+    return forbidden;
+  });
+  await expect(listen(forbidden, 80, '127.0.0.1')).rejects.toThrow(
+    new StartError('Port 80 on 127.0.0.1 may not be used by this user: set PORT to one above 1023.'),
+  );
+  await expect(listen(createServer(), port, '203.0.113.7')).rejects.toThrow(
+    new StartError(`The shop cannot listen on 203.0.113.7 port ${port}: EADDRNOTAVAIL`),
   );
   await new Promise((done) => server.close(done));
 });

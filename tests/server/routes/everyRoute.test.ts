@@ -194,8 +194,11 @@ test("the response to a malformed request follows the contract's error format [A
 });
 
 test('the server closes the connection if a client never completes its request', async () => {
-  expect(slowest.headersTimeout).toBeLessThanOrEqual(20_000);
-  expect(slowest.requestTimeout).toBeLessThanOrEqual(150_000);
+  expect(slowest).toEqual({
+    headersTimeout: 20_000,
+    requestTimeout: 150_000,
+    connectionsCheckingInterval: 10_000,
+  });
   // This server has the same timeouts as the shop's server, but with short values.
   const server = createServer({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 });
   await listen(server, 0, '127.0.0.1');

@@ -13,11 +13,14 @@ const createApp: CreateApp = async ({ db }) => ({
     return Response.json({ pathname, one: rows[0]?.one });
   },
   admin: () => new Response(null, { status: 404 }),
-  firstAdminLink: async () => null,
+  firstAdminLink: async () => {
+    const link = process.env['FIRST_LINK'];
+    return link === undefined ? null : { link, file: '/data/first-link' };
+  },
   serveMetrics: null,
   start: async () => console.log('JOBS BEGIN'),
   drain: async () => console.log('JOBS END'),
-  stop: async () => {},
+  stop: async () => console.log('APP STOPPED'),
 });
 
 const pages = process.argv[2];
