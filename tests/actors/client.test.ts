@@ -162,6 +162,7 @@ test.each([
 ])('the client maps the response %i %j to a failure of kind %s', async (status, body, kind, message) => {
   answer(status, body);
   await expect(ask()).rejects.toMatchObject({ kind, message });
+  expect(lost).not.toHaveBeenCalled();
 });
 
 test("the failure of an API call contains the response's code, field errors and data", async () => {
@@ -194,6 +195,7 @@ test.each([
 ])('the client reports %s as a generic failure [C13]', async (_, status, body, type) => {
   answer(status, body, type);
   await expect(ask()).rejects.toMatchObject({ kind: 'generic', message: null });
+  expect(lost).not.toHaveBeenCalled();
 });
 
 test.each([200, 401, 500])(
@@ -384,6 +386,14 @@ test('a cancelled call rejects with an `AbortError`, not with a failure', async 
     response.writeHead(200).write('{', () => caller.abort());
   };
   await expect(api.post('cancelGift', gift, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  answer(200, { success: true, message: '', data: {} });
+  const { signal } = caller;
+  await expect(api.postWithMessage('cancelGift', gift, { signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  await expect(api.file('receiptPdf', { ordertoken: '1' }, signal)).rejects.toMatchObject({
+    name: 'AbortError',
+  });
 });
 
 test('a file request returns the file unchanged if it succeeds, and fails like any other call if it is refused', async () => {

@@ -33,6 +33,8 @@ describe('ID files', () => {
   test('scaling a picture keeps its proportions and never enlarges it', () => {
     expect(fitWithin({ width: 4000, height: 3000 }, 2000)).toEqual({ width: 2000, height: 1500 });
     expect(fitWithin({ width: 3000, height: 4000 }, 2000)).toEqual({ width: 1500, height: 2000 });
+    expect(fitWithin({ width: 3001, height: 2000 }, 2000)).toEqual({ width: 2000, height: 1333 });
+    expect(fitWithin({ width: 3001, height: 1999 }, 2000)).toEqual({ width: 2000, height: 1332 });
     expect(fitWithin({ width: 800, height: 600 }, 2000)).toEqual({ width: 800, height: 600 });
     expect(fitWithin({ width: 9000, height: 1 }, 100)).toEqual({ width: 100, height: 1 });
     const sides = shrinkSteps.map(({ side }) => side);
