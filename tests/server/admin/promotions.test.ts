@@ -1,6 +1,7 @@
 /** Tests that owners can create and end promo codes, see how often they are used and export the uses. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { getStaffTexts } from '../../../server/messages/index.ts';
 import {
   listPromos,
   listPromoUses,
@@ -36,6 +37,12 @@ const faultOf = (more: Partial<TypedPromo>): string[] => {
   const result = read(more);
   return 'faults' in result ? Object.keys(result.faults) : [];
 };
+const textsOf = (more: Partial<TypedPromo>): string[] => {
+  const result = read(more);
+  return 'faults' in result
+    ? Object.values(result.faults).map((fault) => fault(getStaffTexts('en').promotions))
+    : [];
+};
 
 describe('promotion form', () => {
   test('the promotion form reads dates in Zurich time, and the promotion includes its last day', () => {
@@ -55,7 +62,10 @@ describe('promotion form', () => {
     });
   });
   test('if the code and start date are empty, the promotion form generates a code and the promotion starts today', () => {
-    const result = read({ code: '', from: '', until: '', kind: 'percent', value: '15 %', prodType: '2' });
+    const more = { code: '', from: '', until: '', kind: 'percent', value: '15 %', prodType: '2' };
+    const result = read(more);
+    // Every generated code is different.
+    expect(read(more)).not.toEqual(result);
     expect(result).toMatchObject({
       promo: {
         code: expect.stringMatching(/^[A-Z2-9]{10}$/),
@@ -70,6 +80,7 @@ describe('promotion form', () => {
     [{ code: 'abc' }, ['code']],
     [{ kind: 'gift' }, ['kind']],
     [{ value: '0' }, ['value']],
+    [{ value: '0.01' }, []],
     [{ value: '5.001' }, ['value']],
     [{ kind: 'percent', value: '90' }, []],
     [{ kind: 'percent', value: '91' }, ['value']],
@@ -79,13 +90,33 @@ describe('promotion form', () => {
     [{ until: '2026-11-01' }, []],
     [{ until: '2026-10-31' }, ['until']],
     [{ mostUses: '0' }, ['mostUses']],
+    [{ mostUses: '1000001' }, ['mostUses']],
     [{ mostPerCustomer: '-1' }, ['mostPerCustomer']],
+    [{ mostPerCustomer: '1000001' }, ['mostPerCustomer']],
     [{ prodType: '3' }, ['prodType']],
     [{ products: 'G-3090' }, []],
     [{ products: 'G-3090, G-0' }, ['products']],
   ])('the promotion form validates %j and reports these invalid fields: %j', (more, faults) =>
     expect(faultOf(more)).toEqual(faults),
   );
+  test('the promotion form accepts limits of up to a million uses and up to 50 products, and says how many are allowed', () => {
+    const listed = (count: number) => Array.from({ length: count }, () => 'G-3090');
+    const most = { minimum: '20.00', mostUses: '1000000', mostPerCustomer: '1000000', prodType: '1' };
+    expect(read({ ...most, products: listed(50).join('\n') })).toMatchObject({
+      promo: {
+        minimum: 2000,
+        mostUses: 1_000_000,
+        mostPerCustomer: 1_000_000,
+        prodTypes: [1],
+        products: listed(50),
+      },
+    });
+    expect(textsOf({ products: listed(51).join(' ') })).toEqual(['At most 50.']);
+    expect(textsOf({ products: 'G-1 G-2 G-3 G-4 G-5 G-6' })).toEqual([
+      'Not in the catalogue: G-1, G-2, G-3, G-4, G-5.',
+    ]);
+    expect(textsOf({ kind: 'percent', value: '91' })).toEqual(['A whole number up to 90.']);
+  });
 });
 
 test('an owner creates a promo code, sees and exports its uses, and ends it', async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { carts, orders } from '../../../server/platform/database/schema.ts';
+import { buyers, carts, orders } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { slow } from '../../setup/tiers.ts';
 import {
@@ -122,6 +122,62 @@ test('repeating an order while it expires does not deadlock', async () => {
       .where(eq(carts.id, order?.cartId ?? ''));
   });
   expect((await repeated)?.orderno).toBe(orderno);
+});
+
+test('requests that change the cart or order of a browser wait for one another', async () => {
+  const [ada, bob, cleo, dora] = [
+    harness.shopper(),
+    harness.shopper(),
+    harness.shopper(),
+    harness.shopper(),
+  ] as const;
+  const first = await ada.addCart(topUp);
+  await ada.browser.post('/removeCart', { carttoken: first.carttoken });
+  const [{ carttoken: bobs }, { carttoken: cleos }] = [await bob.addCart(topUp), await cleo.addCart(topUp)];
+  const { ordertoken } = await dora.order(topUp);
+  // The first request with a renewed cookie changes the record of the browser.
+  await dora.saleOrder(ordertoken);
+  const answers: Promise<{ status: number }>[] = [];
+  await transaction(harness.app.shop.db, async (tx) => {
+    await tx.select().from(buyers).for('no key update');
+    answers.push(
+      ada.browser.post('/addCart', topUp),
+      bob.browser.post('/createSaleOrder', {
+        carttoken: bobs,
+        email: 'bob@example.org',
+        acceptterms: 1,
+        lang: 'en',
+      }),
+      cleo.browser.post('/removeCart', { carttoken: cleos }),
+      dora.browser.post('/cancelOrder', { ordertoken }),
+    );
+    await untilBlocking(tx, 4);
+    expect(await tx.select().from(orders).where(eq(orders.email, 'bob@example.org'))).toEqual([]);
+  });
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+test('a cart that expires while it is being ordered cannot be ordered', async () => {
+  const ada = harness.shopper();
+  const { carttoken } = await ada.addCart(topUp);
+  const answers: ReturnType<typeof ada.browser.post>[] = [];
+  await transaction(harness.app.shop.db, async (tx) => {
+    await tx.update(carts).set({ state: 'expired' }).where(eq(carts.state, 'open'));
+    answers.push(
+      ada.browser.post('/createSaleOrder', {
+        carttoken,
+        email: 'ada@example.org',
+        acceptterms: 1,
+        lang: 'en',
+      }),
+    );
+    await untilBlocking(tx);
+  });
+  expect(await answers[0]).toMatchObject({ status: 410, body: { code: 'CART_GONE' } });
+  // Removing an expired cart does not change it.
+  expect((await ada.browser.post('/removeCart', { carttoken })).status).toBe(200);
+  const { rows } = await harness.pool.query('select state from cart order by created_at desc limit 1');
+  expect(rows).toEqual([{ state: 'expired' }]);
 });
 
 test('only the buyer sees that a cart has been ordered', async () => {

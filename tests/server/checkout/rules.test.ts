@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadOrder } from '../../../server/orders/loadOrder.ts';
 import { findLatestAttempt, transitionOrder } from '../../../server/orders/transitions.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
+import { createShopClient } from '../../support/shop/client.ts';
 import { registerCustomer, voucher } from '../../support/shop/shopper.ts';
 import { dataOf, giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
@@ -84,6 +85,12 @@ describe('one cart and one order per shopper', () => {
         status: 404,
         body: { code: 'CART_GONE' },
       });
+    expect(
+      await createShopClient(harness.url).post('/createSaleOrder', { carttoken, ...order }),
+    ).toMatchObject({
+      status: 404,
+      body: { code: 'CART_GONE', message: expect.stringContaining('allow cookies') as string },
+    });
     expect((await ada.createOrder(carttoken)).paymentstatus).not.toBe('paid');
   });
 
@@ -374,6 +381,8 @@ describe('restrictions on buying a product', () => {
   });
 
   test('a voucher can be added whatever the profile says, and the country in the profile is checked when it is ordered', async () => {
+    const { residence: _, ...nowhere } = voucher;
+    expect((await harness.shopper().browser.post('/addCart', nowhere)).status).toBe(200);
     const { browser, email } = await registerCustomer(harness.url);
     await harness.pool.query(`update account set country = 'DE' where email = $1`, [email]);
     const { carttoken } = dataOf(await browser.post('/addCart', voucher));

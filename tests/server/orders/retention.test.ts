@@ -457,6 +457,15 @@ describe('retention periods', () => {
         `insert into cart (id, token_hash, buyer_id, state, item, price, quantity, total, expires_at)
            values ('${id}', '${id}', '${keptOrder}', 'ordered', '{}', 100, 1, 100, ${longAgo})`,
     ],
+    [
+      'a removed cart whose order is kept',
+      'cart',
+      (id) =>
+        `with made as (
+           insert into cart (id, token_hash, buyer_id, state, item, price, quantity, total, expires_at)
+             values ('${id}', '${id}', '${keptOrder}', 'removed', '{}', 100, 1, 100, ${longAgo}) returning id)
+         update shop_order set cart_id = (select id from made) where id = '${keptOrder}'`,
+    ],
   ])('the shop never deletes %s because of its age', async (_, table, insert) => {
     const id = randomUUID();
     await query(insert(id));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
@@ -27,7 +27,7 @@ import {
   type Person,
 } from '../identity/harness.ts';
 import { payAt } from '../shop/harness.ts';
-import { untilBlocking } from '../support/race.ts';
+import { isBlocking, untilBlocking } from '../support/race.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -241,6 +241,11 @@ describe('closing the account', () => {
          select gen_random_uuid(), id, 'alias-zebulon', 'VIS', '•••• 4711', 12, 2028 from account where email = $1`,
       [ada.email],
     );
+    await query(
+      `insert into saved_card (id, account_id, alias, brand, masked, expiry_month, expiry_year, removed_at)
+         select gen_random_uuid(), id, 'removed before', 'VIS', '', 12, 2028, '2026-01-02' from account where email = $1`,
+      [ada.email],
+    );
     const [{ id, number } = { id: '', number: 0 }] = await query<{ id: string; number: number }>(
       `select id, number from account where email = $1`,
       [ada.email],
@@ -263,6 +268,11 @@ describe('closing the account', () => {
     expect(mails).toEqual([{ kind: 'accountClosed', account_id: null }]);
     expect(await findPlaces('Zebulon')).toEqual([]);
     expect(await findPlaces('•••• 4711')).toEqual([]);
+    // A card that was removed earlier is not removed again.
+    expect(
+      await query(`select removed_at < now() - interval '1 day' as was_removed from saved_card
+        where alias = 'removed before'`),
+    ).toEqual([{ was_removed: true }]);
     expect(
       await query(
         `select email, first_name, last_name, item ->> 'mobile' as mobile, state, total > 0 as paid from shop_order
@@ -347,6 +357,8 @@ describe('closing the account', () => {
     await query(`update shop_order set created_at = now() - interval '1 minute' where number = $1`, [
       first.orderno,
     ]);
+    // Without a confirmation, the response does not list the orders.
+    expect(await close(ada)).toMatchObject({ status: 403, body: { code: 'REAUTH_REQUIRED' } });
     await prove(ada, 'closing');
     expect(await close(ada)).toMatchObject({
       status: 409,
@@ -355,8 +367,21 @@ describe('closing the account', () => {
     expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
     for (const { ordertoken } of [first, second])
       await ada.client.post('/cancelOrder', { ordertoken }, ada.session.access_token);
-    // The earlier confirmation is still valid.
-    expect((await close(ada)).status).toBe(200);
+    // The earlier confirmation is still valid. Closing does not wait for orders in other browsers.
+    await createShopper(harness.url).addCart(topUp);
+    const closings: ReturnType<typeof close>[] = [];
+    await transaction(harness.app.shop.db, async (tx) => {
+      const guests = tx.select().from(buyers).where(isNull(buyers.accountId)).for('update');
+      expect(await guests).not.toEqual([]);
+      let isOver = false;
+      closings.push(
+        close(ada).finally(() => {
+          isOver = true;
+        }),
+      );
+      expect(await until(async () => (isOver ? 'over' : (await isBlocking(tx)) && 'waiting'))).toBe('over');
+    });
+    expect((await closings[0])?.status).toBe(200);
   });
 
   test("closing the account waits for an order that is being placed in the customer's browser before it locks the account", async () => {

@@ -3,10 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lockAccount } from '../../../server/identity/accounts.ts';
 import { lockOrder, recordOrderEvent } from '../../../server/orders/transitions.ts';
 import { recordReversal } from '../../../server/payments/reversals.ts';
 import { accounts, attempts } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
+import { bookCredit } from '../../../server/promotions/credit.ts';
 import {
   loadReferralStanding,
   revokeReward,
@@ -161,6 +163,43 @@ const loadCredit = async (id: string): Promise<number> =>
   )[0]!.sum;
 
 describe('decisions on invitations', () => {
+  test('at most 200 invitations are decided in one run, the oldest first, and another run follows after a second', async () => {
+    const { shop } = harness.app;
+    const [inviter, buyer] = [await insertAccount(), await insertBuyer()];
+    // The newest invitation is stored first. Every payment was reversed.
+    const ids = Array.from({ length: 201 }, () => randomUUID());
+    await query(
+      `insert into account (id, language, referred_by, created_at)
+         select id, 'en', $2, now() - interval '60 days' - n * interval '1 minute'
+           from unnest($1::uuid[]) with ordinality as given(id, n)`,
+      [ids, inviter],
+    );
+    await query(
+      `insert into shop_order (id, number, token_hash, buyer_id, account_id, state, item, price, quantity, total, email, language, expires_at, created_at)
+         select id, id, id, $2, id, 'completed', '{"ProdType": 1}', 2500, 1, 2500, id || '@example.org', 'en', now(), now() - interval '20 days'
+           from unnest($1::uuid[]) as given(id)`,
+      [ids, buyer],
+    );
+    await query(
+      `insert into order_event (order_id, type, at)
+         select id, type, now() - interval '15 days'
+           from unnest($1::uuid[]) as given(id), unnest(array['order.delivered', 'payment_reversed']) as type`,
+      [ids],
+    );
+    // The connection fails, because storing so many decisions would slow the test down.
+    const connect = () => Promise.reject(new Error('not stored'));
+    const db = Object.assign(Object.create(shop.db) as typeof shop.db, { $client: { connect } as never });
+    const error = vi.spyOn(shop.log, 'error').mockReturnValue();
+    const pause = await rewardReferrals({ ...shop, db });
+    const tried = error.mock.calls.map(([fields]) => (fields as { id?: string }).id);
+    await query('update account set referred_by = null where id = any($1)', [ids.slice(0, 2)]);
+    const lastPause = await rewardReferrals({ ...shop, db });
+    error.mockRestore();
+    await query('update account set referred_by = null where id = any($1)', [ids]);
+    expect([pause, lastPause]).toEqual([1000, 3_600_000]);
+    expect(ids.filter((id) => !tried.includes(id))).toEqual([ids[0]]);
+  });
+
   test('a reward requires an invitation and a delivered order of at least CHF 20.00 that is not a voucher', async () => {
     const inviter = await insertAccount();
     const cases: [order: WrittenOrder, isRewarded: boolean, invited?: Row][] = [
@@ -319,6 +358,31 @@ describe('decisions on invitations', () => {
     const [account] = await shop.db.select().from(accounts).where(eq(accounts.id, inviter));
     expect(await loadReferralStanding(shop, account!)).toMatchObject({ rewarded: 2, credit: '0.00' });
   });
+});
+
+test('revoking a reward waits until credit that is being spent has been deducted', async () => {
+  const { shop } = harness.app;
+  const [inviter, invited] = [await insertAccount(), await insertAccount()];
+  const orderId = await insertOrder(invited, { state: 'refunded' });
+  await query(
+    `insert into referral_reward (invited_id, inviter_id, order_id, outcome) values ($1, $2, $3, 'granted')`,
+    [invited, inviter, orderId],
+  );
+  await query(
+    `insert into credit_entry (id, account_id, kind, amount, invited_id) values (gen_random_uuid(), $1, 'granted', 500, $1)`,
+    [invited],
+  );
+  // The call runs while this transaction is open, but is not part of it.
+  const revokeOutside = AsyncLocalStorage.bind(() => transaction(shop.db, (tx) => revokeReward(tx, orderId)));
+  const calls: Promise<void>[] = [];
+  await transaction(shop.db, async (tx) => {
+    await lockAccount(tx, invited);
+    calls.push(revokeOutside());
+    await untilBlocking(tx);
+    await bookCredit(tx, { accountId: invited, kind: 'used', amount: -300, orderId });
+  });
+  await Promise.all(calls);
+  expect(await loadCredit(invited)).toBe(0);
 });
 
 describe('conditions for a referral reward', () => {
