@@ -9,16 +9,22 @@ export const staffPassword = 'correct horse battery';
  */
 export const openStaffBrowser = (origin: string, headers: Record<string, string> = {}) => {
   const browser = createShopClient(origin, { headers });
-  const send = (
+  /** Redirects are not followed. @throws Error if a redirect has another status than 303 */
+  const send = async (
     method: string,
     path: string,
     form?: Record<string, string>,
     more: Record<string, string> = {},
-  ): Promise<Response> =>
-    browser.send(method, `/staff${path}`, form && new URLSearchParams(form), {
+  ): Promise<Response> => {
+    const answer = await browser.send(method, `/staff${path}`, form && new URLSearchParams(form), {
       ...(form ? { 'sec-fetch-site': 'same-origin' } : {}),
       ...more,
     });
+    // only after a 303 does every browser request the next page with GET and without the form
+    if ([301, 302, 307, 308].includes(answer.status))
+      throw new Error(`${method} /staff${path} redirects with ${answer.status}, not with 303`);
+    return answer;
+  };
   const get = (path: string) => send('GET', path);
   const tokenIn = (html: string): string => /name="csrfToken" value="([^"]+)"/.exec(html)?.[1] ?? '';
   const csrfTokenOn = async (path: string): Promise<string> => tokenIn(await (await get(path)).text());
