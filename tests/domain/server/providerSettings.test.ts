@@ -175,6 +175,28 @@ test('the settings for another process contain the sandboxes of this process, bu
   expect(config.sandboxSettings).toEqual({ PUBLIC_URL: 'https://shop.example' });
 });
 
+test('without settings, the sandboxes get random secrets, and the usual limits apply', () => {
+  const { supplier, card, paypal, mypos, sms, address } = sandboxed;
+  for (const secret of [
+    supplier.clientSecret,
+    card.password,
+    paypal.clientSecret,
+    sms.password,
+    address.password,
+  ])
+    expect(secret).toMatch(/^[0-9a-f]{32}$/);
+  expect(card.signKey).toMatch(/^[0-9a-f]{64}$/);
+  const other = readConfig({});
+  expect(other.card.signKey).not.toBe(card.signKey);
+  expect(other.supplier.clientSecret).not.toBe(supplier.clientSecret);
+  expect(sms).toMatchObject({ user: `AC${'0'.repeat(32)}`, from: 'Rigi', perAddress: 10, perHour: 500 });
+  expect([supplier.floatMin, mypos.keyIndex]).toEqual([50, 1]);
+  expect(readConfig({ CARD_PASSWORD: '8-letter' }).card.password).toBe('8-letter');
+  // One key of myPOS does not replace the other.
+  expect(readConfig({ MYPOS_PRIVATE_KEY: pem(privateKey) }).mypos.publicCert).toBe(publicCert);
+  expect(readConfig({ MYPOS_PUBLIC_CERT: pem(publicCert) }).mypos.privateKey).toBe(privateKey);
+});
+
 test('a payment provider that is not offered needs neither settings nor a sandbox', () => {
   const read = readConfig({
     ...env,
@@ -319,6 +341,18 @@ describe('definitions of the providers', () => {
     );
     expect(found).toHaveLength(5);
     expect(found.flatMap(({ name, fault }) => (fault === null ? [] : [`${name} ${fault}`]))).toEqual(faults);
+  });
+
+  test.each<[keyof ProviderConfigs, string]>([
+    ['card', 'status'],
+    ['paypal', 'status'],
+    ['mypos', 'status'],
+    ['mailer', 'checkAccount'],
+    ['identity', 'findPerson'],
+    ['address', 'find'],
+  ])('the account check of the %s gateway fails if its call %s fails', async (name, call) => {
+    const gateway = { [call]: () => Promise.reject(new Error('no')) };
+    await expect(providers[name].goLive.ask(gateway, config[name])).rejects.toThrow('no');
   });
 
   test.each<[keyof ProviderConfigs, object, unknown]>([

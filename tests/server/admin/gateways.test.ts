@@ -114,6 +114,13 @@ test('for an outage, the gateways page shows the reason, the start time, the fai
     '20.11.2026 09:04',
     'Nothing',
   ]);
+  // The rows of providers that respond again look as if there had been no outage.
+  await harness().pool.query(`update gateway_status set state = 'trading' where gateway = 'supplier'`);
+  await setStatus('mypos', 'trading', null, null);
+  const again = await table();
+  expect(again['supplier']?.slice(1, 4)).toEqual(['Operational', 'Responding.', '–']);
+  expect(again['mypos']?.[1]).toBe('Not used');
+  await harness().pool.query(`update gateway_status set state = 'paused' where gateway = 'supplier'`);
   // Every staff page shows how many gateways are paused or being checked.
   const page = new JSDOM(await staff.text('/log')).window.document;
   expect(page.querySelector('nav a[href="/staff/gateways"]')?.textContent).toBe('Gateways 2');

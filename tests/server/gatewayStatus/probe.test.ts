@@ -15,9 +15,10 @@ import {
   tradingGateways,
 } from '../../../server/gatewayStatus/status.ts';
 import { withStatus } from '../../../server/gatewayStatus/watch.ts';
+import { jobChannel } from '../../../server/platform/jobs/outbox.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../../../server/providers/ports.ts';
-import { openShop, type Harness } from '../shop/harness.ts';
+import { openShop, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 const lines: { msg: string; gateway?: string }[] = [];
@@ -254,7 +255,13 @@ describe('recording refused, unanswered and answered calls', () => {
          ('settle', 'of a test 6', now() + interval '1 day', 'not served', null, now())`,
     );
     await put('paypal', 'paused', 'credentials', 'init');
+    const listener = await harness.pool.connect();
+    onTestFinished(() => listener.release(true));
+    await listener.query(`listen ${jobChannel}`);
+    let notified = 0;
+    listener.on('notification', () => (notified += 1));
     await recordServed(harness.app.shop, 'paypal', 'init');
+    await until(async () => notified > 0);
     const { rows } = await harness.pool.query<{ key: string }>(
       `select key from job where key like 'of a test%' and run_at < now() + interval '12 hours' order by key`,
     );
@@ -292,24 +299,25 @@ describe('recording refused, unanswered and answered calls', () => {
 describe('notices to staff about a pause', () => {
   const loadNotices = async () =>
     (
-      await harness.pool.query<{ reason: string; open: boolean }>(
-        `select reason, resolved_at is null as open from staff_notice`,
+      await harness.pool.query<object>(
+        `select gateway, reason, detail, resolved_at is null as open from staff_notice`,
       )
     ).rows;
 
   test('the notice about an empty supplier balance is closed once the balance is topped up', async () => {
     await recordRefused(harness.app.shop, 'supplier', { reason: 'float', operation: 'sendTopup' });
-    expect(await loadNotices()).toEqual([{ reason: 'float', open: true }]);
+    const notice = { gateway: 'supplier', reason: 'float', detail: { call: 'sendTopup' } };
+    expect(await loadNotices()).toEqual([{ ...notice, open: true }]);
     await probe('supplier');
     expect(await loadState('supplier')).toBe('trading');
-    expect(await loadNotices()).toEqual([{ reason: 'float', open: false }]);
+    expect(await loadNotices()).toEqual([{ ...notice, open: false }]);
   });
 
   test('the notice about missing permissions stays open until the forbidden call succeeds', async () => {
     await recordRefused(harness.app.shop, 'supplier', { reason: 'forbidden', operation: 'sendTopup' });
     await probe('supplier');
     expect(await loadState('supplier')).toBe('trading');
-    expect(await loadNotices()).toEqual([{ reason: 'forbidden', open: true }]);
+    expect(await loadNotices()).toMatchObject([{ reason: 'forbidden', open: true }]);
   });
 });
 
@@ -344,6 +352,7 @@ describe('calls that the shop watches', () => {
     expect(await loadState('mypos')).toBe('paused');
     await call('card', 'init');
     expect(await loadState('card')).toBe('trading');
+    expect(await loadState('mypos')).toBe('paused');
     await expect(gateways.paypal.status('1')).rejects.toMatchObject({ name: 'Refused', reason: 'NO' });
     expect(await loadState('paypal')).toBe('trading');
   });
@@ -382,7 +391,13 @@ describe('calls that the shop watches', () => {
     await send();
     expect(await loadNotices()).toEqual([{ ...notice, open: false }]);
     expect(lines.slice(before)).toMatchObject([
-      { level: 50, msg: 'a gateway refuses our requests', reason: 'credentials', call: 'send' },
+      {
+        level: 50,
+        msg: 'a gateway refuses our requests',
+        gateway: 'sms',
+        reason: 'credentials',
+        call: 'send',
+      },
       { level: 30, msg: 'a notice about a gateway was closed', gateway: 'sms' },
     ]);
     expect(JSON.stringify(lines.slice(before))).not.toContain('79123');
@@ -422,8 +437,19 @@ test('a response less than a second after the previous one does not end a pause 
   const { shop } = harness.app;
   const card = { ...shop.gateways.card, status: () => Promise.resolve(null) };
   const gateways = withStatus({ ...shop.gateways, card }, shop);
+  // None of these is a failure of this provider, so its status is not read again within the second.
+  await put('card', 'trading', null, null);
+  await put('paypal', 'paused', 'credentials', 'init');
+  await harness.pool.query(
+    `insert into staff_notice (id, kind, gateway, reason, subject, detail, resolved_at)
+       values (gen_random_uuid(), 'unavailable', 'paypal', 'credentials', '', '{}', null),
+         (gen_random_uuid(), 'unavailable', 'card', 'credentials', '', '{}', now()),
+         (gen_random_uuid(), 'logChanged', 'card', 'x', '', '{}', null)`,
+  );
   await gateways.card.status('000000000000000000');
-  await put('card', 'paused', 'credentials', 'init');
+  await harness.pool.query(
+    `update gateway_status set state = 'paused', reason = 'credentials' where gateway = 'card'`,
+  );
   const stateAfter = async (ms: number) => {
     vi.advanceTimersByTime(ms);
     await gateways.card.status('000000000000000000');

@@ -93,22 +93,22 @@ describe('outgoing calls', () => {
     });
   });
   it.each([
-    ['500', [500, '{"reason":"X"}']],
-    ['a response that is not JSON', [200, '<html>']],
-    ['a response with another schema', [200, '{"number":null}']],
-    ['a conflict', [409, '{"reason":"X"}']],
-    ['a request timeout', [408, '{"reason":"X"}']],
-    ['a call that came too early', [425, '{"reason":"X"}']],
-    ["a proxy's timeout", [408, '<html>']],
-    ["a proxy's conflict", [409, '<html>']],
-    ['a redirect', [302, '']],
-    ['silence', null],
-  ] as [string, [number, string] | null][])(
+    ['500', [500, '{"reason":"X"}'], 'status 500'],
+    ['a response that is not JSON', [200, '<html>'], 'unexpected answer at its root'],
+    ['a response with another schema', [200, '{"number":null}'], 'unexpected answer at number'],
+    ['a conflict', [409, '{"reason":"X"}'], 'status 409 X'],
+    ['a request timeout', [408, '{"reason":"X"}'], 'status 408 X'],
+    ['a call that came too early', [425, '{"reason":"X"}'], 'status 425 X'],
+    ["a proxy's timeout", [408, '<html>'], 'status 408'],
+    ["a proxy's conflict", [409, '<html>'], 'status 409'],
+    ['a redirect', [302, ''], 'connection failed'],
+    ['silence', null, 'no response in time'],
+  ] as [string, [number, string] | null, string][])(
     'after %s, the outcome is unknown, and the call is retried only if it is idempotent [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5 ASVS-15.3.2 R8]',
-    async (_, step) => {
+    async (_, step, what) => {
       script = [step];
       const error: unknown = await ask(false).catch((thrown: unknown) => thrown);
-      expect(error).toMatchObject({ name: 'OutcomeUnknown', isUnsent: false });
+      expect(error).toMatchObject({ name: 'OutcomeUnknown', isUnsent: false, message: `test.ask: ${what}` });
       expect(calls).toBe(1);
       calls = 0;
       await expect(ask(true)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -131,7 +131,8 @@ describe('outgoing calls', () => {
       const error: unknown = await ask(true).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(Unavailable);
       expect(error).toBeInstanceOf(OutcomeUnknown);
-      expect(error).toMatchObject({ reason });
+      const stated = step[1].includes('reason') ? ' X' : '';
+      expect(error).toMatchObject({ reason, message: `test.ask: status ${step[0]}${stated}` });
       expect(calls).toBe(tries);
     },
   );
@@ -161,7 +162,11 @@ describe('outgoing calls', () => {
   });
   it('a 4xx response with a reason counts as a refusal and is not retried', async () => {
     script = [[422, '{"reason":"NO_WAY"}']];
-    await expect(ask(true)).rejects.toMatchObject({ name: 'Refused', reason: 'NO_WAY' });
+    await expect(ask(true)).rejects.toMatchObject({
+      name: 'Refused',
+      reason: 'NO_WAY',
+      message: 'test.ask: NO_WAY',
+    });
     await expect(ask(true)).rejects.toBeInstanceOf(Refused);
     expect(calls).toBe(2);
   });
@@ -187,10 +192,20 @@ describe('outgoing calls', () => {
     script = [[503, '']];
     const usual = createHttp({ log }, { refusal: () => null });
     const call = { operation: 'test.ask', method: 'POST', url: origin, idempotent: true } as const;
-    const wait = vi.spyOn(timers, 'setTimeout').mockResolvedValue(undefined);
+    /** The number of attempts before and after each wait. */
+    const attempts: [number, number][] = [];
+    const wait = vi.spyOn(timers, 'setTimeout').mockImplementation(async () => {
+      const before = limit.mock.calls.length;
+      await new Promise((resolve) => setImmediate(resolve));
+      attempts.push([before, limit.mock.calls.length]);
+    });
     syncBuiltinESMExports();
     await expect(usual({ ...call, response: v.unknown() })).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(wait.mock.calls).toEqual([[250], [1000]]);
+    expect(attempts).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
     wait.mockRestore();
     syncBuiltinESMExports();
     expect(calls).toBe(3);
@@ -221,12 +236,21 @@ describe('outgoing calls', () => {
     for (const secret of ['secret-path', 'in-the-body', 'answer-text', '007008'])
       expect(logged).not.toContain(secret);
   });
-  it("the log contains a failed call's duration, rounded to a millisecond", async () => {
-    script = [[422, '{"reason":"NO_WAY"}']];
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000.6).mockReturnValueOnce(1000);
-    await expect(ask(false)).rejects.toBeInstanceOf(Refused);
-    clock.mockRestore();
-    expect(logged).toContain('"ms":1,');
+  it.each([
+    [1000.6, 1],
+    [1000.4, 0],
+  ])("the log contains a call's duration, rounded to a millisecond: from 1000 to %d", async (end, ms) => {
+    for (const [status, body] of [
+      [422, '{"reason":"NO_WAY"}'],
+      [200, '{"number":"1"}'],
+    ] as const) {
+      script = [[status, body]];
+      logged = '';
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(end).mockReturnValueOnce(1000);
+      await ask(false).catch(() => {});
+      clock.mockRestore();
+      expect(JSON.parse(logged)).toMatchObject({ operation: 'test.ask', try: 1, ms });
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import timers from 'node:timers/promises';
 import tls from 'node:tls';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLog } from '../../../server/platform/log.ts';
+import { createLog, type Log } from '../../../server/platform/log.ts';
 import { OutcomeUnknown, Refused, type Mail } from '../../../server/providers/ports.ts';
 import { createSmtpMailer } from '../../../server/providers/smtp/adapter.ts';
 import { portOf } from '../../setup/openedShop.ts';
@@ -122,7 +122,11 @@ describe('sending email', () => {
 const openMailServer = async (
   extensions: readonly string[],
   greeting = '220 test',
-  { login = '', refuse = () => null }: { login?: string; refuse?: (line: string) => string | null } = {},
+  {
+    login = '',
+    refuse = () => null,
+    log = createLog('silent'),
+  }: { login?: string; refuse?: (line: string) => string | null; log?: Log } = {},
 ) => {
   const commands: string[] = [];
   const received: string[] = [];
@@ -161,7 +165,7 @@ const openMailServer = async (
   });
   const mailer = createSmtpMailer(
     { smtpUrl: `smtp://${login}127.0.0.1:${port}`, from: 'receipts@rigi.example', connections: 2 },
-    { log: createLog('silent') },
+    { log },
   );
   const close = async () => {
     mailer.close();
@@ -307,6 +311,36 @@ describe('mail server messages and refusals', () => {
   );
 });
 
+describe('log of sent emails', () => {
+  it('the log names the outcome of each email, but neither its address nor its text', async () => {
+    const lines: string[] = [];
+    const log = createLog('debug', { write: (line: string) => void lines.push(line) });
+    const { mailer, close } = await openMailServer([], '220 test', {
+      log,
+      refuse: (line) => (line.startsWith('RCPT TO:<zoe@') ? '550 5.1.1 <zoe@example.com> is unknown' : null),
+    });
+    await mailer.send(mail({ attachments: [], to: 'ada@example.com' }));
+    await mailer.send(mail({ attachments: [], to: 'zoe@example.com' })).catch(() => {});
+    await close();
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { level: 20, msg: 'email accepted by the mail server', operation: 'mail.send' },
+      { level: 40, msg: 'the mail server rejected the email', operation: 'mail.send', outcome: 'SMTP_550' },
+    ]);
+    for (const secret of ['ada@', 'zoe@', '0123 4567', 'Quittung'])
+      expect(lines.join('')).not.toContain(secret);
+  });
+  it('the mailer attaches no file and no page by its address', async () => {
+    const { mailer, close } = await openMailServer([]);
+    for (const source of [{ path: import.meta.filename }, { href: harness.url('/sandbox/inbox.json') }]) {
+      const attachments = [{ filename: 'a.txt', ...source }] as unknown as Mail['attachments'];
+      await expect(mailer.send(mail({ attachments, to: 'zoe@example.com' }))).rejects.toThrow(
+        'mail.send: ESTREAM',
+      );
+    }
+    await close();
+  });
+});
+
 describe('the sandbox page', () => {
   it('the sandbox page has at least five links, and every link works', async () => {
     const text = await (await fetch(harness.url('/sandbox'))).text();
@@ -327,6 +361,17 @@ describe('mail servers that never finish responding', () => {
     wait.mockRestore();
     syncBuiltinESMExports();
     expect(waits).toEqual([[60_000, true, false]]);
+  });
+  it('the mailer waits ten seconds for the connection and for the greeting', async () => {
+    const { mailer, close } = await openMailServer([]);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const phases = vi.spyOn(globalThis, 'setTimeout');
+    await mailer.send(mail({ attachments: [], to: 'zoe@example.com' }));
+    const waits = phases.mock.calls.map(([, ms]) => ms ?? 0);
+    for (const spy of [now, phases]) spy.mockRestore();
+    await close();
+    // One for the connection and one for the greeting.
+    expect(waits.filter((ms) => ms >= 10_000)).toEqual([10_000, 10_000]);
   });
   it('if sending an email exceeds the deadline, it is aborted with an unknown outcome', async () => {
     const server = createServer((socket) => {

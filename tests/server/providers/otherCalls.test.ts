@@ -273,6 +273,17 @@ describe('calls to Reloadly', () => {
       { ...deps, retryDelays: [1, 1] },
     );
 
+  it('a refused access token of the supplier is replaced, and the call is repeated with the new one', async () => {
+    const renewing = createRetrying();
+    let tokens = 0;
+    recorder.reply = ({ call, headers: { authorization: used } }) => {
+      if (call === tokenCall) return [200, { access_token: `token-${(tokens += 1)}`, expires_in: 600 }];
+      return used === 'Bearer token-2' ? [200, { balance: 12.5 }] : [401, { errorCode: 'TOKEN_EXPIRED' }];
+    };
+    expect(await renewing.balance()).toBe(12.5);
+    expect(tokens).toBe(2);
+  });
+
   it('every lookup at the supplier that gets no response is sent again', async () => {
     const retrying = createRetrying();
     replies({});
@@ -639,6 +650,8 @@ describe('calls to Turnstile', () => {
   });
   it('a bot check of another site is accepted only with a test secret, and otherwise logged', async () => {
     const warn = vi.spyOn(deps.log, 'warn');
+    expect(await solve(ours)).toBe(true);
+    expect(warn).not.toHaveBeenCalled();
     const elsewhere = { success: true, hostname: 'other.example', action: 'other' };
     for (const [secret, isAccepted] of [
       [`1x${'0'.repeat(31)}AA`, true],
@@ -698,6 +711,8 @@ describe('calls to Google', () => {
   it.each<[string, object, object, object | null]>([
     ['of this shop', token, person, ada],
     ['without a party', { ...token, azp: undefined }, person, ada],
+    ['without an owner', { ...token, sub: undefined }, person, ada],
+    ['without an expiry', { ...token, expires_in: undefined }, person, ada],
     [
       'with texts in place of flags',
       { ...token, expires_in: '1' },
@@ -780,11 +795,14 @@ describe('calls to the location service', () => {
     ['2a00:1450::1', '/2a00%3A1450%3A%3A1/json/'],
     [null, '/json/'],
     ['no address', '/json/'],
-    ['0.1.2.3', '/json/'],
+    ['0.255.255.255', '/json/'],
+    ['1.0.0.0', '/1.0.0.0/json/'],
     ['10.255.255.255', '/json/'],
     ['11.0.0.0', '/11.0.0.0/json/'],
-    ['127.0.0.1', '/json/'],
-    ['169.254.1.1', '/json/'],
+    ['127.255.255.255', '/json/'],
+    ['128.0.0.0', '/128.0.0.0/json/'],
+    ['169.254.255.255', '/json/'],
+    ['169.255.0.0', '/169.255.0.0/json/'],
     ['172.15.255.255', '/172.15.255.255/json/'],
     ['172.16.0.0', '/json/'],
     ['172.31.255.255', '/json/'],
@@ -795,7 +813,8 @@ describe('calls to the location service', () => {
     ['::2', '/%3A%3A2/json/'],
     ['fc00::1', '/json/'],
     ['fdff::1', '/json/'],
-    ['fe80::1', '/json/'],
+    ['fe00::1', '/fe00%3A%3A1/json/'],
+    ['febf::1', '/json/'],
     ['fec0::1', '/fec0%3A%3A1/json/'],
   ])('the shop looks up the country of IP address %s with a request to %s', async (ip, path) => {
     replies({ [`GET ${path}`]: [200, place] });

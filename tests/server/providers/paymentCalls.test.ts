@@ -160,6 +160,8 @@ describe('calls to Datatrans', () => {
     expect(limit.mock.calls).toEqual([[30_000]]);
     limit.mockRestore();
     expect(sent).toEqual(opening);
+    // The key stays the same after an update of the shop, which may lie between two attempts.
+    expect(key).toBe('a106c80c-3519-487f-a642-ea83a6974cb4');
     expect(opened).toEqual({
       transactionId: id,
       payUrl: `https://pay.card.example/v1/start/${id}`,
@@ -170,6 +172,7 @@ describe('calls to Datatrans', () => {
     const other = await open({ idempotencyKey: 'key of another attempt' });
     expect(again.sent).toEqual(sent);
     expect(other.key).not.toBe(key);
+    expect([card.reversibleFor, card.opensByForm]).toEqual([0, false]);
   });
 
   it.each<[string, Partial<PaymentRequest>, object]>([
@@ -272,6 +275,15 @@ describe('calls to Datatrans', () => {
       ...status,
       state,
       failure: reason,
+    });
+  });
+
+  it('a paid card payment stays paid even if an earlier attempt has failed', async () => {
+    const detail = { settle: { amount: 2505 }, fail: { reason: 'timeout' } };
+    expect(await readStatus({ ...wire, status: 'settled', detail })).toEqual({
+      ...status,
+      state: 'captured',
+      amount: 2505,
     });
   });
 
@@ -648,6 +660,20 @@ describe('calls to PayPal', () => {
       });
     },
   );
+  it('a refused access token of PayPal is replaced, and the call is repeated with the new one', async () => {
+    const renewing = createPaypal(
+      { ...readConfig({}).paypal, apiBase: `${recorder.origin}/paypal` },
+      retries,
+    );
+    let tokens = 0;
+    recorder.reply = ({ call, headers: { authorization: used } }) => {
+      if (call === tokenCall) return [200, { access_token: `token-${(tokens += 1)}`, expires_in: 600 }];
+      return used === 'Bearer token-2' ? [200, order('CREATED')] : [401, { error: 'invalid_token' }];
+    };
+    expect(await renewing.status(id)).toMatchObject({ state: 'open' });
+    expect(tokens).toBe(2);
+    expect([paypal.reversibleFor, paypal.opensByForm]).toEqual([0, false]);
+  });
   it('every call to PayPal that gets no response is sent again with the same idempotency key, except the verification of a notification', async () => {
     const retrying = createPaypal(
       { ...readConfig({}).paypal, apiBase: `${recorder.origin}/paypal` },
@@ -758,6 +784,7 @@ describe('calls to PayPal', () => {
       without.delete(missing);
       expect(await paypal.verifyWebhook(event, without)).toBeNull();
     }
+    expect(await paypal.verifyWebhook('no event', new Headers(headers))).toBeNull();
     expect(recorder.take()).toEqual([]);
     answer({ [verifyCall]: [200, { verification_status: 'FAILURE' }] });
     expect(await paypal.verifyWebhook(event, new Headers(headers))).toBeNull();

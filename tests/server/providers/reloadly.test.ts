@@ -244,6 +244,7 @@ describe("supplier's list of gift card orders", () => {
 
 describe('reading gift card codes from the supplier', () => {
   const none = { cardNumber: '', pinCode: null, redemptionUrl: null };
+  const longestLink = 'https://a.example/'.padEnd(2_000, 'x');
   it.each([
     [
       'recorded',
@@ -270,7 +271,8 @@ describe('reading gift card codes from the supplier', () => {
       [{ cardNumber: '1', redemptionUrl: 'javascript:alert(1)' }],
       { ...none, cardNumber: '1' },
     ],
-    ...['http://a.example/x', 'ftp://a.example', `https://a.example/${'x'.repeat(2_000)}`].map(
+    ['longest-link', [{ redemptionUrl: longestLink }], { ...none, redemptionUrl: longestLink }],
+    ...['http://a.example/x', 'ftp://a.example', 'https://[a]', `${longestLink}x`].map(
       (redemptionUrl): [string, unknown, typeof none & object] => [
         `bad-link (${redemptionUrl.slice(0, 20)})`,
         [{ cardNumber: '1', redemptionUrl }],
@@ -405,9 +407,9 @@ describe("the supplier's product list", () => {
       ],
     });
   });
-  it('the adapter omits a plan amount if its local value differs between regions', async () => {
+  it('the adapter omits a plan amount if its price or its local value differs between regions', async () => {
     const plan = (fixedAmounts: number[], localAmounts: number[]) => ({ fixedAmounts, localAmounts });
-    const regions = [plan([1, 2, 3], [90, 180, 270]), plan([3, 1, 2], [270, 95, 180])];
+    const regions = [plan([1, 2, 3, 4], [90, 180, 270, 360]), plan([3, 1, 2, 5], [270, 95, 180, 360])];
     hears(200, paged([{ ...airtel, geographicalRechargePlans: regions }]));
     giftList = { status: 200, body: documented['gift cards'] };
     const [read] = await supplier.products();
@@ -456,7 +458,7 @@ describe("the supplier's product list", () => {
     ],
     [
       'fixed amounts without local ones',
-      { fx: { rate: 89.5 }, fixedAmounts: [0.29, 4.1] },
+      { fx: { rate: 89.5 }, fixedAmounts: [0.29, 4.1, 1.1] },
       {
         localAmounts: false,
         discount: 0,
@@ -467,6 +469,7 @@ describe("the supplier's product list", () => {
           values: [
             { ask: 29, receive: 2596, price: 29 },
             { ask: 410, receive: 36_695, price: 410 },
+            { ask: 110, receive: 9_845, price: 110 },
           ],
         },
       },
@@ -487,6 +490,7 @@ describe("the supplier's product list", () => {
     ],
     ['a range that ends before it begins', { denominationType: 'RANGE', minAmount: 6, maxAmount: 5 }, null],
     ['a range without an end', { denominationType: 'RANGE', minAmount: 5 }, null],
+    ['a range from zero', { denominationType: 'RANGE', minAmount: 0, maxAmount: 5 }, null],
     ['no amounts', { fixedAmounts: [] }, null],
     ['no exchange rate', { fixedAmounts: [1], fx: { rate: 0 } }, null],
     ['no number', { fixedAmounts: [1], operatorId: undefined }, null],
@@ -530,6 +534,7 @@ describe("the supplier's product list", () => {
       },
       null,
     ],
+    ['a negative rate', { recipientCurrencyToSenderCurrencyExchangeRate: -1.25 }, null],
     ['no amounts', { fixedRecipientDenominations: [], recipientCurrencyCode: 'USD' }, null],
     ['an amount without a price', { fixedSenderDenominations: [11, 66] }, null],
     ['an amount that costs nothing', { fixedSenderDenominations: [11, 66, 0] }, null],
