@@ -193,6 +193,7 @@ export type RequestedItem = Pick<
   | 'ISDCode'
   | 'Receivevalue'
   | 'ReceiveCurrency'
+  | 'before_tax'
   | 'Quantity'
 > & { Price: string | null };
 /** A product to add to the cart: either a newly selected one or the product of an earlier order. */

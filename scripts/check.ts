@@ -39,7 +39,8 @@ const findTests = (file: string): string[] => {
   const part = /^(?:tests\/)?server\/([^/]+)/.exec(file)?.[1];
   if (part) return findFolders(part);
   const isWire = /^contract\/(?:api|schemas|forms)\b/.test(file);
-  return isWire ? [...partsThatImport(file).flatMap(findFolders), folderOf('routes')] : [];
+  if (isWire) return [...partsThatImport(file).flatMap(findFolders), folderOf('routes')];
+  return file.startsWith('machines/server/') ? partsThatImport(file).flatMap(findFolders) : [];
 };
 /** Returns the folders and files of the server tests for the changed files. */
 export const serverTestsOf = (changed: readonly string[]): string[] => {
@@ -47,11 +48,11 @@ export const serverTestsOf = (changed: readonly string[]): string[] => {
   return tests.filter((test) => !tests.some((other) => other !== test && test.startsWith(other)));
 };
 
-/** Returns the changed parts of the server and of the contract for which no server test ran. */
+/** Returns the changed parts of the server, its charts and the contract for which no server test ran. */
 const untestedIn = (changed: readonly string[]): string[] => [
   ...new Set(
     changed
-      .filter((file) => /^(?:server|contract)\//.test(file) && findTests(file).length === 0)
+      .filter((file) => /^(?:server|contract|machines\/server)\//.test(file) && findTests(file).length === 0)
       .map((file) => file.split('/').slice(0, 2).join('/')),
   ),
 ];

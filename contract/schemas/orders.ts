@@ -176,6 +176,8 @@ export const recentPurchaseSchema = v.object({
   ISDCode: v.nullable(v.string()),
   Receivevalue: money,
   ReceiveCurrency: v.string(),
+  /** 1 if the operator deducts tax from the amount that the recipient receives. */
+  before_tax: v.optional(flag),
   quantity: v.number(),
   total: money,
   /** The customer's own name for the phone number. */

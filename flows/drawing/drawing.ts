@@ -36,9 +36,23 @@ export const linesOf = (chart: Chart, state: ChartState): string[] => [
   ...innerOf(chart, state.id).map((row) => `stays: ${captionOf(row)}`),
 ];
 
+/** Font size of a state's name at 100 %, in pixels. */
+export const nameSize = 13;
+/** Characters that the drawing may add to a name: a space and the mark of a parallel or final state. */
+const markLength = 2;
+const nameMargin = 12;
+const nameLetter = 0.61;
+/** Largest font size in pixels at which a name fits its box. */
+export const longestNameSize = (title: string, width: number): number =>
+  (width - nameMargin) / (title.length * nameLetter);
+
 /** Box size that fits the name and the lines below it. */
 export const sizeOf = (name: string, lines: readonly string[]): { width: number; height: number } => ({
-  width: Math.max(widthOf(name) + 26, ...lines.map((line) => widthOf(line) * 0.9 + 24), 96),
+  width: Math.max(
+    nameSize * nameLetter * (name.length + markLength) + nameMargin,
+    ...lines.map((line) => widthOf(line) * 0.9 + 24),
+    96,
+  ),
   height: nameHeight + lines.length * rowHeight + (lines.length ? 8 : 6),
 });
 

@@ -82,11 +82,14 @@ const Chart = ({
   live,
   mode,
   marked,
+  onPath,
 }: {
   actor: Actor;
   live: Live;
   mode: 'paths' | 'live';
   marked: ReadonlySet<string>;
+  /** The user selects a path in the drawing. */
+  onPath: () => void;
 }) => {
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);
   const opened = useSelector(actor, (snapshot) => snapshot.context.opened);
@@ -210,8 +213,10 @@ const Chart = ({
             onState={(state) => {
               actor.send({ type: 'flows.viewChosen', view: { size: 'near', around: state } });
               actor.send({ type: 'flows.searched', text: searchFor(state) });
+              actor.send({ type: 'flows.panelChosen', panel: 'path' });
             }}
             onArrow={(ids) => {
+              onPath();
               // clicking the same arrow again selects its next path
               const next = ids[(ids.indexOf(script ?? '') + 1) % ids.length]!;
               const steps = opened.scripts.find(({ id }) => id === next)?.events.length ?? 0;
@@ -312,7 +317,7 @@ export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
   return (
     <div className={s.page} data-screen={screen} aria-busy={busy} data-mode={mode} data-width={width}>
       <Charts actor={actor} live={live} />
-      <Chart actor={actor} live={live} mode={mode} marked={marked} />
+      <Chart actor={actor} live={live} mode={mode} marked={marked} onPath={() => setMode('paths')} />
       {width === 'none' && (
         <button type="button" className={s.back} onClick={() => setWidth('phone')}>
           Show panels

@@ -15,13 +15,21 @@ const { texts } = Object.values(
 type SearchResult = { chart: string; id: string };
 type Entry = SearchResult & {
   words: string;
-  /** Screens that the path leads to. Null if the chart has no screen tags. */
+  /** Screens shown at the end of the path. Null if the chart has no screen tags. */
   screens: string[] | null;
   enters: string[];
 };
 
 /** Prefix that limits the search to paths that enter a particular state: `to:cart.empty`. */
 const entering = 'to:';
+
+/** States that remain active: those around the targets, or around the source if there is no target. */
+const staysIn = (chart: Chart, { source, targets }: ChartTransition): string[] => {
+  const states = new Map(chart.states.map((state) => [state.id, state]));
+  const withParents = (id: string | null): string[] =>
+    id === null ? [] : [id, ...withParents(states.get(id)!.parent)];
+  return (targets.length > 0 ? targets : [source]).flatMap(withParents);
+};
 
 /** States that a transition enters, outermost first. */
 const enteredBy = (chart: Chart, { source, targets }: ChartTransition): string[] => {
@@ -62,7 +70,8 @@ const entriesOf = (chart: Chart): Entry[] => {
   const hasScreens = chart.states.some((state) => screensIn(state.tags).length > 0);
   return chart.transitions.map((transition) => {
     const enters = enteredBy(chart, transition);
-    const tags = chart.states.filter(({ id }) => enters.includes(id)).flatMap((state) => state.tags);
+    const active = new Set([...enters, ...staysIn(chart, transition)]);
+    const tags = chart.states.filter(({ id }) => active.has(id)).flatMap((state) => state.tags);
     const parts = [transition.id, transitionText(chart, transition), ...transition.spec, ...enters, ...tags];
     return {
       chart: chart.name,

@@ -25,7 +25,7 @@ const places: Record<string, readonly BundleName[]> = {
   'src/components/product/deliveryReasons': ['order', 'identity'],
   'src/components/product/usePaidWith': ['order', 'identity'],
   'src/components/product/useReturnText': ['products', 'money', 'order'],
-  'src/components/product/Received': ['products', 'money', 'order', 'identity'],
+  'src/components/product/Received': ['products', 'money', 'order', 'identity', 'dialogs'],
   'src/components/product/RangeField': ['products'],
   'src/components/product/RateCards': ['products'],
   'src/components/form/TermsBox': ['money', 'identity'],

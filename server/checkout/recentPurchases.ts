@@ -78,6 +78,7 @@ export const loadRecentPurchases = async (
       ISDCode: item.isd,
       Receivevalue: item.receive,
       ReceiveCurrency: item.receiveCurrency,
+      ...(item.beforeTax ? { before_tax: 1 as const } : {}),
       quantity: order.quantity,
       total: toWire(price),
       bought_on: zurichDay(order.createdAt),

@@ -81,10 +81,23 @@ export const catalogueRoutes = (api: Api): Hono<ApiEnv> => {
     'checkMobileNumber',
     { limit: ['checkMobileNumber', limits.checkMobileNumber] },
     async (c, { isd, mobile }) => {
-      const number = checkMobile(isd, mobile);
-      if (!number) throw invalidMobile();
-      const country = number.country ?? dialCountries.find((d) => d.isd === isd)?.code ?? '';
       const language = languageOf(c);
+      const number = checkMobile(isd, mobile);
+      const countries = dialCountries.filter((d) => d.isd === isd).map(({ code }) => code);
+      const country = number?.country ?? countries[0] ?? '';
+      const notSold = () =>
+        new ShopRefusal(404, 'noData', {
+          code: 'COUNTRY_NOT_SOLD',
+          data: {
+            ccode_iso2: country,
+            country: countryName(country, language),
+            giftcard: catalogue.cardsIn(country).length > 0 ? 1 : 0,
+          },
+        });
+      if (!number) {
+        const isSold = countries.some((code) => catalogue.alternatives(code, language) !== null);
+        throw isSold || countries.length === 0 ? invalidMobile() : notSold();
+      }
       const { e164 } = number;
       await assertSelling(shop.db);
 
@@ -100,15 +113,7 @@ export const catalogueRoutes = (api: Api): Hono<ApiEnv> => {
       const product = operator && catalogue.topupProduct(operator.operatorCode, language);
       if (product) return ok(c, { ...product, isd, mobile: number.mobile, e164 });
       const choice = catalogue.alternatives(country, language);
-      if (!choice && country !== '')
-        throw new ShopRefusal(404, 'noData', {
-          code: 'COUNTRY_NOT_SOLD',
-          data: {
-            ccode_iso2: country,
-            country: countryName(country, language),
-            giftcard: catalogue.cardsIn(country).length > 0 ? 1 : 0,
-          },
-        });
+      if (!choice && country !== '') throw notSold();
       throw new ShopRefusal(
         404,
         'noData',

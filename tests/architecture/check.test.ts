@@ -32,6 +32,14 @@ test('after a change to a request or response, the check runs the tests of the r
   ]);
 });
 
+test('after a change to a chart of the server, the check runs the tests of the parts that use it', () => {
+  const chart = 'machines/server/refundLifecycle/refundLifecycle';
+  expect(serverTestsOf([`${chart}.machine.ts`])).toEqual(
+    expect.arrayContaining(['tests/server/orders/', 'tests/server/payments/']),
+  );
+  expect(endOf([`${chart}.spec.ts`], 0)[0]).toBe('No server test ran for machines/server.');
+});
+
 test('after a change to a server folder without tests, the check runs the tests in other folders that cover it', () => {
   expect(serverTestsOf(['server/mail/layout.ts'])).toEqual(['tests/server/mailTemplates/']);
   expect(serverTestsOf(['server/messages/de/answers.ts'])).toEqual([

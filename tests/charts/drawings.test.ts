@@ -1,7 +1,7 @@
 /** Checks that the saved drawings of every chart are complete and that every name fits its box. */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
-import type { Drawing, Drawings } from '../../flows/drawing/drawing.ts';
+import { longestNameSize, nameSize, type Drawing, type Drawings } from '../../flows/drawing/drawing.ts';
 import { computeDrawings } from '../../flows/drawing/drawings.ts';
 import { chartOf } from '../../flows/walker/chart.ts';
 
@@ -13,6 +13,15 @@ const drawingsOf = (chart: string): Drawings => saved[`../../.generated/drawings
 
 const statesIn = ({ states }: Drawing): string[] => states.map(({ id }) => id).sort();
 const transitionsIn = ({ arrows }: Drawing): string[] => arrows.flatMap(({ ids }) => ids).sort();
+
+/** Size in pixels of the smallest name in a drawing that is shown at the given scale. */
+const smallestName = (chart: string, { states }: Drawing, scale: number): number =>
+  Math.min(
+    ...states.map(({ id, width }) => {
+      const name = id === chart ? id : id.slice(chart.length + 1);
+      return scale * Math.min(nameSize, longestNameSize(name, width));
+    }),
+  );
 
 describe.each(flows)('drawings of the chart $name', ({ name, machine }) => {
   const chart = chartOf(machine);
@@ -45,6 +54,11 @@ describe.each(flows)('drawings of the chart $name', ({ name, machine }) => {
     for (const drawing of Object.values(near))
       for (const { id, width } of drawing.states)
         expect(width, id).toBeGreaterThan((id === name ? id : id.slice(name.length + 1)).length * 7);
+  });
+
+  test('every name around a state is at least 12 px high at the smallest scale of that drawing', () => {
+    for (const [id, drawing] of Object.entries(near))
+      expect(smallestName(name, drawing, 12 / 13), id).toBeGreaterThanOrEqual(12);
   });
 });
 

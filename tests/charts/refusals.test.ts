@@ -195,7 +195,6 @@ describe('the chart checkout', () => {
   test.each([
     ['signInRequired', [voucher(null)]],
     ['verifying', [customer]],
-    ['inReview', [customer, verified('inReview')]],
     ['paused', [customer, verified('left')]],
     ['preparing', [customer, verified('complete')]],
     ['form.step.filling + button.own', [customer, verified('complete'), done('loadMethods', f.payMethods)]],

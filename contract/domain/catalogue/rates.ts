@@ -52,6 +52,14 @@ export const exchangesOf = ({
   ];
 };
 
+/** True if the operator deducts tax from the chosen amount. Always false for plans. */
+export const isBeforeTax = (
+  offer: { before_tax?: 0 | 1 | undefined; rates: readonly { ProductPriceID: string; contents?: unknown }[] },
+  choice: { ProductPriceID: string } | null,
+): boolean =>
+  offer.before_tax === 1 &&
+  !offer.rates.some(({ ProductPriceID, contents }) => contents && ProductPriceID === choice?.ProductPriceID);
+
 /**
  * Result of checking an entered amount against a range. `near` is the minimum if the amount is too low, the
  * maximum if it is too high, or the next lower valid amount if it does not match the step. All amounts are in

@@ -2,8 +2,10 @@ import { memo, useEffect, useMemo } from 'react';
 import {
   innerOf,
   linesOf,
+  longestNameSize,
   nameHeight,
   nameIn,
+  nameSize,
   rowHeight,
   type Drawing,
   type Drawings,
@@ -36,11 +38,10 @@ export type RulesByState = ReadonlyMap<string, readonly string[]>;
 
 /** Smallest legible font size in pixels. */
 const smallest = 12;
-const nameSize = 13;
 /** Scale below which small text and captions are hidden. */
 const far = 0.9;
-/** Minimum scale when a state is shown with its neighbours. */
-const leastNear = 0.6;
+/** Minimum scale when a state is shown with its neighbours. A larger drawing is panned instead. */
+const leastNear = smallest / nameSize;
 
 const mark: Partial<Record<ChartState['kind'], string>> = { parallel: ' ∥', final: ' ◉' };
 
@@ -100,7 +101,7 @@ const StateBox = ({
   const rules = ruled.get(state.id) ?? [];
   const title = name + (mark[state.kind] ?? '');
   // shrinks long names instead of cutting them off
-  const size = Math.min(Math.max(nameSize, smallest / scale), (width - 12) / (title.length * 0.61));
+  const size = Math.min(Math.max(nameSize, smallest / scale), longestNameSize(title, width));
   return (
     <g
       className={s.state}

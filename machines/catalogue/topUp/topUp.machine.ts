@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { isBeforeTax } from '../../../contract/domain/catalogue/rates.ts';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { countryOf, isNational, isTooLong } from '../../../contract/domain/phone/typing.ts';
 import type { Correction } from '../../checkout/cart/cart.machine.ts';
@@ -609,6 +610,7 @@ export const topUpMachine = setup({
                     ISDCode: context.checked!.isd,
                     Receivevalue: context.choice!.Receivevalue,
                     ReceiveCurrency: context.offer!.ReceiveCurrency,
+                    before_tax: isBeforeTax(context.offer!, context.choice) ? (1 as const) : (0 as const),
                     Quantity: 1,
                     Price: context.choice!.Price,
                   },

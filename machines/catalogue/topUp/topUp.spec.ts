@@ -97,6 +97,7 @@ const handedOver = (more: object = {}, id = '1.1'): Effect => {
     ISDCode,
     Receivevalue: `${Number(Price) * 60}.00`,
     ReceiveCurrency: 'INR',
+    before_tax: 1,
     Quantity,
     Price,
   };

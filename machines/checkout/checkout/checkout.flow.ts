@@ -78,7 +78,6 @@ export const checkoutFlow = flow(
     'xstate.error.actor.markCheckoutRegistration': [fail('markCheckoutRegistration', f.genericFailure)],
     'xstate.done.actor.verification': [
       done('verification', { outcome: 'complete' }),
-      done('verification', { outcome: 'inReview' }),
       done('verification', { outcome: 'left' }),
     ],
     'xstate.error.actor.verification': [fail('verification', f.genericFailure)],

@@ -211,7 +211,6 @@ export const checkoutMachine = setup({
       | 'screen:leaving'
       | 'screen:signIn'
       | 'screen:verification'
-      | 'screen:review'
       | 'screen:paused'
       | 'screen:limit'
       | 'busy'
@@ -625,14 +624,6 @@ export const checkoutMachine = setup({
             actions: [{ type: 'setVerified', params: ({ event }) => ({ output: event.output }) }],
             meta: { spec: 'KYC-01' },
           },
-          {
-            guard: {
-              type: 'isOutcome',
-              params: ({ event }) => ({ output: event.output, outcome: 'inReview' as const }),
-            },
-            target: 'inReview',
-            meta: { spec: 'KYC-04' },
-          },
           { target: 'paused' },
         ],
         onError: {
@@ -643,14 +634,6 @@ export const checkoutMachine = setup({
       on: {
         'network.online': { actions: ['forwardToVerification'] },
         'email.verified': { actions: ['forwardToVerification'] },
-        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
-      },
-    },
-    inReview: {
-      description: 'Staff are reviewing the ID and will send an email. The cart remains.',
-      tags: ['screen:review'],
-      on: {
-        'checkout.verificationResumed': { target: 'verifying' },
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
       },
     },
@@ -911,7 +894,7 @@ export const checkoutMachine = setup({
                   },
                   {
                     guard: { type: 'isRefused', params: { refusal: 'inReview' } },
-                    target: '#checkout.inReview',
+                    target: '#checkout.verifying',
                     meta: { spec: 'KYC-04' },
                   },
                   {

@@ -301,14 +301,6 @@ export const checkoutSpec: Spec = {
         ],
         [
           given(begins({ cart: voucherCart, buyer: { email: null } })),
-          when(done('verification', { outcome: 'inReview' }), { state: 'inReview', tags: 'screen:review' }),
-          when('checkout.verificationResumed', {
-            state: 'verifying',
-            calls: { verification: { from: 'checkout' } },
-          }),
-        ],
-        [
-          given(begins({ cart: voucherCart, buyer: { email: null } })),
           when(done('verification', { outcome: 'left' }), { state: 'paused', tags: 'screen:paused' }),
           when('checkout.verificationResumed', {
             state: 'verifying',
@@ -337,10 +329,6 @@ export const checkoutSpec: Spec = {
     ]),
     gone([begins({ cart: voucherCart })], 'signInRequired'),
     gone([begins({ cart: voucherCart, buyer: { email: null } })], 'verifying'),
-    gone(
-      [begins({ cart: voucherCart, buyer: { email: null } }), done('verification', { outcome: 'inReview' })],
-      'inReview',
-    ),
     gone(
       [begins({ cart: voucherCart, buyer: { email: null } }), done('verification', { outcome: 'left' })],
       'paused',
@@ -649,7 +637,12 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(...toFilling, pay()),
-        when(fail('createOrder', failure('refused', { code: 'ID_REVIEW' })), { state: 'inReview' }),
+        // the verification shows that the document is in review and waits for the decision
+        when(fail('createOrder', failure('refused', { code: 'ID_REVIEW' })), {
+          state: 'verifying',
+          actions: [],
+          calls: { verification: { from: 'checkout' } },
+        }),
       ],
       [
         given(...toFilling, pay()),
@@ -1638,7 +1631,6 @@ export const checkoutSpec: Spec = {
       'only the outcome of the invoked chart matters',
     'checkout.verifying/xstate.done.actor.verification#0': 'only the outcome of the invoked chart matters',
     'checkout.verifying/xstate.done.actor.verification#1': 'only the outcome of the invoked chart matters',
-    'checkout.verifying/xstate.done.actor.verification#2': 'only the outcome of the invoked chart matters',
   },
   optional: {
     'checkout/paypal.ordertoken': 'a click on the button creates the order',

@@ -19,7 +19,7 @@ import type { idUploadMachine } from '../idUpload/idUpload.machine.ts';
  */
 export type VerificationInput = { from: 'checkout' | 'profile' };
 /** `verified` is the customer's first name, set if staff verified the customer while the page was open. */
-export type VerificationOutput = { outcome: 'complete' | 'inReview' | 'left'; verified?: string };
+export type VerificationOutput = { outcome: 'complete' | 'left'; verified?: string };
 
 /** The steps of the identity check, in order. */
 export type VerificationStep = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
@@ -223,9 +223,7 @@ export const verificationMachine = setup({
     failure: null,
   }),
   output: ({ context: { profile, hasWaited } }) => {
-    if (profile === null || Object.values(missing).some((isMissingIn) => isMissingIn(profile)))
-      return { outcome: 'left' };
-    if (profile.id_status === 'under_review') return { outcome: 'inReview' };
+    if (profile === null || getNext(profile, false, 'checkout') !== 'checkout') return { outcome: 'left' };
     return hasWaited ? { outcome: 'complete', verified: profile.firstname } : { outcome: 'complete' };
   },
   initial: 'loading',
@@ -592,7 +590,7 @@ export const verificationMachine = setup({
       },
     },
     finished: {
-      description: 'The verification is complete, is in review or was left. The output contains the outcome.',
+      description: 'The verification is complete or was left. The output contains the outcome.',
       type: 'final',
       tags: ['screen:complete'],
     },

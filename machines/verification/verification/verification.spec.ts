@@ -372,7 +372,7 @@ export const verificationSpec: Spec = {
         [
           given(loaded(reviewed)),
           when(fail('watchPage', null), 'failed'),
-          when('verification.left', ended('inReview')),
+          when('verification.left', ended('left')),
         ],
       ],
       { input: { from: 'checkout' } },

@@ -36,9 +36,9 @@ export const verificationLoaderSpec: Spec = {
         ],
         [
           given(mounted),
-          when(done('awaitOutcome', { outcome: 'inReview' }), {
+          when(done('awaitOutcome', { outcome: 'left' }), {
             tags: 'screen:open',
-            output: { outcome: 'inReview' },
+            output: { outcome: 'left' },
           }),
         ],
         [

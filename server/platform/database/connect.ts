@@ -130,7 +130,8 @@ export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
 
 // error codes for failed DNS look-ups, refused or lost connections, and servers that are starting, stopping or
 // out of connections
-const transientCodes = /^(ECONN|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08)/;
+const transientCodes =
+  /^(ECONN|EPIPE|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08)/;
 /** True if the Unix socket no longer exists. A server removes its socket when it stops. */
 const isSocketGone = (error: unknown): boolean =>
   codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';

@@ -8,7 +8,7 @@ const errorWith = (message: string, fields: object = {}): Error => Object.assign
 const wrap = (cause: Error): Error => new Error('Failed query', { cause });
 
 describe('errors that mean that the database is unavailable', () => {
-  const network = ['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'ENOTFOUND', 'ETIMEDOUT'];
+  const network = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAI_AGAIN', 'ENOTFOUND', 'ETIMEDOUT'];
   const unreachable = ['EHOSTUNREACH', 'ENETUNREACH', 'CERT_HAS_EXPIRED'];
   const stopping = ['57P01', '57P02', '57P03', '53300', '08000', '08006'];
   test.each([...network, ...unreachable, ...stopping])(

@@ -293,6 +293,14 @@ describe('recent purchases', () => {
       [2, '50.00'],
       [1, '2.85'],
     ]);
+    expect(items.at(-1)).not.toHaveProperty('before_tax');
+  });
+
+  test('a recent top-up is marked if the operator deducts local taxes', async () => {
+    const ada = harness.shopper();
+    const jazz = { prodid: 'T-630', ProductPriceID: 'q_T-630_50000', ISDCode: '92', Mobile: '3001234567' };
+    await buy(ada, { ...topUp, ...jazz }, 1);
+    expect(await recent(ada)).toMatchObject([{ ISDCode: '92', before_tax: 1 }]);
   });
 
   test('different values of a card and the same number in another country are different purchases, and an order above the limits is left out', async () => {

@@ -159,9 +159,10 @@ describe('catalogue calls in the API', () => {
     });
     const [, found] = api.checkMobileNumber.errors.OPERATOR_UNKNOWN;
     expect(v.parse(found, unknown.body.data).alternatives.length).toBeGreaterThan(2);
-    // These are valid numbers from two countries without operators. The first country has gift cards.
+    // numbers from two countries without operators; the first country has gift cards, and one number is too short
     for (const [isd, mobile, country, giftcard] of [
       ['81', '9012345678', 'JP', 1],
+      ['81', '12', 'JP', 1],
       ['850', '1921234567', 'KP', 0],
     ] as const)
       expect(await ask.get(`/checkMobileNumber?isd=${isd}&mobile=${mobile}`)).toMatchObject({

@@ -261,11 +261,13 @@ test("a plan's contents appear on its card and in the summary, marked with their
   expect(document.body).not.toHaveTextContent(/local taxes/);
 });
 
-test('amounts before local taxes are marked on the card and in the summary, and a note explains the taxes', async () => {
+test('amounts before local taxes are marked on the card, in the summary and in the bar of a phone, and a note explains the taxes', async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, before_tax: 1 }));
   expect(screen.getByRole('radio', { name: /INR\s299\.00.*28 days · before local taxes/ })).toBeChecked();
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   expect(summary).toHaveTextContent('INR 299.00 before local taxes');
+  const price = screen.getAllByText('CHF 4.90').at(-1)!;
+  expect(price.parentElement).toHaveTextContent('CHF 4.90INR 299.00 before local taxes');
   expect(screen.getByText('The operator deducts local taxes from the amount.')).toBeInTheDocument();
   cleanup();
   await open(draft, done('checkNumber', f.numberCheck));

@@ -57,6 +57,13 @@ describe('product in the cart', () => {
     expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
   });
 
+  test('the cart marks an amount from which the operator deducts local taxes', async () => {
+    await holding({ ...f.cart, before_tax: 1 });
+    expect(screen.getByText('They receive:', { exact: false })).toHaveTextContent(
+      'They receive: INR 299.00 before local taxes',
+    );
+  });
+
   test('CART-13: the cart always shows a service fee of 0.00', async () => {
     await holding({ ...f.cart, ServiceFee: '5.00', TotalAmount: '9.90' });
     expect(row('Service fee')).toHaveTextContent(/^Service feeCHF 0\.00$/);

@@ -69,7 +69,7 @@ test.each([
     const recentTopUp = { ...own, again_at: '2026-01-02T14:04:00.000Z' };
     await at([withCart[0]!, done('loadMethods', { ...f.payMethods, recentTopUp })]);
     expect(screen.getByText(title)).toBeVisible();
-    expect(screen.getByText(/^You can top up again at 15:04\./)).toBeVisible();
+    expect(screen.getByText(/^You can top up again from 15:04\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/mobile-topup?change=1');
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
   },

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { groupedCode, maskedCode, rawCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
@@ -52,6 +52,16 @@ test('the order details state if a top-up amount excludes local taxes', async ()
   expect(screen.getByText('They receive').nextElementSibling).toHaveTextContent(
     'INR 299.00 before local taxes',
   );
+});
+
+test('the confirmation of a top-up says if the operator deducts local taxes', async () => {
+  const print = printOf({ recharge_code: 'OP-5533', pin: null, serial: null });
+  const note = 'The operator deducts local taxes from the amount.';
+  await at({ order: { ...f.completedOrder, before_tax: 1 }, print });
+  expect(screen.getByText(note)).toBeVisible();
+  cleanup();
+  await at({ order: f.completedOrder, print });
+  expect(page()).not.toContain(note);
 });
 
 test("the order details contain a plan's contents", async () => {

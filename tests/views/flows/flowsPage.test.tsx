@@ -12,6 +12,7 @@ import { flowsPageImplementations } from '../../../flows/page/actors.ts';
 import { flowsPageMachine } from '../../../flows/page/flowsPage.machine.ts';
 import { FlowsPage } from '../../../flows/page/FlowsPage.tsx';
 import { createLive } from '../../../flows/page/live.ts';
+import { findPaths } from '../../../flows/page/search.ts';
 import { jsonOf } from '../../../flows/page/source.ts';
 import { createPreview } from '../../../flows/preview/preview.ts';
 import type { PreviewMessage } from '../../../flows/preview/protocol.ts';
@@ -180,8 +181,10 @@ test('the Near view shows the current state with its neighbours and updates with
     expect(text.textContent).not.toContain('…');
 });
 
-test('clicking a state on the flows page lists the paths to it', async () => {
-  await open('cart', null);
+test('clicking a state on the flows page lists the paths to it, even if another panel is open', async () => {
+  const page = await open('cart', null);
+  act(() => page.send({ type: 'flows.panelChosen', panel: 'context' }));
+  expect(screen.queryByRole('region', { name: 'Paths' })).toBeNull();
   fireEvent.click(drawn('cart.confirmingRemoval')!);
   expect(listed()).toEqual([removalRequested]);
   expect(screen.getByText('1 path leads to cart.confirmingRemoval.', { exact: false })).toBeTruthy();
@@ -252,6 +255,9 @@ test('the search on the flows page covers the paths of all charts and reports wh
   expect(listed()).toContain(removalRequested);
   search('screen:confirm');
   expect(listed()).toContain(removalRequested);
+  // Search for a tag of a state that stays active during the step.
+  const inDelivery = findPaths('payment screen:delivering').map(({ id }) => id);
+  expect(inDelivery).toContainEqual(expect.stringMatching(/^payment\.delivering\.duration\.normal\//));
   // Search for text on a screen.
   search('You have not been charged');
   expect(names().some((name) => name.startsWith('payment'))).toBe(true);
@@ -400,6 +406,14 @@ const openLive = async () => {
       () => void channel.dispatchEvent(new MessageEvent('message', { data: { tab: 'a', at: 1, ...data } })),
     );
 };
+
+test('clicking an arrow while the running shop is shown opens the path', async () => {
+  await openLive();
+  expect(screen.queryByRole('region', { name: 'Paths' })).toBeNull();
+  fireEvent.click(document.querySelector(`[data-transition*="${removalRequested}"]`)!);
+  expect(screen.getByRole('tab', { name: 'Paths' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('region', { name: 'Paths' })).toBeTruthy();
+});
 
 test("the running shop's log can be paused, and clicking an earlier event shows the states after it", async () => {
   const say = await openLive();

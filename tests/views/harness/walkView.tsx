@@ -8,6 +8,7 @@ import type { Path } from '../../../flows/walker/steps.ts';
 import { walk } from '../../../flows/walker/walk.ts';
 import { walkedPathsOf } from '../../setup/walkedPaths.ts';
 import { causeEvent, eventsAt } from './causeEvent.ts';
+import { findMisorderedFields } from './fieldOrder.ts';
 import { findFillable, findIgnoredControls } from './offered.ts';
 import { draw } from './page.tsx';
 
@@ -54,6 +55,7 @@ export const walkPath = async (
   }
   expect(r.hits).toContain(path.id);
   expect(await findIgnoredControls(container.ownerDocument, eventsAt(options.ignored, path.id))).toEqual([]);
+  expect(findMisorderedFields(container.ownerDocument)).toEqual([]);
   r.actor.stop();
 };
 
@@ -62,7 +64,7 @@ export const walkPath = async (
  * actions on the page. The harness simulates responses, time and the events of `outside.ts`. After each step,
  * the page must match the screen and the busy state in the chart's tags. While the chart is busy, no field can
  * be filled in, because the page shows the submitted values. At the end of a path, no control may send an event
- * that the chart ignores. For a chart without screens (the shell), `verify` checks how its tags appear on the
+ * that the chart ignores, and the fields of a form are in the order of its table. For a chart without screens (the shell), `verify` checks how its tags appear on the
  * page.
  */
 export const walkView = (flow: Flow, options: WalkViewOptions = {}): void => {

@@ -8,7 +8,7 @@ export const repeatOrder = (
   order: Order | RecentPurchase | null,
 ): void => {
   if (!order) return go('/');
-  const { ordertoken, slug, Receivevalue, ReceiveCurrency, quantity, Mobile } = order;
+  const { ordertoken, slug, Receivevalue, ReceiveCurrency, before_tax, quantity, Mobile } = order;
   const { ProdType, logo, ccode_iso2, ISDCode } = order;
   notify.cart({
     type: 'cart.addRequested',
@@ -31,6 +31,7 @@ export const repeatOrder = (
       ISDCode,
       Receivevalue,
       ReceiveCurrency,
+      before_tax,
       Quantity: quantity,
       Price: null,
     },

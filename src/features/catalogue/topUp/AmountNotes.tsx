@@ -4,7 +4,12 @@ import {
   isExpensive,
   type Exchanged,
 } from '../../../../contract/domain/catalogue/exchangeRate.ts';
-import { exchangesOf, lowestPrice, priceStep } from '../../../../contract/domain/catalogue/rates.ts';
+import {
+  exchangesOf,
+  isBeforeTax,
+  lowestPrice,
+  priceStep,
+} from '../../../../contract/domain/catalogue/rates.ts';
 import { arrivalText } from '../../../../contract/domain/catalogue/validity.ts';
 import { displayChf, toWire } from '../../../../contract/domain/money.ts';
 import type { Choice, TopUpOffer } from '../../../../machines/types.ts';
@@ -17,9 +22,6 @@ const exchangedOf = ({ Price, Receivevalue }: Choice): Exchanged => ({ price: Pr
  */
 export const AmountNotes = ({ offer, choice }: { offer: TopUpOffer; choice: Choice | null }) => {
   const { t, i18n } = useLingui();
-  const isPlan = offer.rates.some(
-    ({ ProductPriceID, contents }) => contents && ProductPriceID === choice?.ProductPriceID,
-  );
   const rate = choice && exchangeRate(exchangedOf(choice), offer.ReceiveCurrency);
   const { seconds, deliveries } = offer.usual_time ?? {};
   const time = seconds === undefined ? null : arrivalText(seconds, i18n.locale);
@@ -30,7 +32,7 @@ export const AmountNotes = ({ offer, choice }: { offer: TopUpOffer; choice: Choi
       {rate && isExpensive(exchangedOf(choice), exchangesOf(offer)) && (
         <p>{t`You get less per franc for small amounts: no price is below ${lowest}, and prices are rounded up to ${priceStep} rappen.`}</p>
       )}
-      {offer.before_tax === 1 && !isPlan && <p>{t`The operator deducts local taxes from the amount.`}</p>}
+      {isBeforeTax(offer, choice) && <p>{t`The operator deducts local taxes from the amount.`}</p>}
       {time && <p>{t`Usually arrives within ${time} (last ${deliveries} top-ups)`}</p>}
     </div>
   );

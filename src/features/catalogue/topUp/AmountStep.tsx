@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { displayChf, displayMoney } from '../../../../contract/domain/money.ts';
+import { isBeforeTax } from '../../../../contract/domain/catalogue/rates.ts';
+import { displayChf } from '../../../../contract/domain/money.ts';
 import { FailureNote } from '../../../components/feedback/FailureNote.tsx';
 import { texts } from '../../../components/feedback/failureText.ts';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import { AmountPicker } from '../../../components/product/AmountPicker.tsx';
 import { PausedNote } from '../../../components/product/PausedNote.tsx';
+import { Received } from '../../../components/product/Received.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { lateView } from '../../../ui/lateView.tsx';
@@ -90,7 +92,13 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
             choice ? (
               <>
                 <span>{displayChf(choice.Price)}</span>
-                <span className={s.barNote}>{displayMoney(currency, choice.Receivevalue)}</span>
+                <span className={s.barNote}>
+                  <Received
+                    value={choice.Receivevalue}
+                    currency={currency}
+                    beforeTax={isBeforeTax(offer, choice)}
+                  />
+                </span>
               </>
             ) : (
               <span className={s.barNote}>{t`Choose a value`}</span>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { isBeforeTax } from '../../../../contract/domain/catalogue/rates.ts';
 import { periodText } from '../../../../contract/domain/catalogue/validity.ts';
 import { useScreen } from '../../../components/flow/FlowRegion.tsx';
 import { Received } from '../../../components/product/Received.tsx';
@@ -31,7 +32,7 @@ export const Summary = ({ actor, action }: { actor: TopUpActor; action?: ReactNo
         <Received
           value={choice.Receivevalue}
           currency={offer.ReceiveCurrency}
-          beforeTax={offer.before_tax === 1 && !rate?.contents}
+          beforeTax={isBeforeTax(offer, choice)}
           contents={rate?.contents}
         />
       ),

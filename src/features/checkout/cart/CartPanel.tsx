@@ -11,6 +11,7 @@ import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegi
 import { focusWhenLeft } from '../../../components/form/autoFocus.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { Link } from '../../../components/link/Link.tsx';
+import { Received } from '../../../components/product/Received.tsx';
 import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -36,7 +37,9 @@ const Product = ({ item, children }: { item: RequestedItem; children?: ReactNode
       : item.ProdType === prodType.voucher
         ? 'voucher'
         : 'giftcard';
-  const received = <Money value={item.Receivevalue} currency={item.ReceiveCurrency} />;
+  const received = (
+    <Received value={item.Receivevalue} currency={item.ReceiveCurrency} beforeTax={item.before_tax === 1} />
+  );
   return (
     <div className={s.item}>
       <ProductArt kind={kind} src={item.logo} alt="" className={cx(s.art, kind === 'operator' && s.square)} />

@@ -150,7 +150,6 @@ const views: Record<Name, FC<Props>> = {
   leaving: Leaving,
   signIn: stop('signIn'),
   verification: stop('verification'),
-  review: stop('review'),
   paused: stop('paused'),
   limit: stop('limit'),
 };

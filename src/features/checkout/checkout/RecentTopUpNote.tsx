@@ -19,7 +19,7 @@ export const RecentTopUpNote = ({ recent }: { recent: RecentTopUp }) => {
       title={last ? t`You topped up this number at ${last}.` : t`This number was topped up a moment ago.`}
       action={<Link to="/mobile-topup?change=1" className={buttonClass({ size: 'sm' })}>{t`Go back`}</Link>}
     >
-      {t`You can top up again at ${time}. If you pay now, we’ll send the top-up then.`}
+      {t`You can top up again from ${time}. If you pay earlier, we’ll send the top-up then.`}
     </Alert>
   );
 };

@@ -15,7 +15,7 @@ import type { CheckoutProps } from './checkoutProps.ts';
 import { Columns } from './Columns.tsx';
 import { ConfirmCancel } from './ConfirmCancel.tsx';
 import { Section } from './Section.tsx';
-import { IdentityStep, LimitStep, PausedStep, ReviewStep } from './VoucherSteps.tsx';
+import { IdentityStep, LimitStep, PausedStep } from './VoucherSteps.tsx';
 
 type Props = Pick<CheckoutProps, 'actor' | 'Verification' | 'ProvePasskey'>;
 type View = FC<Props>;
@@ -116,12 +116,6 @@ const Who: View = ({ actor }) => (
   </Columns>
 );
 
-const Review: View = ({ actor }) => (
-  <Columns actor={actor}>
-    <ReviewStep actor={actor} />
-  </Columns>
-);
-
 const Paused: View = ({ actor }) => (
   <Columns actor={actor}>
     <PausedStep actor={actor} />
@@ -167,7 +161,6 @@ const views = {
   cancelled: Cancelled,
   expired: Expired,
   signIn: Who,
-  review: Review,
   paused: Paused,
   limit: Limit,
   passkey: Passkey,

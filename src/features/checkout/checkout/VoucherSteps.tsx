@@ -6,7 +6,6 @@ import type { checkoutMachine } from '../../../../machines/checkout/checkout/che
 import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { Link } from '../../../components/link/Link.tsx';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
-import type { IconName } from '../../../ui/icon/Icon.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Facts } from '../../../ui/text/Facts.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
@@ -38,32 +37,19 @@ export const IdentityStep = ({ actor }: Props) => {
   );
 };
 
-const CartKeptNote = () => {
-  const { t } = useLingui();
-  return <p>{t`Your cart is kept. You have not been charged.`}</p>;
-};
-
-/**
- * Shows why the voucher cannot be bought yet, with a button that reopens the verification. The cart is kept.
- */
-const Stop = ({
-  actor,
-  icon,
-  title,
-  lead,
-  resume,
-}: Props & { icon: IconName; title: string; lead: string; resume: string }) => {
+/** Offers to continue the verification that the shopper closed. */
+export const PausedStep = ({ actor }: Props) => {
   const { t } = useLingui();
   return (
     <StatusPanel
       takesFocus
-      icon={icon}
-      title={title}
-      lead={lead}
+      icon={laterIcons.shield}
+      title={t`Your verification is not finished`}
+      lead={t`Your progress is saved. You’ll continue at the same step.`}
       actions={
         <>
           <Button variant="primary" onClick={() => actor.send({ type: 'checkout.verificationResumed' })}>
-            {resume}
+            {t`Continue the verification`}
           </Button>
           <Link to="/" className={buttonClass()}>
             {t`Back to the shop`}
@@ -71,34 +57,8 @@ const Stop = ({
         </>
       }
     >
-      <CartKeptNote />
+      <p>{t`Your cart is kept. You have not been charged.`}</p>
     </StatusPanel>
-  );
-};
-
-export const ReviewStep = ({ actor }: Props) => {
-  const { t } = useLingui();
-  return (
-    <Stop
-      actor={actor}
-      icon={laterIcons.clock}
-      title={t`Your document is in review`}
-      lead={t`This usually takes up to ${reviewDays} days. We will e-mail you as soon as you can buy.`}
-      resume={t`Check again`}
-    />
-  );
-};
-
-export const PausedStep = ({ actor }: Props) => {
-  const { t } = useLingui();
-  return (
-    <Stop
-      actor={actor}
-      icon={laterIcons.shield}
-      title={t`Your verification is not finished`}
-      lead={t`Your progress is saved. You’ll continue at the same step.`}
-      resume={t`Continue the verification`}
-    />
   );
 };
 

@@ -38,6 +38,9 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
           </Trans>
         </h2>
       </div>
+      {bought.receive.beforeTax && (
+        <p className={s.quiet}>{t`The operator deducts local taxes from the amount.`}</p>
+      )}
       <p className={s.quiet}>{t`There is no code to enter.`}</p>
       {reference && <Facts facts={[{ id: 'reference', label: t`Operator reference`, value: reference }]} />}
     </Card>

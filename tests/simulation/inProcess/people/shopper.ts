@@ -222,7 +222,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
           declaration: { bowner: true, terms: true },
         });
     }
-    if (['verification', 'review', 'paused', 'signIn', 'passkey'].some((tag) => at.hasTag(`screen:${tag}`)))
+    if (['verification', 'paused', 'signIn', 'passkey'].some((tag) => at.hasTag(`screen:${tag}`)))
       return leave('would need to verify their identity first');
     if (at.hasTag('screen:empty')) return shopper.bought ? leave('has nothing left to do') : goTo('/');
     return press(checkout, { type: 'checkout.retried' });
