@@ -118,6 +118,30 @@ test.each<[string, RateLimit[], ExpectedLimit[]]>([
     ],
   ],
   [
+    'shared orders',
+    tries.sharesOf('7', ip),
+    [
+      ['share of 7', 20, hour],
+      [`share from ${net}`, 60, hour],
+    ],
+  ],
+  [
+    'request links created or changed by a customer',
+    tries.requestLinksOf('7', ip),
+    [
+      ['request links of 7', 20, hour],
+      [`request link from ${net}`, 60, hour],
+    ],
+  ],
+  [
+    'top-up requests to a customer',
+    tries.requestsTo('7', ip),
+    [
+      ['requests to 7', 7, 7 * 24 * hour],
+      [`request from ${net}`, 10, hour],
+    ],
+  ],
+  [
     '0064: wrong promo codes',
     tries.promoCodesBy('7', ip),
     [

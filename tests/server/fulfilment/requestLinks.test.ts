@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Share } from '../../../contract/schemas/shares.ts';
 import { endRequestLink } from '../../../server/fulfilment/requestLinks.ts';
+import { requestsTo } from '../../../server/limits/tries.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
+import { consumeRateLimitIn } from '../../../server/platform/rateLimiter.ts';
 import { sha256 } from '../../../server/platform/tokens.ts';
 import { deleteExpired } from '../../../server/privacy/retention.ts';
 import { slow } from '../../setup/tiers.ts';
@@ -163,6 +167,14 @@ describe('limits on top-up requests', () => {
     ]);
     expect(await countAttempts(harness, `requests to ${rows[0]!.id}`)).toBe(2);
     expect(await countAttempts(harness, `request from 10.7.0.${homes}`)).toBe(1);
+    // After seven requests in a week, no further request is emailed.
+    const { db, secrets } = harness.app.shop;
+    for (let n = 0; n < 5; n += 1)
+      await transaction(db, (tx) => consumeRateLimitIn(tx, secrets, requestsTo(rows[0]!.id, '10.8.0.1')));
+    await daysAgo(token, 1.01, 'asked_at');
+    expect(dataOf(await ask(token)).outcome).toBe('tooSoon');
+    expect(dataOf(await open(token)).may_ask).toBe(1);
+    expect(await queued(anna)).toBe(2);
   });
 
   test('a customer receives at most seven request emails a week', slow, async () => {
@@ -309,9 +321,41 @@ test("the shop lists a customer's request links, newest first, with their amount
   const find = async (ordertoken: string) =>
     dataOf(await browserOf(anna).get(`/getRequestLink?ordertoken=${ordertoken}`)).share;
   expect([await find(first), await find(second)]).toEqual([made, next]);
+
+  // A link that is created again keeps its token and shows the amount of the later top-up.
+  const third = await buy(anna, { ...topUp, ProductPriceID: 'q_T-200_19900' });
+  const changed = dataOf(await make(anna, third, { sender: 'Mia', language: 'en' }));
+  expect(changed).toMatchObject({
+    url: expect.stringContaining(`#${tokenOf(made)}.en`),
+    text: expect.stringContaining('INR\u00a0199.00'),
+    sender: 'Mia',
+  });
+  expect(await find(second)).toEqual(next);
+  expect(dataOf(await open(tokenOf(made)))).toMatchObject({ sender: 'Mia', value: '199.00' });
+
+  // The list ends after fifty links.
+  const { tokens } = harness.app.shop;
+  const ids = Array.from({ length: 49 }, () => randomUUID());
+  const hashes = ids.map((id) => tokens.hashOf('request', id));
+  await harness.pool.query(
+    `with made as (select * from unnest($2::uuid[], $3::text[]) as made(id, token_hash)),
+       copied as (
+         insert into shop_order
+           select (jsonb_populate_record(old, jsonb_build_object('id', made.id, 'number', 'R' || made.id,
+             'token_hash', made.id, 'cart_id', null))).*
+             from shop_order old, made where old.token_hash = $4)
+     insert into request_link (id, account_id, order_id, token_hash, sender, language, created_at)
+       select made.id, link.account_id, made.id, made.token_hash, 'Zoe', 'en', now() - interval '1 day'
+         from request_link link, made where link.token_hash = $1`,
+    [sha256(tokenOf(made)), ids, hashes, sha256(third)],
+  );
+  const shown = dataOf(await browserOf(anna).get('/getRequestLinks')).links;
+  expect(shown).toHaveLength(50);
+  expect(shown.filter(({ sender }) => sender === 'Zoe')).toHaveLength(48);
 });
 
 test('a request link created with a key that no longer exists is replaced by a new link', async () => {
+  const { token: other } = await once();
   const { anna, ordertoken, token } = await withLink();
   await harness.pool.query(`update request_link set token_hash = 'of a lost key' where token_hash = $1`, [
     sha256(token),
@@ -321,6 +365,8 @@ test('a request link created with a key that no longer exists is replaced by a n
   const next = tokenOf(dataOf(await make(anna, ordertoken)));
   expect(next).not.toBe(token);
   expect(dataOf(await open(next)).may_ask).toBe(1);
+  // The links of other customers keep working.
+  expect((await open(other)).status).toBe(200);
 });
 
 test('a customer can change request links at most twenty times an hour', slow, async () => {

@@ -373,6 +373,29 @@ test('the colored box on the PDF receipt encloses the code and everything about 
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
+test('the lines of a name that needs another font do not overlap on the PDF receipt', async () => {
+  const text = vi.spyOn(prototype, 'text');
+  await receiptPdf(samplePrintInfo('יעל'), 'en');
+  // The mock's type is the overload without a position.
+  const calls = text.mock.calls as unknown as [text: string, x: number, y: number][];
+  const baselineOf = (part: string | RegExp) => calls.find(([drawn]) => drawn.match(part))![2];
+  // At 10 points, a line is at least 12 points high.
+  expect(baselineOf('ada@example.org') - baselineOf(/[\u05d0-\u05ea]/)).toBeGreaterThan(12);
+});
+
+test('the receipt has instructions only if the product has any, and never for a direct top-up', async () => {
+  const title = 'How to use it';
+  expect((await read(samplePrintInfo(), 'en')).pdf.split('\n')).toContain(title);
+  const topUp = withReceipt({ pin: null });
+  for (const info of [
+    withReceipt({ redeem: { concise: '', verbose: '' } }),
+    { ...topUp, order: { ...topUp.order, ProdType: 2 as const, Mobile: '9801041300', ISDCode: '91' } },
+  ]) {
+    const { text, pdf } = await read(info, 'en');
+    expect(`${text}${pdf}`).not.toContain(title);
+  }
+});
+
 const credit: Partial<Order> = { discount: '5.00', discount_kind: 'credit' };
 test.each<[string, Partial<Order>, Partial<PrintInfo['receipts'][number]>, string]>([
   ['the contents of a plan', { contents: { text: 'Data 2 GB', lang: 'en' } }, {}, 'Includes: Data 2 GB'],
