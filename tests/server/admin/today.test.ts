@@ -126,6 +126,10 @@ describe('net margin for a period', () => {
       'paypal null': { orders: 1, sales: 2200, refunded: 0, fees: 94, net: 2200 - 1860 - 94 },
     });
     expect(sumUp(lines)).toEqual({ orders: 4, sales: 6200, refunded: 1500, fees: 226, net: 614 });
+    const sold = { gateway: 'card', method: null, prodType: 1, brand: '', country: 'CH' };
+    const netWith = (face: number): number =>
+      sumUp([{ ...sold, face, orders: 1, sales: 1000, refunded: 0, fees: 0 }]).net;
+    expect([900.4, 900.6].map(netWith)).toEqual([100, 99]);
     expect(sumBy(lines, ({ country }) => country).map(([country]) => country)).toEqual(['CH', 'DE']);
   });
 

@@ -183,6 +183,18 @@ describe('status cache without a database', () => {
     await cache.load('order');
     expect(loaded).toHaveLength(2);
   });
+
+  test('the status cache no longer tracks a query that has finished or failed', async () => {
+    const done = openCache();
+    await done.cache.load('order');
+    const failed = openCache(() => Promise.reject(new Error('no database')));
+    await expect(failed.cache.load('order')).rejects.toThrow('no database');
+    const spy = vi.spyOn(Set.prototype, 'add');
+    for (const { cache } of [done, failed]) cache.remove('order');
+    const added = spy.mock.calls.filter(([value]) => value === 'order');
+    spy.mockRestore();
+    expect(added).toEqual([]);
+  });
 });
 
 test('an unknown order token is rejected every time', async () => {

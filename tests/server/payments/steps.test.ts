@@ -49,6 +49,7 @@ import {
   type OrderRow,
 } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
+import { logFields, runInScope } from '../../../server/platform/telemetry/scope.ts';
 import {
   OutcomeUnknown,
   Refused,
@@ -1214,6 +1215,19 @@ describe('refunding a payment', () => {
       [refundId],
     );
   const done: Result = { refundId: 'REFUND-1', state: 'completed' };
+
+  test("the log lines of a refund's request to the provider contain the order's id", async () => {
+    const made = await due('paypal');
+    const logged: unknown[] = [];
+    const { shop: answering } = refunding('paypal', () => {
+      logged.push(logFields());
+      return Promise.resolve(done);
+    });
+    await runInScope(shop.telemetry, { name: 'job refund', kind: 'job' }, () =>
+      processRefund(answering, made.refundId),
+    );
+    expect(logged).toEqual([{ orderId: made.order.id }]);
+  });
 
   test('after a lost response to a refund request, the shop looks for the refund at the provider before requesting it again', async () => {
     const [made, other] = [await due('paypal'), await due('paypal')];

@@ -182,7 +182,8 @@ test('reconciliation finds exactly the planted differences, of fourteen kinds, a
   );
   const harness = await openShop({ DATA_DIR: dataDir, WORKERS: '0' });
   try {
-    await writeShopRecords(harness.pool, entries);
+    // The rows are not stored in the sequence in which reconciliation reads them.
+    await writeShopRecords(harness.pool, entries.toReversed());
     await harness.pool.query(
       `insert into webhook_seen (digest, gateway, transaction_id) values ('stranger', 'card', '268000000000000000'), ('known', 'card', $1)`,
       [late.attempt.transactionId],
