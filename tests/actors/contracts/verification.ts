@@ -76,6 +76,8 @@ const drawing = (window: Page['window'], read: (colour: number) => number) => {
   const { prototype } = window.HTMLCanvasElement;
   const side = 64;
   const data = new Uint8ClampedArray(side * side * 4);
+  // The pixels of the second canvas, which stay empty until the picture of the first one is drawn there.
+  const copy = new Uint8ClampedArray(data.length);
   const pen = {
     fillStyle: '',
     fillRect: (x: number, y: number, width: number, height: number) => {
@@ -85,8 +87,8 @@ const drawing = (window: Page['window'], read: (colour: number) => number) => {
           for (const [channel, colour] of colours.entries())
             data[(row * side + column) * 4 + channel] = Number(colour);
     },
-    drawImage: () => {},
-    getImageData: () => ({ data: data.map(read) }),
+    drawImage: () => copy.set(data),
+    getImageData: () => ({ data: copy.map(read) }),
   };
   Object.assign(prototype, {
     getContext: () => pen,
@@ -111,6 +113,11 @@ const shrinkingSlowly = (page: Page) => {
     pen.fillStyle === '#fff'
       ? void done.push(`fills ${width} by ${height} with white`)
       : fillRect(x, y, width, height);
+  const copyPicture = pen.drawImage.bind(pen);
+  pen.drawImage = (image: CanvasImageSource, x: number, y: number, width?: number, height?: number) =>
+    width === undefined
+      ? copyPicture(image, x, y)
+      : void done.push(`draws the picture as ${width} by ${height}`);
   // The first file only shows whether the canvas can be read.
   const files = [small, new Blob([new Uint8Array(2_097_152)]), new Blob([]), small];
   Object.assign(prototype, {
@@ -179,6 +186,7 @@ const idUpload: Contracts = {
               '2000 by 1500: image/jpeg 0.8',
             ].flatMap((version) => [
               `fills ${version.split(':')[0]} with white`,
+              `draws the picture as ${version.split(':')[0]}`,
               `makes a file of ${version}`,
             ]),
             'releases a picture',
