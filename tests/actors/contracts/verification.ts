@@ -76,7 +76,7 @@ const drawing = (window: Page['window'], read: (colour: number) => number) => {
   const { prototype } = window.HTMLCanvasElement;
   const side = 64;
   const data = new Uint8ClampedArray(side * side * 4);
-  // The pixels of the second canvas, which stay empty until the picture of the first one is drawn there.
+  /** Pixels of the second canvas. They stay empty until the code draws the picture of the first canvas. */
   const copy = new Uint8ClampedArray(data.length);
   const pen = {
     fillStyle: '',
