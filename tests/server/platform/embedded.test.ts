@@ -447,6 +447,43 @@ describe('embedded PostgreSQL', () => {
     },
   );
 
+  test('a copy of PostgreSQL in the data folder contains all programs and links, and every user can run it', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'rigi-home-'));
+    onTestFinished(() => rm(home, { recursive: true }));
+    const files = {
+      'package.json': '{ "version": "18.1.0" }',
+      'native/pg-symlinks.json': '[{ "source": "native/lib/libpq.so.5", "target": "native/lib/libpq.so" }]',
+      'native/bin/initdb': 'initdb',
+      'native/bin/postgres': 'postgres',
+      'native/lib/libpq.so.5': 'libpq',
+      'native/lib/libpq.a': 'not needed',
+      'native/share/postgresql/postgres.bki': 'bki',
+    };
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(dirname(join(home, name)), { recursive: true });
+      await writeFile(join(home, name), content, { mode: name.includes('/bin/') ? 0o700 : 0o600 });
+    }
+    // The package folder is private, and PostgreSQL runs as a user who does not own it.
+    const { uid, gid } = await stat(home);
+    const lines: string[] = [];
+    const find = () =>
+      findBinaries(dataDir, { uid: uid + 1, gid: gid + 1 }, (line) => lines.push(line), home);
+    const copy = join(dataDir, 'postgres-bin-18.1.0');
+    const binaries = {
+      initdb: join(copy, 'native/bin/initdb'),
+      postgres: join(copy, 'native/bin/postgres'),
+      major: '18',
+    };
+    expect([await find(), await find()]).toEqual([binaries, binaries]);
+    expect(lines).toEqual(['Copying PostgreSQL to the data folder, once …']);
+    expect((await readdir(join(copy, 'native/lib'))).toSorted()).toEqual(['libpq.so', 'libpq.so.5']);
+    expect(await readFile(join(copy, 'native/lib/libpq.so'), 'utf8')).toBe('libpq');
+    const readMode = async (name: string): Promise<number> => (await stat(join(copy, name))).mode & 0o777;
+    expect(await readMode('native/bin/postgres')).toBe(0o755);
+    expect(await readMode('native/share/postgresql')).toBe(0o755);
+    expect(await readMode('native/share/postgresql/postgres.bki')).toBe(0o644);
+  });
+
   test.runIf(isRoot)(
     'the shop copies PostgreSQL binaries without symlinks from a private folder to the data folder, but only once',
     slow,
