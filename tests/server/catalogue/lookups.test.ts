@@ -32,6 +32,7 @@ describe('countryDetail', () => {
     expect(codes({ isd: '1' })).toContain('CA');
     expect(codes({ searchbyname: 'schwei' })).toEqual(['CH']);
     expect(codes({ searchbyname: 'Switz' })).toEqual(['CH']);
+    expect(codes({ searchbyname: ' Switz ' })).toEqual(['CH']);
     expect(codes({ searchbyname: 'oster' })).toEqual(['AT']);
   });
 

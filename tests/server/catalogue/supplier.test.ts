@@ -49,6 +49,8 @@ describe("supplier's product numbers", () => {
     expect(invented.every(({ id }) => isSandboxId(id))).toBe(true);
     expect(Object.values(files.supplierIds).some(isSandboxId)).toBe(false);
     expect(sandboxIdOf('T-645', 'topup')).toBe('990000645');
+    // Numbers made from words stay below those made from digits.
+    expect(Number(sandboxIdOf('V-paysafecard', 'voucher'))).toBeLessThan(990_000_000);
     const gifts = ids.filter(({ prodid }) => !prodid.startsWith('T-')).map(({ id }) => id);
     expect(new Set(gifts).size).toBe(gifts.length);
   });
@@ -161,6 +163,9 @@ describe('changes on the supplier’s list', () => {
     const product = soldAs(change('T-300', { amounts: { kind: 'RANGE', min: 1_200, max: 4_900 } }), 'T-300');
     expect(product).toMatchObject({ inStock: true, range: { min: 1_500, max: 4_500, step: 500 } });
     expect(product?.denominations.map(({ receive }) => receive)).toEqual([2_000, 3_000]);
+    // Values at both ends of the range are still offered.
+    const exact = soldAs(change('T-300', { amounts: { kind: 'RANGE', min: 2_000, max: 3_000 } }), 'T-300');
+    expect(exact?.denominations.map(({ receive }) => receive)).toEqual([2_000, 3_000]);
   });
   test('values that the supplier rejects are not offered, and a product without an accepted value is not for sale', () => {
     const value = (receive: number) => ({ ask: receive, receive, price: receive });
