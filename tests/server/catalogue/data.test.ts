@@ -202,6 +202,13 @@ describe('built-in catalogue', () => {
     },
   );
 
+  test('vouchers cannot be returned, even if the shop takes back unopened codes', () => {
+    const giftcards = files.giftcards.map((one) => ({ ...one, refundable: true }));
+    const returns = createCatalogue({ ...files, giftcards }, sandboxSource, 48);
+    expect(returns.productById('V-1')?.returnHours).toBe(0);
+    expect(returns.productById('G-3090')?.returnHours).toBe(48);
+  });
+
   test('in each country, a carrier name belongs to only one operator', () => {
     const seen = new Set<string>();
     for (const operator of files.operators) {
