@@ -222,6 +222,10 @@ test("the order page links to the customer's page, which lists the newest twenty
     `/staff/orders/${second}`,
     `/staff/orders/${first}`,
   ]);
+  expect([...page.querySelectorAll('.list a .num')].map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^CHF\s\d+\.\d\d$/),
+    expect.stringMatching(/^CHF\s\d+\.\d\d$/),
+  ]);
   // All rows belong to the customer, so none repeats the address.
   expect(page.querySelector('.list.orders')?.textContent).not.toContain('***');
   // Only the newest twenty orders are listed.

@@ -32,9 +32,12 @@ describe("customer's order list", () => {
     });
   });
 
-  test('the order list shows the date, product, amount and status of each order, and the total paid', async () => {
-    await part(null, done('loadPage', f.transactions));
+  test('the order list shows the date, picture, product, amount and status of each order, and the total paid', async () => {
+    const [gift, ...others] = f.transactions.items;
+    const items = [{ ...gift!, logo: '/brands/alpina.svg' }, ...others];
+    await part(null, done('loadPage', { ...f.transactions, items }));
     const [, card, topUp] = screen.getAllByRole('row');
+    expect(card!.querySelector('img')).toHaveAttribute('src', '/brands/alpina.svg');
     expect(card).toHaveTextContent(/2 Jan 2026 11:00.*AlpinaSwitzerland.*CHF\s4\.90.*Completed/);
     expect(topUp).toHaveTextContent('+91 98010 41300');
     expect(document.body).toHaveTextContent('12 orders · paid CHF 24.90');
