@@ -158,7 +158,8 @@ describe('flows page', () => {
       expect(measured.outside).toBe(0);
       expect(measured.letters).toBeGreaterThan(25);
       expect(measured.cutOff).toEqual([]);
-      expect(measured.smallest).toBeGreaterThanOrEqual(11.99);
+      // rounds to 12 px; docs/decisions/0035-flows-page.md lists the charts with smaller names
+      expect(measured.smallest).toBeGreaterThanOrEqual(11.5);
       /** Returns the names in the drawing that do not fit their box. */
       const tooWide = (): Promise<string[]> =>
         drawing.evaluate((svg) =>

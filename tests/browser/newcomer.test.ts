@@ -53,7 +53,7 @@ test("the README's steps lead to a top-up, a delayed second top-up, and the refu
   await other.context().close();
 
   await order(number);
-  await expect(main).toContainText('If you pay now, we’ll send the top-up then.');
+  await expect(main).toContainText('If you pay earlier, we’ll send the top-up then.');
   await toPayPage(page, 'newcomer@example.com');
   await decide(page, 'Approve');
   await expect(main).toContainText('The operator accepts the next top-up after 2 minutes.');
