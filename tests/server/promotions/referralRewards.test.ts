@@ -186,7 +186,7 @@ describe('decisions on invitations', () => {
            from unnest($1::uuid[]) as given(id), unnest(array['order.delivered', 'payment_reversed']) as type`,
       [ids],
     );
-    // The connection fails, because storing so many decisions would slow the test down.
+    // The connection fails, because storing this many decisions takes too long for a test.
     const connect = () => Promise.reject(new Error('not stored'));
     const db = Object.assign(Object.create(shop.db) as typeof shop.db, { $client: { connect } as never });
     const error = vi.spyOn(shop.log, 'error').mockReturnValue();
