@@ -1,3 +1,4 @@
+/** @module-tag slow */
 /**
  * Tests that the first click on a control takes effect while another field is being edited. The mouse button is
  * pressed and released in separate steps.

@@ -97,7 +97,7 @@ const aimAt = (target: ElementHandle<Element>, field: ElementHandle<Element>) =>
     return { at, box, what: element.textContent || element.outerHTML };
   }, field);
 
-const small = new Set(['checkout', 'contact']);
+const small = new Set(['checkout']);
 
 for (const [device, viewport] of [
   ['a phone', phone],

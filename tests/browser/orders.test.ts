@@ -26,7 +26,7 @@ const ordered = async (item: AddCartRequest, options: OpenOptions = {}) =>
   openMethods('card', { item, customer: await registerCustomer(shop()), ...options });
 
 describe('order list', () => {
-  test('the order list of a new customer is empty', async () => {
+  test('the order list of a new customer is empty', slow, async () => {
     const { page } = await openSignedIn('/orders');
     await screenIs(page, 'empty');
     await expect(page.locator('main')).toContainText('No records found');

@@ -133,16 +133,20 @@ describe('interrupted payments', () => {
     },
   );
 
-  test('the provider’s notification completes the order even if the buyer closes the tab while paying [R3 STORY-13]', async () => {
-    const { page, orderno } = await openMethods();
-    await payByCard(page);
-    // The provider receives the buyer's approval, but the browser does not return to the shop.
-    await page.route('**/payment-process**', (route) => route.abort());
-    const wayBack = page.waitForRequest('**/payment-process**');
-    await Promise.all([wayBack, decide(page, 'Approve').catch(() => {})]);
-    await page.close();
-    await exactlyOnce(orderno);
-  });
+  test(
+    'the provider’s notification completes the order even if the buyer closes the tab while paying [R3 STORY-13]',
+    slow,
+    async () => {
+      const { page, orderno } = await openMethods();
+      await payByCard(page);
+      // The provider receives the buyer's approval, but the browser does not return to the shop.
+      await page.route('**/payment-process**', (route) => route.abort());
+      const wayBack = page.waitForRequest('**/payment-process**');
+      await Promise.all([wayBack, decide(page, 'Approve').catch(() => {})]);
+      await page.close();
+      await exactlyOnce(orderno);
+    },
+  );
 
   test(
     'reloading the page that waits for the payment result does not change the result [C3 STORY-14]',

@@ -11,7 +11,7 @@ import { slow } from '../setup/tiers.ts';
 import { plants } from './compositions/plants.ts';
 
 const root = join(import.meta.dirname, '../..');
-const runs = process.env['COMPOSITIONS'] ?? '20';
+const runs = process.env['COMPOSITIONS'] ?? '10';
 const seed = process.env['COMPOSITION_SEED'] ?? '20261122';
 
 type CompositionReport = {

@@ -24,7 +24,6 @@ const points: [Failpoint, AddCartRequest][] = [
 const inEveryRun = new Set([
   `attempt.after-init ${topUp.ProdType}`,
   `delivery.after-send ${giftCard.ProdType}`,
-  `mail.after-send ${giftCard.ProdType}`,
 ]);
 
 describe('after a crash, the restarted shop performs every effect of an order exactly once [R17]', () => {
