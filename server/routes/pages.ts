@@ -61,7 +61,7 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
     if (name && !accepted.includes(name)) continue;
     const file = await fileAt(path + ending);
     if (!file) continue;
-    const etag = `"${file.size.toString(36)}-${Math.floor(file.changed.getTime()).toString(36)}"`;
+    const etag = `"${file.size.toString(36)}-${file.changed.getTime().toString(36)}"`;
     const headers: Record<string, string> = {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'cache-control': cacheControl,
