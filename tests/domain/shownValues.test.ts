@@ -50,7 +50,7 @@ test('the path of a flag contains the code of its country in lower case', () => 
   expect(flagPath('CH')).toBe('/flags/ch.svg');
 });
 
-test('all names of a country are looked up only once', () => {
+test('the search looks up all names of a country only once', () => {
   const lookUp = vi.spyOn(Intl.DisplayNames.prototype, 'of');
   onTestFinished(() => vi.restoreAllMocks());
   const placeOf = createPlaces(['de', 'fr']);
