@@ -52,7 +52,7 @@ test('the path of a flag contains the code of its country in lower case', () => 
 
 test('the search looks up all names of a country only once', () => {
   const lookUp = vi.spyOn(Intl.DisplayNames.prototype, 'of');
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const placeOf = createPlaces(['de', 'fr']);
   const place = 'Schweiz Suisse swiss suisse svizzera suiza schweiz CH';
   for (let n = 0; n < 2; n += 1) expect(placeOf('CH')).toBe(place);
@@ -61,7 +61,7 @@ test('the search looks up all names of a country only once', () => {
 
 test('formatters are created only once, because creating them is slow', () => {
   const [dates, names] = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'DisplayNames')];
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   // No other test uses this language.
   for (let n = 0; n < 2; n += 1) expect(dayText('2026-01-02', 'pt')).toBe('2 de janeiro de 2026');
   for (let n = 0; n < 2; n += 1) expect(countryName('CH', 'pt')).toBe('Suíça');

@@ -115,7 +115,7 @@ test('each request is logged for debugging, with its path but without its query'
   const log = createLog('debug', { write: (line: string) => void lines.push(JSON.parse(line)) });
   const app = new Hono<ApiEnv>().use('*', apiHeaders(log)).get('/call', (c) => c.text('done'));
   vi.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(1001.6);
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const { headers } = await app.request('/call?token=of-a-link');
   expect(lines).toMatchObject([
     { level: 20, requestId: headers.get('x-request-id'), method: 'GET', path: '/call', status: 200 },
