@@ -28,7 +28,8 @@ export const groupThousands = (number: string): string => number.replace(/\B(?=(
 
 /** Formats an amount with two decimals. Empty, null and invalid values become 0.00. */
 export const readAmount = (amount: unknown): string => {
-  const value = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
+  // an empty text becomes 0
+  const value = typeof amount === 'string' ? Number(amount) : amount;
   return typeof value === 'number' && Number.isFinite(value) ? value.toFixed(2) : '0.00';
 };
 

@@ -32,7 +32,7 @@ export const selectUsedRules = (sheets: readonly Root[], classes: ReadonlySet<st
     if (isAnimation(rule.parent)) return;
     const used = rule.selectors.filter((selector) => classesIn(selector).every((name) => classes.has(name)));
     if (used.length === 0) rule.remove();
-    else if (used.length < rule.selectors.length) rule.selectors = used;
+    else rule.selectors = used;
   });
   const values: string[] = [];
   whole.walkDecls(({ value }) => void values.push(value));

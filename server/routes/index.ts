@@ -96,13 +96,13 @@ export const createApi = (
   ])
     app.route('/', group(api));
 
-  const methods = new Map<string, string[]>();
-  for (const { path, method } of app.routes)
-    if (method !== 'ALL') methods.set(path, [...(methods.get(path) ?? []), method]);
+  // every path has a single method, even if several groups of routes share the path
+  const methods = new Map<string, string>();
+  for (const { path, method } of app.routes) if (method !== 'ALL') methods.set(path, method);
   app.all('*', (c) => {
     const allowed = methods.get(c.req.path.replace(/^\/api/, ''));
     if (!allowed) return failureResponse(c, 404, 'unknownCall', { code: 'UNKNOWN_CALL' });
-    c.header('allow', allowed.join(', '));
+    c.header('allow', allowed);
     return failureResponse(c, 405, 'wrongMethod', { code: 'WRONG_METHOD' });
   });
   return app;

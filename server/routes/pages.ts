@@ -56,12 +56,11 @@ const fileAt = async (path: string): Promise<{ size: number; changed: Date } | n
 /** Sends a file, compressed if the browser accepts it. Returns null if the file does not exist. */
 const send = async (c: Context, path: string, cacheControl: string): Promise<Response | null> => {
   const accepted = c.req.header('accept-encoding') ?? '';
-  if ((await fileAt(path)) === null) return null;
   for (const { name, ending } of [...encodings, { name: null, ending: '' }]) {
     if (name && !accepted.includes(name)) continue;
     const file = await fileAt(path + ending);
     if (!file) continue;
-    const etag = `"${file.size.toString(36)}-${Math.floor(file.changed.getTime()).toString(36)}"`;
+    const etag = `"${file.size.toString(36)}-${file.changed.getTime().toString(36)}"`;
     const headers: Record<string, string> = {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'cache-control': cacheControl,

@@ -68,7 +68,7 @@ const readJson = (body: unknown): Upload => {
  * slightly larger file still gets the right error.
  */
 export const uploadBody: MiddlewareHandler = bodyLimit({
-  maxSize: Math.ceil(documentMaxBytes * 1.5),
+  maxSize: documentMaxBytes * 1.5,
   onError: (c) => {
     // closes the connection, because the rest of the body is still arriving on it
     c.header('connection', 'close');

@@ -366,7 +366,11 @@ describe('results of the header search', () => {
   test('if a product matches all words of a query, the header search omits products that match only one', () => {
     expect(find('airtel indien').map(({ id }) => id)).toEqual(['airtel-india']);
     expect(find('alpina deutschland').map(({ id }) => id)).toEqual(['alpina-de']);
+    expect(find('airtel indien!').map(({ id }) => id)).toEqual(['airtel-india']);
     expect(find('airtel qqqqxxxx').map(({ id }) => id)).toEqual(['airtel-india']);
+    // A word needs three letters to find a product on its own.
+    expect(find('air qqqqxxxx').map(({ id }) => id)).toEqual(['airtel-india']);
+    expect(find('ai qqqqxxxx')).toEqual([]);
   });
 
   test('the header search finds gift cards and top-ups by the name of their product type, even in another language', () => {

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addDays, ageOn, readDay, startOfZurichDay, zurichDay } from '../../contract/domain/day.ts';
+import {
+  addDays,
+  ageOn,
+  isGiftDay,
+  readDay,
+  startOfZurichDay,
+  subtractMonths,
+  zurichDay,
+} from '../../contract/domain/day.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -71,6 +79,28 @@ test.each([
 ])('the date %j is parsed as %j', (text, day) => {
   expect(readDay(text)).toBe(day);
 });
+
+test.each([
+  ['2028-02-28', 2, '2028-03-01'],
+  ['2026-01-01', -1, '2025-12-31'],
+])('the day %s plus %i days is %s', (day, days, sum) => expect(addDays(day, days)).toBe(sum));
+
+test.each([
+  ['2026-11-21', 12, '2025-11-21'],
+  ['2026-01-15', 1, '2025-12-15'],
+  ['2026-03-31', 1, '2026-03-03'],
+])('%s minus %i months is %s', (day, months, rest) => expect(subtractMonths(day, months)).toBe(rest));
+
+test.each([
+  ['2026-11-21', false],
+  ['2026-11-22', true],
+  ['2027-11-22', true],
+  ['2027-11-23', false],
+  ['22.11.2026', false],
+  ['', false],
+])('whether a gift can be sent on %j, within a year from today: %s', (day, isPossible) =>
+  expect(isGiftDay(day, '2026-11-22')).toBe(isPossible),
+);
 
 test.each([
   ['2010-06-15', '2026-06-14', 15],

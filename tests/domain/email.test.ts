@@ -74,6 +74,8 @@ test.each([
 test('toAsciiEmail converts the domain to punycode and returns null for an address without an ASCII form', () => {
   expect(toAsciiEmail('Info@müller.ch')).toBe('Info@xn--mller-kva.ch');
   expect(toAsciiEmail("o'brien@ex.ch")).toBe("o'brien@ex.ch");
+  // A URL parser would read this label as an IP address.
+  expect(toAsciiEmail('info@123.ch')).toBe('info@123.ch');
   expect(toAsciiEmail('müller@ex.ch')).toBeNull();
   expect(toAsciiEmail('abc')).toBeNull();
 });
@@ -99,4 +101,5 @@ test.each([
 test('an address without a known typo gets no suggestion', () => {
   expect(suggestEmail('ann@gmail.com')).toBeNull();
   expect(suggestEmail('ann')).toBeNull();
+  expect(suggestEmail('@gmial.com')).toBeNull();
 });

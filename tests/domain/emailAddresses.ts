@@ -30,6 +30,8 @@ export const validAddresses: readonly string[] = [
   'test@nominet.org.uk',
   `${'a'.repeat(64)}@iana.org`,
   `test@${'a'.repeat(63)}.com`,
+  // The longest address has 254 octets.
+  `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`,
   'test@mason-dixon.com',
   'test@c--n.com',
   'test@iana.co-uk.org',
@@ -77,6 +79,7 @@ export const invalidAddresses: readonly (readonly [address: string, why: string]
   ['test@iana..com', 'two dots in the domain'],
   [`a@${'a.'.repeat(125)}com`, 'address of more than 254'],
   ['test@@iana.org', 'two @'],
+  ['test@iana.org@icann.org', 'two domains'],
   ['test@iana.org ', 'blank at the end'],
   [' test@iana.org', 'blank at the beginning'],
   ['test@ iana .com', 'blanks in the domain'],

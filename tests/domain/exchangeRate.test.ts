@@ -70,6 +70,8 @@ describe('marking amounts as expensive', () => {
     expect(isExpensive({ price: '0.50', receive: '47.49' }, [best])).toBe(true);
     expect(isExpensive({ price: '0.50', receive: '47.50' }, [best])).toBe(false);
     expect(isExpensive(best, [best])).toBe(false);
+    // Only a larger amount counts, not the same amount at a lower price.
+    expect(isExpensive(best, [{ price: '0.50', receive: '100.00' }])).toBe(false);
   });
   test('the largest amount and invalid amounts are never expensive', () => {
     expect(isExpensive({ price: '5.00', receive: '101.00' }, [best])).toBe(false);

@@ -6,8 +6,9 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { callOf, type Path } from '../../contract/api.ts';
 import { longestName } from '../../contract/domain/limits.ts';
-import type { AnyField, Form } from '../../contract/forms/form.ts';
-import { profileForm } from '../../contract/forms/person.ts';
+import { withoutEmpty, type AnyField, type Form } from '../../contract/forms/form.ts';
+import { giftForm } from '../../contract/forms/gift.ts';
+import { identityForm, profileForm } from '../../contract/forms/person.ts';
 import { changePasswordRequest } from '../../contract/schemas/auth.ts';
 import { updateProfileRequest } from '../../contract/schemas/profile.ts';
 import { faultyValues, validValues } from '../../flows/spec/forms.ts';
@@ -147,6 +148,76 @@ test('spaces around a form value are ignored: a blank field is missing, and a pa
   expect(profileForm.faultsOf({ firstname: ' \t', lastname: padded, dob: '' })).toEqual({
     firstname: 'missing',
   });
+});
+
+/** Messages of each form that is left empty. All other fields are optional. */
+const required: Readonly<Record<string, Values>> = {
+  addressForm: {
+    street: 'Required field',
+    houseno: 'Required field',
+    postcode: 'Required field',
+    city: 'Required field',
+    country: 'Required field',
+  },
+  checkoutForm: { email: 'Email is required', terms: 'You must accept the terms' },
+  contactForm: {
+    name: 'Required field.',
+    email: 'Email is required',
+    topic: 'Required field.',
+    message: 'Required field.',
+  },
+  declarationForm: { bowner: 'Required field', terms: 'You must accept the terms' },
+  emailChangeForm: { email: 'Please check your EmailID.' },
+  emailForm: { email: 'Email is required' },
+  giftForm: { email: 'Email is required', sender: 'Required field.' },
+  giftLinkForm: { sender: 'Required field.' },
+  identityForm: { firstname: 'Required field', lastname: 'Required field', dob: 'Required field' },
+  limitRequestForm: { reason: 'Required field' },
+  loginForm: { email: 'Invalid email address.', password: 'At least 8 characters.' },
+  newPasswordForm: { password: 'At least 8 characters.' },
+  passkeyForm: { name: 'Required field' },
+  passwordChangeForm: { current_password: 'Required field', password: 'At least 8 characters.' },
+  profileForm: { firstname: 'Required field' },
+  promoForm: { code: 'Please enter a code.' },
+  reauthForm: { password: 'Required field' },
+  recipientForm: { name: 'Required field.' },
+  shareForm: { language: 'Required field.' },
+  signUpForm: { fname: 'Required field.', password: 'At least 8 characters.' },
+  thanksForm: {},
+};
+test.each(Object.entries(forms))('%s reports its required fields if it is left empty', (name, form) => {
+  const faults = Object.entries(form.faultsOf(form.blank)).map(([field, fault]) => [
+    field,
+    form.fields[field]!.messages[fault!],
+  ]);
+  expect(Object.fromEntries(faults)).toEqual(required[name]);
+  expect(form.isValid(form.blank)).toBe(faults.length === 0);
+});
+
+test.each([
+  [null, 'wrong'],
+  [121, 'wrong'],
+  [120, undefined],
+  [16, undefined],
+  [15, 'young'],
+])('a birth date that implies the age %j has the fault %s', (age, fault) => {
+  const typed = { firstname: 'Ann', lastname: 'Muster', dob: '1990-05-14', age };
+  expect(identityForm.faultsOf(typed).dob).toBe(fault);
+});
+
+test('a gift can be sent at once or on a day from today on', () => {
+  const faultOf = (date: string, today?: string) =>
+    giftForm.faultsOf({ email: 'eve@example.com', sender: 'Ann', words: '', date, today }).date;
+  expect(['', '2026-11-22', '2026-11-21'].map((date) => faultOf(date, '2026-11-22'))).toEqual([
+    undefined,
+    undefined,
+    'invalid',
+  ]);
+  expect(faultOf('2026-11-22')).toBe('invalid');
+});
+
+test('a request omits empty values', () => {
+  expect(withoutEmpty({ email: '', sender: 'Ann', words: ' ' })).toEqual({ sender: 'Ann', words: ' ' });
 });
 
 test('a name has at most ten code units per letter on average, so that accents cannot pile up', () => {

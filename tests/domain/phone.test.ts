@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dialCountries, isdOf } from '../../contract/domain/countries.ts';
 import { displayPhone, groupNumber } from '../../contract/domain/phone/phoneGroups.ts';
 import { isUnknownCode, readNumber } from '../../contract/domain/phone/typedNumber.ts';
-import { countryOf } from '../../contract/domain/phone/typing.ts';
+import { countryOf, isNational, isTooLong } from '../../contract/domain/phone/typing.ts';
 import { digitsOnly } from '../../contract/domain/text/typed.ts';
 
 /** Returns a country's example number from Google's libphonenumber, the reference for all countries. */
@@ -117,6 +117,30 @@ describe('parsing a phone number as typed', () => {
   ])('whether the number %j starts with a dial code that no country has: %s', (number, isUnknown) =>
     expect(isUnknownCode(number)).toBe(isUnknown),
   );
+
+  test.each([
+    ['1'.repeat(12), false],
+    ['1'.repeat(13), true],
+    [`+${'1'.repeat(15)}`, false],
+    [`+${'1'.repeat(16)}`, true],
+    [`00${'1'.repeat(15)}`, false],
+    [`00${'1'.repeat(16)}`, true],
+    ['', false],
+  ])('whether the number %j has more digits than a phone number can have: %s', (number, isLong) =>
+    expect(isTooLong(number)).toBe(isLong),
+  );
+
+  test('a national number starts with a digit, but not with the prefix of international calls', () => {
+    expect(['079', '79', '0', '00', '0041', '+41', ''].map(isNational)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
 
   test("no country's dial code is a prefix of another", () => {
     const isds = [...new Set(dialCountries.map(({ isd }) => isd))];

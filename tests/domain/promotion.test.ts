@@ -90,6 +90,7 @@ test.each([
 describe('detecting that two customers are the same person', () => {
   test.each([
     ['Ann@Example.org', 'ann@example.org'],
+    [' ann@example.org ', 'ann@example.org'],
     ['ann+rigi@example.org', 'ann@example.org'],
     ['a.nn+1@googlemail.com', 'ann@gmail.com'],
     ['a.nn@example.org', 'a.nn@example.org'],

@@ -1,6 +1,12 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lowestPrice, previewPrice, priceStep, readAmount } from '../../contract/domain/catalogue/rates.ts';
+import {
+  isBeforeTax,
+  lowestPrice,
+  previewPrice,
+  priceStep,
+  readAmount,
+} from '../../contract/domain/catalogue/rates.ts';
 import { fromWire } from '../../contract/domain/money.ts';
 import { readCatalogueFiles } from '../../server/catalogue/files.ts';
 import { defaultCatalogueDir } from '../../server/catalogue/index.ts';
@@ -55,6 +61,16 @@ describe('previewPrice', () => {
       }),
     );
   });
+});
+
+test('the operator deducts tax from an amount of such an offer, but not from a plan', () => {
+  const [amount, plan] = [{ ProductPriceID: 'amount' }, { ProductPriceID: 'plan', contents: '1 GB' }];
+  const taxed = { before_tax: 1, rates: [amount, plan] } as const;
+  expect(isBeforeTax(taxed, amount)).toBe(true);
+  expect(isBeforeTax(taxed, null)).toBe(true);
+  expect(isBeforeTax(taxed, plan)).toBe(false);
+  for (const before_tax of [0, undefined] as const)
+    expect(isBeforeTax({ before_tax, rates: [amount] }, amount)).toBe(false);
 });
 
 describe('readAmount', () => {

@@ -85,6 +85,8 @@ describe('one-time codes, typed or pasted', () => {
     ['\u200e926411\u200f', '926411'],
     ['G-926411', '926411'],
     ['926411\n@rigi.example #926411', '926411'],
+    ['926411 or 114629', '926411'],
+    ['12 or 926411', '926411'],
     ['Code', ''],
   ])('the one-time code %j is parsed as %j', (typed, code) => expect(readOneTimeCode(typed)).toBe(code));
 });
@@ -99,6 +101,8 @@ describe('email addresses, typed or pasted', () => {
     'mailto:ada@example.org',
     'MAILTO:ada@example.org?subject=Hello',
     'Ada Lovelace <ada@example.org>',
+    'Ada Lovelace < ada@example.org >',
+    'Ada Lovelace < mailto:ada@example.org >',
     '"Lovelace, Ada" <mailto:ada@example.org>,',
     '<ada@example.org>;',
     'ada＠example．org',
@@ -140,6 +144,7 @@ describe('postal addresses, typed or pasted', () => {
     ['CH-8001', 'CH', '8001'],
     ['CH 8001', 'CH', '8001'],
     ['ch 8001', 'CH', '8001'],
+    [' 8001 ', 'CH', '8001'],
     ['ch–8001', 'CH', '8001'],
     ['８００１', 'CH', '8001'],
     ['FL-9490', 'LI', '9490'],
@@ -166,6 +171,15 @@ describe('postal addresses, typed or pasted', () => {
     expect(isPlausibleAddress(address)).toBe(true);
     expect(v.parse(addressVerifyRequest, address)).toEqual(address);
   });
+
+  test.each([{ street: '12' }, { houseno: '-' }, { city: '8001' }, { postcode: '800' }, { country: 'DE' }])(
+    'the shop rejects an address with %j as implausible',
+    (wrong) => {
+      const address = { street: 'Ring 7', houseno: '24', postcode: '1010', city: 'Wien', country: 'AT' };
+      expect(isPlausibleAddress(address)).toBe(true);
+      expect(isPlausibleAddress({ ...address, ...wrong })).toBe(false);
+    },
+  );
 });
 
 describe("people's names", () => {
@@ -221,6 +235,9 @@ describe('mobile numbers in national formats', () => {
   test.each([
     ['+52 1 55 1234 5678', null, '5512345678', 'MX'],
     ['1 55 1234 5678', '52', '15512345678'.slice(1), undefined],
+    ['1 (201) 555-0123', '1', '2015550123', undefined],
+    ['8 912 345-67-89', '7', '9123456789', undefined],
+    ['8 612 34567', '370', '61234567', undefined],
     ['+44 (0)7400 123456', null, '7400123456', 'GB'],
     ['+44 [0]7400 123456', null, '7400123456', 'GB'],
     ['+44（0）7400 123456', null, '7400123456', 'GB'],

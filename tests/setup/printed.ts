@@ -10,7 +10,7 @@ export const takePrintedLines = (): string[] => lines.splice(0);
 
 const isOwnFrame = (frame: string): boolean => frame.includes('/tests/setup/printed.ts');
 const isShopFrame = (frame: string): boolean =>
-  /\/server\//.test(frame) && !/\/(?:tests|node_modules)\//.test(frame);
+  /\/(?:server|contract)\//.test(frame) && !/\/(?:tests|node_modules)\//.test(frame);
 /** Stores printed text if the code that printed it belongs to the shop rather than to a test. */
 const note = (text: unknown): void => {
   const frames = (new Error('printed').stack ?? '').split('\n').slice(1);

@@ -48,6 +48,8 @@ test('every brand logo has a contrast of at least 3:1 against its card', () => {
 
 test('a brand logo is white only if white has enough contrast with the background', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+  expect(contrast('#0a0a0a', '#ffffff')).toBeCloseTo(19.8);
+  expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48);
   expect(logoColorOf({ color: '#e50914' })).toBe('#ffffff');
   expect(logoColorOf({ color: '#ffcb05' })).toBe('#14181c');
   expect(logoColorOf({ color: '#0a0a0a', ink: '#00ff00' })).toBe('#00ff00');

@@ -1,7 +1,7 @@
 /** Tests how the API reads a request body, responds to errors and logs them. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { giftAheadDays, leastAge, longestName, shortestPassword } from '../../../contract/domain/limits.ts';
 import type { FieldMessage } from '../../../contract/forms/form.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -20,14 +20,16 @@ const ask = async (
     write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>),
   });
   const app = new Hono<ApiEnv>();
+  let refusal: string | undefined;
   app.onError(respondWithError(log));
   app.use('*', async (c, next) => {
     c.set('requestId', 'request-7');
     await next();
+    refusal = c.get('refusal');
   });
   app.post('/call', handle);
   const response = await app.request('/call?token=of-a-link', { method: 'POST', ...request }, {});
-  return { status: response.status, headers: response.headers, body: await response.json(), lines };
+  return { status: response.status, headers: response.headers, body: await response.json(), lines, refusal };
 };
 const failWith = (error: Error) => ask(() => Promise.reject(error));
 
@@ -48,7 +50,7 @@ test('an internal error is logged by its name, code and location, without its me
     },
   ]);
   const frames = lines[0]!['at'] as string[];
-  expect(frames.length).toBeGreaterThan(0);
+  expect(frames[0]).toContain('errorResponses.test.ts');
   expect(frames.length).toBeLessThanOrEqual(6);
   for (const frame of frames) expect(frame).toMatch(/^\s+at /);
   expect(JSON.stringify(lines)).not.toMatch(/secret|of-a-link/);
@@ -76,7 +78,7 @@ test('a refusal returns its status, details and wait, and is not logged as an er
     fields: { email: 'checkEmail' as const },
     retryAfter: 7,
   };
-  const { status, headers, body, lines } = await failWith(new ShopRefusal(429, 'tooMany', details));
+  const { status, headers, body, lines, refusal } = await failWith(new ShopRefusal(429, 'tooMany', details));
   expect([status, headers.get('retry-after')]).toEqual([429, '7']);
   expect(body).toEqual({
     success: false,
@@ -86,17 +88,39 @@ test('a refusal returns its status, details and wait, and is not logged as an er
     data: { left: 0 },
   });
   expect(lines).toEqual([]);
+  // The log of refusals contains this code.
+  expect(refusal).toBe('TOO_MANY');
+});
+
+test('a refusal without details has only a message', async () => {
+  const { status, headers, body } = await failWith(new ShopRefusal(403, 'generic'));
+  expect([status, headers.get('retry-after')]).toEqual([403, null]);
+  expect(body).toEqual({ success: false, message: 'Something went wrong! Please try again later.' });
+});
+
+test('the log of an error contains the id that the response states', async () => {
+  const lines: unknown[] = [];
+  const log = createLog('error', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const app = new Hono<ApiEnv>().use('*', apiHeaders(log)).get('/call', () => {
+    throw new Error('a bug');
+  });
+  app.onError(respondWithError(log));
+  const { headers } = await app.request('/call');
+  expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  expect(lines).toMatchObject([{ requestId: headers.get('x-request-id'), msg: 'a request failed' }]);
 });
 
 test('each request is logged for debugging, with its path but without its query', async () => {
   const lines: unknown[] = [];
   const log = createLog('debug', { write: (line: string) => void lines.push(JSON.parse(line)) });
   const app = new Hono<ApiEnv>().use('*', apiHeaders(log)).get('/call', (c) => c.text('done'));
+  vi.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(1001.6);
+  onTestFinished(() => void vi.restoreAllMocks());
   const { headers } = await app.request('/call?token=of-a-link');
   expect(lines).toMatchObject([
     { level: 20, requestId: headers.get('x-request-id'), method: 'GET', path: '/call', status: 200 },
   ]);
-  expect(lines).toMatchObject([{ ms: expect.toSatisfy(Number.isInteger) as number, msg: 'request' }]);
+  expect(lines).toMatchObject([{ ms: 2, msg: 'request' }]);
   expect(JSON.stringify(lines)).not.toContain('of-a-link');
 });
 

@@ -89,4 +89,9 @@ test('the shop keeps the counts of at most a thousand networks and drops the old
   times();
   await ask('getCart', 403);
   expect(times()).toEqual([1]);
+  // Another refusal makes the oldest network the latest one, so the next new network replaces another.
+  await ask('getCart', 403, { from: '10.0.0.1' });
+  await ask('getCart', 403, { from: '10.1.0.0' });
+  await ask('getCart', 403, { from: '10.0.0.1' });
+  expect(times()).toEqual([2, 1, 3]);
 });

@@ -82,6 +82,7 @@ describe('head of a page', () => {
       email: company.email,
       telephone: company.phone,
       address: {
+        '@type': 'PostalAddress',
         streetAddress: company.street,
         postalCode: company.postcode,
         addressLocality: company.city,
@@ -160,6 +161,12 @@ describe('head of a page', () => {
   test('a page without a language in its URL has no lang attribute', () => {
     expect(at('/about')).toContain('<html>');
     expect(at('/about')).toContain(`<link rel="canonical" href="${origin}/about" />`);
+  });
+
+  test('the head of a page that the browser renders is in the chosen language, but has no lang attribute', () => {
+    const page = insertHead(html, '/orders', catalogue, origin, { language: 'de' });
+    expect(page).toContain(`<title>${getMessages('de').heads.account.title} · Rigi</title>`);
+    expect(page).toContain('<html>');
   });
 
   test.each([

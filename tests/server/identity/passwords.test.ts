@@ -71,7 +71,10 @@ test('a reset link sets a new password once and ends all sessions [ASVS-6.4.1 AS
   });
   const answers = await Promise.all([reset(link), reset(link), reset(link)]);
   expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
-  expect(answers.find((a) => a.status === 200)?.body.message).toBe('Password has been reset.');
+  const done = answers.find((a) => a.status === 200);
+  expect(done?.body.message).toBe('Password has been reset.');
+  // The browser is not new at the next sign-in.
+  expect(done?.headers.getSetCookie().join()).toMatch(/\bdevice=[\w-]{43};/);
   expect(await reset(link)).toMatchObject(void_);
   expect(await isAlive(ada)).toBe(false);
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });

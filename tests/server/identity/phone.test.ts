@@ -46,6 +46,8 @@ test('an SMS code can be used only once to sign in, and creates an account for a
   const answer = await ask(client, `0${mobile}`);
   const after = Date.now();
   expect(answer.body.message).toBe('A verification code has been sent.');
+  // Attempts are counted per browser.
+  expect(client.browser.cookies.get('device')).toMatch(/^[\w-]{43}$/);
   const otp = dataOf(answer);
   expect(otp).toMatchObject({
     otp_sent: 1,

@@ -90,6 +90,14 @@ describe('browser data after signing out', () => {
     expect(cookie).toBeDefined();
   });
 
+  test('signing out deletes the buyer cookie even if the shop does not know the session', async () => {
+    const ann = await signUp(harness);
+    await as(ann).addCart(topUp);
+    expect(ann.client.browser.cookies.get('buyer')).toBeDefined();
+    await ann.client.post('/signout', { refresh_token: 'x'.repeat(43) });
+    expect(ann.client.browser.cookies.get('buyer')).toBeUndefined();
+  });
+
   test('a refresh token without an access token can sign the customer out but gives no other access', async () => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);

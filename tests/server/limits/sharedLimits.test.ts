@@ -96,9 +96,35 @@ describe('rate limits', () => {
     // Buckets with other keys are not affected.
     await take(randomUUID(), limit);
     expect(queryCount).toBe(before + 1);
-    time = 1_001;
+    time = 1_000;
     await expect(take(key, limit)).rejects.toMatchObject(refused);
     expect(queryCount).toBe(before + 3);
+  });
+
+  test('once a thousand refusals are stored, those that are no longer needed are removed', async () => {
+    let [time, reads] = [0, 0];
+    const clock = (): number => {
+      reads += 1;
+      return time;
+    };
+    // This database refuses every request.
+    const execute = ((query: unknown) => {
+      void query;
+      return Promise.resolve({ rowCount: 0, rows: [{ wait: 500 }] });
+    }) as unknown as Parameters<typeof createSharedLimiter>[0]['execute'];
+    const take = createSharedLimiter({ execute }, createSecrets([Buffer.alloc(32, 7)]), clock);
+    /** Counts the readings of the clock: two for each refusal, and one for each stored refusal that is checked. */
+    const countReads = async (...keys: string[]): Promise<number> => {
+      reads = 0;
+      for (const key of keys) await expect(take(key, limit)).rejects.toMatchObject(refused);
+      return reads;
+    };
+    expect(await countReads(...Array.from({ length: 1_000 }, (_, n) => `${n}`))).toBe(2_000);
+    time = 999;
+    expect(await countReads('a')).toBe(1_002);
+    time = 1_000;
+    expect(await countReads('b')).toBe(1_003);
+    expect(await countReads('c')).toBe(2);
   });
 
   test('the stored key of a rate limit bucket does not reveal the requester', async () => {
@@ -132,6 +158,11 @@ describe('rate limits on calls', () => {
     return rows.map(({ remaining, seconds }) => ({ burst: remaining + 1, seconds }));
   };
 
+  const emptyBucket = (what: string) =>
+    harness.pool.query('update rate_bucket set remaining = 0, at = clock_timestamp() where key = $1', [
+      harness.app.shop.secrets.of('tally', 'bucket', what),
+    ]);
+
   test.each(limitedCalls)(
     'the call %s %s takes a token from the bucket %s',
     async (method, path, name, burst, rate) => {
@@ -152,6 +183,9 @@ describe('rate limits on calls', () => {
     ]);
     expect(await loadBucket(`refreshorder ${rows[0]!.id}`)).toEqual([{ burst: 2, seconds: 5 }]);
     expect(await loadBucket(`receiptPdf ${rows[0]!.id}`)).toEqual([{ burst: 10, seconds: 5 }]);
+    for (const name of ['refreshorder', 'receiptPdf']) await emptyBucket(`${name} ${rows[0]!.id}`);
+    expect((await shopper.browser.post('/refreshorder', { ordertoken })).status).toBe(429);
+    expect((await shopper.browser.send('POST', '/api/receiptPdf', { ordertoken })).status).toBe(429);
   });
 
   test('uploads of IDs are limited per account', async () => {
@@ -161,6 +195,8 @@ describe('rate limits on calls', () => {
       email,
     ]);
     expect(await loadBucket(`document ${rows[0]!.id}`)).toEqual([{ burst: 10, seconds: 60 }]);
+    await emptyBucket(`document ${rows[0]!.id}`);
+    expect((await browser.post('/updateprofile', { document: {} })).status).toBe(429);
   });
 });
 
@@ -209,6 +245,28 @@ describe('rate limits within one process', () => {
     await takeFromOthers();
     for (let n = 0; n < 2; n += 1) await take('own', rate);
     await expect(take('own', rate)).rejects.toMatchObject(refused);
+  });
+
+  test('every thousand calls, all full buckets are removed', async () => {
+    let [time, reads, keys] = [0, 0, 0];
+    const clock = (): number => {
+      reads += 1;
+      return time;
+    };
+    const take = createLocalLimiter(clock);
+    /** Counts the readings of the clock. It is read twice for each call and once for each bucket that is checked. */
+    const countReads = async (calls: number): Promise<number> => {
+      reads = 0;
+      for (let n = 0; n < calls; n += 1) await take(`${(keys += 1)}`, { burst: 3, perSecond: 0.5 });
+      return reads;
+    };
+    expect(await countReads(999)).toBe(1_998);
+    expect(await countReads(1)).toBe(2 + 999);
+    // After one call, a bucket needs two seconds until it is full.
+    time = 2_001;
+    expect(await countReads(1_000)).toBe(2_000 + 1_999);
+    time = 2_002;
+    expect(await countReads(1_000)).toBe(2_000 + 1_999);
   });
 });
 

@@ -70,12 +70,15 @@ test('the shop counts CSP reports in either format under fixed labels and never 
     },
   };
   expect((await send(older, 'application/csp-report')).status).toBe(204);
+  const both = { ...older['csp-report'], 'effective-directive': 'style-src-elem' };
+  expect((await send({ 'csp-report': both }, 'application/csp-report')).status).toBe(204);
   expect(await counted()).toEqual({
     'script-src-elem elsewhere': 2,
     'script-src inline': 1,
     'img-src own': 1,
     'other extension': 1,
     'script-src eval': 1,
+    'style-src-elem eval': 1,
   });
   const logged = shop.logged();
   expect(logged).toMatch(/"directive":"img-src","blocked":"own".*"a page violated its security policy"/);

@@ -8,10 +8,14 @@ const printers = ['process.stdout.write', 'process.stderr.write', 'console.log',
 const planted = (printer: string, filename: string): ((text: string) => void) =>
   runInThisContext(`(text) => void ${printer}(text)`, { filename }) as (text: string) => void;
 
-test.each(printers)('a test fails if the shop prints text with %s', (printer) => {
-  planted(printer, '/shop/server/orders/planted.ts')('an order token\n');
-  expect(takePrintedLines()).toEqual([expect.stringMatching(/^an order token\n at .*planted\.ts:1:/)]);
-});
+const folders = ['server/orders', 'contract/domain'];
+test.each(folders.flatMap((folder) => printers.map((printer) => [folder, printer] as const)))(
+  'a test fails if code in %s prints text with %s',
+  (folder, printer) => {
+    planted(printer, `/shop/${folder}/planted.ts`)('an order token\n');
+    expect(takePrintedLines()).toEqual([expect.stringMatching(/^an order token\n at .*planted\.ts:1:/)]);
+  },
+);
 
 test.each(printers)('a test does not fail if it prints text itself with %s', (printer) => {
   planted(printer, '/shop/tests/server/orders/planted.ts')('');

@@ -79,7 +79,8 @@ test('an order has one trace under its own id, and no trace, metric or log conta
   keep('mobile number', mobile);
   keep('code by SMS', await smsCode(shop, `+41${mobile}`));
   const googleToken = keep('token of Google', await socialToken(shop, people.ada));
-  dataOf(await person.client.post('/auth/googlecheck', { access_token: googleToken }, googleToken));
+  const bySocial = await person.client.post('/auth/googlecheck', { access_token: googleToken }, googleToken);
+  dataOf(bySocial);
 
   const ada = shop.shopper();
   const email = keep('address of the order', 'canary.of.the.order@mail.example');
@@ -153,6 +154,16 @@ test('an order has one trace under its own id, and no trace, metric or log conta
   const ofOrder = lines.filter((line) => line['orderId'] === orderId);
   expect(new Set(ofOrder.map(({ msg }) => msg))).toContain('outbound call');
   expect(ofOrder.some(({ requestId }) => requestId !== undefined)).toBe(true);
+  // Every log line about a request contains the id that the response states.
+  const requestId = bySocial.headers.get('x-request-id');
+  expect(lines.filter((line) => line['requestId'] === requestId).map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining(['outbound call', 'request']),
+  );
+  const from = expect.stringMatching(/^[\w-]{12}$/) as unknown;
+  expect(lines.filter(({ msg }) => msg === 'a customer logged in')).toMatchObject([
+    { way: '/api/auth/register', from },
+    { way: '/api/auth/googlecheck', from },
+  ]);
 
   // A duration or another measurement can contain the digits of a PIN by chance. A secret of four to six digits
   // therefore matches only as a whole word.

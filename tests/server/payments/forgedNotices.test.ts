@@ -60,6 +60,8 @@ test('300 forged notifications from one IP address cause only about twenty reque
   // The page is closed, so PayPal's own notification completes the payment.
   await completed(ada, order);
   expect((await loadCounts(harness, 'paypal', order)).captures).toBe(1);
+  // The genuine notifications, which come from this machine, have used up no attempts.
+  for (let n = 0; n < 20; n += 1) expect(await forge('127.0.0.1', `AFTER ${n}`)).toBe(401);
 });
 
 test(
@@ -122,9 +124,13 @@ test('senders in many networks share one limit on forged notifications, and genu
   expect(() => forged.begin(addressOf(205), 'another')).toThrow('TOO_MANY');
 });
 
-test('the shop stores at most a thousand forged notifications', () => {
+test('the shop stores at most a thousand forged notifications and drops the oldest', () => {
   const forged = createForgedNotices(() => 0);
   for (let n = 0; n < 1001; n += 1) forged.add(`message ${n}`);
   expect(forged.begin('203.0.113.7', 'message 0')).toBe(true);
   expect(forged.begin('203.0.113.7', 'message 1')).toBe(false);
+  // A notification that is rejected again becomes the latest one.
+  for (const latest of ['message 1', 'another']) forged.add(latest);
+  expect(forged.begin('203.0.113.7', 'message 1')).toBe(false);
+  expect(forged.begin('203.0.113.7', 'message 2')).toBe(true);
 });

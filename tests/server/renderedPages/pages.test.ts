@@ -170,6 +170,7 @@ test("the page's language is taken from the cookie, then from the browser, then 
 test('the server returns 304 for an unchanged ETag and a new page once the catalogue has changed', async () => {
   const first = await get('/giftcardworld');
   const tag = first.headers.get('etag')!;
+  expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(first.headers.get('cache-control')).toBe('no-cache');
   expect(first.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
   expect(first.headers.getSetCookie()).toEqual([]);
@@ -192,6 +193,7 @@ test('the server returns the same page in every content encoding', async () => {
   expect(br!.headers.get('content-encoding')).toBe('br');
   expect(gzip!.headers.get('content-encoding')).toBe('gzip');
   expect(none!.headers.get('content-encoding')).toBeNull();
+  expect(new Set([br!, gzip!, none!].map(({ headers }) => headers.get('etag'))).size).toBe(3);
   const [one, ...others] = await Promise.all([br!.text(), gzip!.text(), none!.text()]);
   expect(others).toEqual([one, one]);
 });
@@ -207,6 +209,7 @@ test('the server returns 404 with a message for unknown URLs', async () => {
     const answer = await get(path);
     const html = await answer.text();
     expect(answer.status, path).toBe(404);
+    expect((await get(path, { 'if-none-match': answer.headers.get('etag')! })).status, path).toBe(404);
     expect(noteOf(html), path).toBeNull();
     expect(html).toContain('content="noindex"');
     expect(html).toContain('<title>Page not found · Rigi</title>');

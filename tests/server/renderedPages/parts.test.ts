@@ -33,6 +33,7 @@ describe('lookup of the screen for a URL', () => {
     ['/help', '?question=<b>', { path: '/help', search: '' }],
     ['/help', '?question=nobodyAsks', { path: '/help', search: '' }],
     ['/paysafe', '', { path: '/paysafe', search: '' }],
+    ['/about', '?topic=codes', { path: '/about', search: '' }],
     ['/giftcardworld/zalando-ch', '', { path: '/giftcardworld/zalando-ch', search: '' }],
     ['/giftcardworld/no-such', '', { path: '/giftcardworld/-', search: '', status: 404 }],
     ['/mobile-topup/no-such', '', { path: '/mobile-topup/-', search: '', status: 404 }],
@@ -73,7 +74,7 @@ describe('inline styles of a rendered page', () => {
       '[data-style="0"][data-style][data-style]{--hue:210}[data-style="1"][data-style][data-style]{white-space:nowrap}',
     );
   });
-  test.each(['color:red}body{display:none', '&lt;/style&gt;', 'a:\\7d'])(
+  test.each(['color:red}body{display:none', '&lt;/style', '--&gt;', 'a:\\7d'])(
     'the server drops the invalid style %s',
     (style) => {
       expect(collectStyles(`<i style="${style}">a</i>`)).toEqual({ html: '<i>a</i>', css: '' });
@@ -160,6 +161,9 @@ describe('first-paint images', () => {
     expect(await build?.readPicture('/brands/a.svg')).toBe('<svg/>');
     for (const file of ['/../secret.svg', '/brands/../../secret.svg', '/brands/missing.svg'])
       expect(await build?.readPicture(file), file).toBe(null);
+    // An image is read only once.
+    await rm(join(dist, 'brands/a.svg'));
+    expect(await build?.readPicture('/brands/a.svg')).toBe('<svg/>');
   });
 });
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import type { Hono } from 'hono';
 import postcss from 'postcss';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { topics } from '../../../contract/content/en/help.ts';
 import { languages } from '../../../contract/domain/languages.ts';
 import type { ServerEntry } from '../../../contract/rendering.ts';
@@ -50,6 +50,7 @@ beforeAll(async () => {
     join(distDir, 'index.html'),
     '<!doctype html>\n<html>\n<head>\n<title>Rigi</title>\n<meta name="description" content="Old" />\n</head><body><div id="root"></div></body></html>',
   );
+  await writeFile(join(distDir, 'manifest.webmanifest'), '{"id":"/"}');
   config = {
     ...readConfig({ NODE_ENV: 'development', PUBLIC_URL: 'https://rigi.example' }),
     distDir,
@@ -208,6 +209,25 @@ test.each(languages)('in %s, a personal page has a title in that language', asyn
   );
 });
 
+test.each(languages)(
+  'in %s, the web app manifest is in the language of the browser or of the cookie',
+  async (language) => {
+    const manifest = {
+      id: '/',
+      lang: language,
+      name: `Rigi · ${getMessages(language).heads.home.title}`,
+    };
+    for (const headers of [
+      { 'accept-language': `${language}-CH` },
+      { 'accept-language': 'xx', cookie: `language=${language}` },
+    ]) {
+      const answer = await openPages().request('http://rigi.example/manifest.webmanifest', { headers });
+      expect(await answer.json()).toMatchObject(manifest);
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+    }
+  },
+);
+
 test('a page whose rendering started before a catalogue change is not reused after the change', async () => {
   const pages = openPages();
   const before = read(pages, '/giftcardworld/zalando-ch', 'en');
@@ -319,7 +339,11 @@ const providers = {
 test.each([
   ['card', 'same-origin-allow-popups', /^(?!.*(?:paypal|mypos))/],
   ['mypos,card', 'same-origin-allow-popups', /^(?!.*paypal).*form-action [^;]*https:\/\/www\.mypos\.com/],
-  ['card,paypal', null, /^(?!.*mypos).*script-src [^;]*https:\/\/www\.paypal\.com/],
+  [
+    'card,paypal',
+    null,
+    /^(?!.*mypos).*script-src [^;]*https:\/\/www\.paypal\.com.*style-src [^;]*'unsafe-inline'.*img-src [^;]*\*\.paypalobjects\.com/,
+  ],
 ])(
   'with the payment methods %s, the page has the opener policy %s and a content security policy that matches %s',
   async (methods, opener, policy) => {
@@ -360,12 +384,17 @@ test('the flows pages exist only in a QA build, which only its own pages can fra
   expect(await framing(qaDir, '/flowsheet')).toEqual([404, "'self'", undefined]);
 });
 
-test('the sitemap omits an operator that the shop no longer sells', async () => {
+test('the sitemap omits an operator that the shop no longer sells, and is created once for each catalogue', async () => {
   const pages = openPages();
+  const cardsIn = vi.spyOn(catalogue, 'cardsIn');
   const [operator] = catalogue.operatorsIn('IN');
   const entryOf = `/mobile-topup/${operator!.slug}</loc>`;
   const isListed = async () => (await read(pages, '/sitemap.xml', 'en')).html.includes(entryOf);
   expect(await isListed()).toBe(true);
+  const lookups = cardsIn.mock.calls.length;
+  expect(lookups).toBeGreaterThan(0);
+  expect(await isListed()).toBe(true);
+  expect(cardsIn).toHaveBeenCalledTimes(lookups);
   catalogue.setOffSale(new Set([operator!.prodid]));
   expect(await isListed()).toBe(false);
 });

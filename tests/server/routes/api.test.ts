@@ -53,7 +53,11 @@ describe('catalogue calls in the API', () => {
     expect([first.products.length, rest.products.length]).toEqual([48, 8]);
     expect(new Set([...first.products, ...rest.products].map(({ prodid }) => prodid)).size).toBe(56);
     expect((await list('pagesize=5')).products).toEqual(first.products.slice(0, 5));
-    const found = await list('searchbyname=ZALando&pagesize=5');
+    const search = vi.spyOn(harness.app.shop.catalogue, 'productsByCountry');
+    const found = await list('searchbyname=%20ZALando%20&pagesize=5');
+    // Otherwise, every spelling of the query would have its own cached response.
+    expect(search).toHaveBeenCalledWith('DE', expect.objectContaining({ search: 'zalando' }), 'en');
+    search.mockRestore();
     expect(found.products.map(({ slug }) => slug)).toEqual(['zalando-de']);
     expect(found.total).toBe(1);
     const byName = (await list('sort=name')).products.map(({ ProdName }) => ProdName);
@@ -159,6 +163,11 @@ describe('catalogue calls in the API', () => {
     });
     const [, found] = api.checkMobileNumber.errors.OPERATOR_UNKNOWN;
     expect(v.parse(found, unknown.body.data).alternatives.length).toBeGreaterThan(2);
+    // a dial code that several countries share, and one that no country has
+    expect((await ask.get('/checkMobileNumber?isd=1&mobile=5062345678')).body.data).toMatchObject({
+      ccode_iso2: 'CA',
+    });
+    expect((await ask.get('/checkMobileNumber?isd=999&mobile=12')).status).toBe(422);
     // numbers from two countries without operators; the first country has gift cards, and one number is too short
     for (const [isd, mobile, country, giftcard] of [
       ['81', '9012345678', 'JP', 1],
@@ -199,6 +208,8 @@ describe('response envelope', () => {
     const wrong = await ask.get('/addCart');
     expect(wrong).toMatchObject({ status: 405, body: { success: false, code: 'WRONG_METHOD' } });
     expect(wrong.headers.get('allow')).toBe('POST');
+    // Two groups of routes share this path.
+    expect((await ask.get('/updateprofile')).headers.get('allow')).toBe('POST');
   });
 
   test('response headers forbid caching and content sniffing [ASVS-3.2.1 ASVS-4.1.1 ASVS-14.2.2 ASVS-14.3.2]', async () => {
@@ -329,6 +340,8 @@ describe('cross-site requests', () => {
       body: { message: 'CSRF token mismatch.' },
     });
     expect((await ask.post('/addCart', topUp)).status).toBe(200);
+    // The response does not replace the cookie, because other requests may be under way.
+    expect(ask.cookies.get('XSRF-TOKEN')).toBe('made-by-the-page');
     // A page that cannot read the cookie sends no header.
     const unread = { method: 'POST', headers: { cookie: 'XSRF-TOKEN=made-by-the-page' } };
     const refused = await fetch(`${harness.url}/api/addCart`, unread);
@@ -472,6 +485,15 @@ describe('pages outside the API', () => {
       expect([head.status, await head.text()]).toEqual([200, '']);
       expect(await (await get('/assets/app-3.js')).text()).toBe('export {};');
     }
+    // The server keeps the file in memory.
+    rmSync(join(harness.dataDir, 'dist/assets/app-3.js'));
+    expect(await (await get('/assets/app-3.js')).text()).toBe('export {};');
+  });
+
+  test("the build's HTML file has no URL of its own", async () => {
+    const page = await get('/index.html');
+    expect(page.status).toBe(404);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
   test('a file or text with a matching ETag is not sent again, but a missing page is', async () => {
@@ -527,6 +549,7 @@ describe('pages outside the API', () => {
     ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=3600'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'public, max-age=86400'],
     ['/logo.svg', 'image/svg+xml', 'public, max-age=3600'],
+    ['/photo.jpg', 'image/jpeg', 'public, max-age=3600'],
     ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
     ['/flags/ch.svg', 'image/svg+xml', 'public, max-age=2592000'],
   ])(
@@ -534,6 +557,7 @@ describe('pages outside the API', () => {
     async (path, type, caching) => {
       const dist = join(harness.dataDir, 'dist');
       writeFileSync(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+      writeFileSync(join(dist, 'photo.jpg'), '');
       writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
       const { status, headers } = await get(path);
       expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([

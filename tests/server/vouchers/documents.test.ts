@@ -159,6 +159,11 @@ describe('uploading an ID', () => {
     const person = await signUp(harness);
     const huge = await asJson(person, await passport({ content_base64: 'A'.repeat(3_300_000) }));
     expect(huge).toMatchObject({ status: 413, body: { message: 'File size must be less than 2MB' } });
+    // The rest of the body is not read.
+    expect(huge.headers.get('connection')).toBe('close');
+    // A file that is only slightly too large is read and gets the same message.
+    const large = await asJson(person, await passport({ content_base64: 'A'.repeat(2_900_000) }));
+    expect(large).toMatchObject({ status: 422, body: { message: 'File size must be less than 2MB' } });
     const elsewhere = await person.client.post('/mobilecheck', { isdcode: '41', mobile: '7'.repeat(70_000) });
     expect(elsewhere.status).toBe(413);
   });
