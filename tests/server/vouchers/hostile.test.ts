@@ -423,6 +423,7 @@ describe(`${cases.length} hostile ID files`, () => {
   });
 
   it('a PDF page is stored as an image of its content [ASVS-5.4.3 S8]', async () => {
+    // oxlint-disable-next-line typescript/unbound-method -- called with its thread
     const { terminate: end } = Worker.prototype;
     const threads: unknown[] = [];
     const terminate = vi.spyOn(Worker.prototype, 'terminate').mockImplementation(function (this: Worker) {
