@@ -1,8 +1,9 @@
 /**
- * Checks two rules in every server test. First, a transaction runs its statements one at a time and finishes
+ * Checks three rules in every server test. First, a transaction runs its statements one at a time and finishes
  * all of them before it ends. A statement that is not awaited could run later, on a connection that already
  * serves another request. Second, rows are locked only in transactions. A lock outside a transaction ends
- * with its statement and protects nothing.
+ * with its statement and protects nothing. Third, work inside a transaction uses only the connection of this
+ * transaction. A statement on another connection is neither rolled back nor protected by the locks.
  */
 import { Client } from 'pg';
 import { afterAll, afterEach, vi } from 'vitest';
@@ -34,6 +35,9 @@ const checkLock = (client: Client, text: string): void => {
     faults.push(`a lock outside a transaction: ${text.slice(0, 80)}`);
 };
 
+/** The connection of each open transaction, which is the one of its first statement. */
+const connections = new WeakMap<object, Client>();
+
 const guard = (query: Query): Query =>
   function guardedQuery(...given) {
     const whole = textOf(given[0]);
@@ -42,6 +46,10 @@ const guard = (query: Query): Query =>
     const open = findTransaction();
     if (!open) return query.apply(this, given);
     const text = whole.slice(0, 80);
+    const own = connections.get(open) ?? this;
+    connections.set(open, own);
+    if (!open.hasEnded && own !== this)
+      faults.push(`inside a transaction, but on another connection: ${text}`);
     if (open.hasEnded) faults.push(`after the end of its transaction: ${text}`);
     // A failed statement triggers the rollback while other statements may still be running.
     else if (open.running > 0 && text !== 'rollback')
@@ -67,5 +75,7 @@ afterEach(() => {
   spy.mockClear();
   const found = takeStatementFaults();
   if (found.length > 0)
-    throw new Error(`a statement was not awaited, or locked nothing:\n${found.join('\n')}`);
+    throw new Error(
+      `a statement was not awaited, locked nothing or left its transaction:\n${found.join('\n')}`,
+    );
 });

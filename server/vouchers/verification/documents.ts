@@ -11,7 +11,7 @@ import {
   type IdStatus,
 } from '../../../contract/schemas/profile.ts';
 import type { AppContext } from '../../appContext.ts';
-import { isUniqueViolation, lockAccount } from '../../identity/accounts.ts';
+import { lockAccount } from '../../identity/accounts.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { getMessages } from '../../messages/index.ts';
 import {
@@ -125,28 +125,23 @@ export const submitDocument = async (
   const { pages, ending } = await readDocumentFile(file.content, account.id);
   const id = randomUUID();
   const filename = plainFilename(file.filename, ending);
-  try {
-    await transaction(shop.db, async (tx) => {
-      await keepWaitingVoucher(tx, account.id);
-      // locks the account, so that two tabs that submit an ID at the same time store only one
-      await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
-      await requireUploadAllowed(tx, account.id);
-      await tx
-        .insert(documents)
-        .values({ id, accountId: account.id, doctype: file.doctype, filename, pages: pages.length });
-      await tx.insert(documentPages).values(
-        pages.map((page, position) => ({
-          documentId: id,
-          position,
-          sealed: shop.vault.sealBytes(`${id} ${position}`, page),
-        })),
-      );
-      await queueDocumentMail(tx, account, 'idReceived', id);
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw underReview();
-    throw error;
-  }
+  await transaction(shop.db, async (tx) => {
+    await keepWaitingVoucher(tx, account.id);
+    // locks the account, so that two tabs that submit an ID at the same time store only one
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
+    await requireUploadAllowed(tx, account.id);
+    await tx
+      .insert(documents)
+      .values({ id, accountId: account.id, doctype: file.doctype, filename, pages: pages.length });
+    await tx.insert(documentPages).values(
+      pages.map((page, position) => ({
+        documentId: id,
+        position,
+        sealed: shop.vault.sealBytes(`${id} ${position}`, page),
+      })),
+    );
+    await queueDocumentMail(tx, account, 'idReceived', id);
+  });
 };
 
 /** Returns one page of a document as a JPEG. Returns null if the page does not exist or has been deleted. */

@@ -39,7 +39,7 @@ const numberOf = (dictionary: string, key: string, text: string): number => {
     new RegExp(`/${key}\\s+(?:(\\d{1,10})(?!\\d|\\s+\\d+\\s+R)|(\\d+\\s+\\d+)\\s+R)`).exec(dictionary) ?? [];
   if (number !== undefined) return Number(number);
   if (reference === undefined) return 0;
-  const object = reference.trim().split(/\s+/).join('\\s+');
+  const object = reference.split(/\s+/).join('\\s+');
   return Number(new RegExp(`(?<!\\d)${object}\\s+obj\\s+(\\d{1,10})`).exec(text)?.[1] ?? 0);
 };
 

@@ -7,6 +7,9 @@ import { isEncrypted, scanPdf, withoutPadding, type PdfFault } from './pdfScan.t
 /** Result of rendering a PDF: the pages as JPEGs, or the error found in the file. */
 export type PdfResult = { pages: Uint8Array[] } | { refused: PdfFault };
 
+// loading the image library in this thread has turned on its cache for the whole process; see files.ts
+sharp.cache(false);
+
 /** Length, in pixels, of the longer side of a rendered page. */
 const side = 2200;
 

@@ -1,5 +1,6 @@
 /** Tests how errors of the database connection are classified. server/platform/tls.test.ts uses a real server. */
 import { describe, expect, test } from 'vitest';
+import { isUniqueViolation } from '../../../server/identity/accounts.ts';
 import { isDatabaseAway, isTextUnstorable } from '../../../server/platform/database/connect.ts';
 import { adviseOnTls, describeFileFault } from '../../../server/platform/database/tls.ts';
 
@@ -52,6 +53,16 @@ test.each([
 ])('the error %s is about a character that PostgreSQL cannot store: %s', (code, isUnstorable) => {
   expect(isTextUnstorable(errorWith('x', { code }))).toBe(isUnstorable);
   expect(isTextUnstorable(wrap(errorWith('x', { code })))).toBe(isUnstorable);
+});
+
+test.each<[unknown, boolean]>([
+  [errorWith('x', { code: '23505' }), true],
+  [wrap(errorWith('x', { code: '23505' })), true],
+  [wrap(errorWith('x', { code: '23503' })), false],
+  [wrap(errorWith('x')), false],
+  [{ code: '23505' }, false],
+])('the error %o violates a unique index: %s', (error, isViolation) => {
+  expect(isUniqueViolation(error)).toBe(isViolation);
 });
 
 describe('advice on a failed TLS connection', () => {

@@ -2,6 +2,8 @@
  * Tests the checks that a PDF must pass before rendering, with exact limits.
  * `tests/server/vouchers/hostile.test.ts` tests whole files.
  */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { faultOfCount, isDrawn, canGrow } from '../../../server/vouchers/verification/pdfBounds.ts';
@@ -36,8 +38,15 @@ describe('limit of 51 million pixels for pictures in a PDF', () => {
     ['one pixel more than allowed', '/Width 51000001 /Height 1', 'documentBroken'],
     ['too large because of width and height together', '/Width 7142 /Height 7142', 'documentBroken'],
     ['a photo', '/Width 8000 /Height 6000', null],
+    ['without a width', '/Height 51000001', null],
+    ['with a width that is missing', '/Width 17 0 R /Height 51000001', null],
   ])('the PDF scan limits the pixels of a picture: %s', (_, size, fault) => {
     expect(scanPdf(letter('', [picture(size)]))).toBe(fault);
+  });
+  test('the pixel limit does not apply to objects that are not pictures', () => {
+    expect(
+      scanPdf(letter('', ['<< /Width 51000001 /Height 1 >>', picture('/Width 1 /Height 1')])),
+    ).toBeNull();
   });
   test('the pixel limit applies even if a picture stores its dimensions in other objects', () => {
     expect(scanPdf(letter('', [picture('/Width 7 0 R /Height 8 0 R'), '51000', '1001']))).toBe(
@@ -178,6 +187,25 @@ test.each([
 ])("the PDF renderer's memory can grow to 384 MiB and no further: %s", (_, pages, answer) => {
   expect(canGrow(0, pages)).toBe(answer);
   expect(canGrow(65_536, pages - 1)).toBe(answer);
+});
+test('the thread that renders a PDF cannot use more memory', async () => {
+  const renderer = new URL('../../../server/vouchers/verification/pdfWorker.ts', import.meta.url);
+  const worker = new Worker(
+    `const { parentPort } = require('node:worker_threads');
+     const growFrom = (initial) => {
+       try {
+         return new WebAssembly.Memory({ initial }).grow(1);
+       } catch (error) {
+         return String(error);
+       }
+     };
+     import('${renderer.href}').then(() => parentPort.postMessage([growFrom(6_143), growFrom(6_144)]));`,
+    { eval: true, workerData: new Uint8Array(), execArgv: [] },
+  );
+  const messages: unknown[] = [];
+  worker.on('message', (message: unknown) => messages.push(message));
+  await once(worker, 'exit');
+  expect(messages).toContainEqual([6_143, 'RangeError: no more memory for a document']);
 });
 test.each([
   [1, 1, true],

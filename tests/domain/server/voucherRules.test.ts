@@ -11,7 +11,7 @@ import { isBeyond, limitsOf, remainingOf } from '../../../server/vouchers/reserv
 import { birthdayOf } from '../../../server/vouchers/verification/age.ts';
 import { isOutdated } from '../../../server/vouchers/verification/documents.ts';
 import { plainFilename, readDocumentFile } from '../../../server/vouchers/verification/files.ts';
-import { png, svg } from '../../server/vouchers/madeFiles.ts';
+import { letter, png, svg } from '../../server/vouchers/madeFiles.ts';
 
 beforeAll(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T23:30:00Z'), toFake: ['Date'] });
@@ -70,7 +70,10 @@ test.each([
       answer.status === 'rejected' ? [answer.reason as unknown] : [],
     );
     expect(faults).toEqual(
-      Array.from({ length: refused }, () => expect.objectContaining({ status: 503 }) as unknown),
+      Array.from(
+        { length: refused },
+        () => expect.objectContaining({ status: 503, retryAfter: 5 }) as unknown,
+      ),
     );
   },
 );
@@ -142,6 +145,21 @@ test("one owner's ID files are rendered one at a time, even after a file that ca
   ]);
 });
 
+test("a file waits until its owner's earlier files have been rendered, even if one of them has ended", async () => {
+  const small = await png({ width: 8, height: 8 });
+  const ended: string[] = [];
+  const read = async (name: string, content: Buffer): Promise<void> => {
+    await readDocumentFile(content, 'patient owner');
+    ended.push(name);
+  };
+  const first = read('first', small);
+  // A PDF takes much longer than a small picture.
+  const second = read('second', letter());
+  await first;
+  await Promise.all([second, read('third', small)]);
+  expect(ended).toEqual(['first', 'second', 'third']);
+});
+
 test('an ID picture is stored on white, and no side is longer than 3000 pixels', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const picture = sharp({ create: { width: 3200, height: 64, channels: 4, background: clear } });
@@ -158,12 +176,20 @@ test('the image library reads only JPEG and PNG', async () => {
   expect(await sharp(await png()).metadata()).toMatchObject({ format: 'png' });
 });
 
-test('the image library keeps no ID document in its cache', () => {
-  expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } });
+test('the image library keeps no ID document in its cache, even after a PDF has been rendered', async () => {
+  const off = { memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } };
+  const module = new URL('../../../server/vouchers/verification/files.ts', import.meta.url).href;
+  // Another test may have turned the cache off already.
+  sharp.cache(true);
+  await import(`${module}?again`);
+  expect(sharp.cache()).toMatchObject(off);
+  await readDocumentFile(letter(), 'ann');
+  expect(sharp.cache()).toMatchObject(off);
 });
 
 test.each([
   ['my pass.jpeg', 'jpg', 'my pass.jpg'],
+  [' my pass.jpeg ', 'jpg', 'my pass.jpg'],
   ['../../../etc/passwd', 'png', 'passwd.png'],
   ['C:\\papers\\pass.pdf', 'pdf', 'pass.pdf'],
   ['pass.pdf.exe', 'pdf', 'pass.pdf'],

@@ -48,6 +48,10 @@ test("the review queue lists the oldest ID first, and the ID page shows the cust
   );
   const id = await submitPhoto(harness(), first);
   const next = await submitPhoto(harness(), second);
+  await harness().pool.query(
+    `update id_document set uploaded_at = uploaded_at - interval '1 hour' where id = $1`,
+    [id],
+  );
   const queue = await staff.text('/documents');
   expect(queue.indexOf('Ada')).toBeGreaterThan(0);
   expect(queue.indexOf('Ada')).toBeLessThan(queue.indexOf('Ben'));
@@ -191,8 +195,14 @@ describe('decision on an ID', () => {
     const id = await submitPhoto(harness(), person);
     await mailTo(harness(), person.email, 'We have received your document');
     expect(await profile(person)).toMatchObject({ id_status: 'under_review', id_under_review: 1 });
+    const countInReview = async (): Promise<number> =>
+      (await harness().pool.query(`select 1 from id_document where status = 'under_review'`)).rowCount ?? 0;
+    const before = await countInReview();
+    expect(before).toBeGreaterThan(1);
     const answer = await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
     expect(answer.status).toBe(303);
+    // The other IDs stay in review.
+    expect(await countInReview()).toBe(before - 1);
     const after = await staff.text((answer.headers.get('location') ?? '').replace('/staff', ''));
     expect(after).toMatch(/Ada[^<]* – approved\. Decision saved\./);
     expect(await profile(person)).toMatchObject({

@@ -368,6 +368,9 @@ test.each(Object.entries(outside))(
     const orders = await query('select number from shop_order where account_id = $1', [owner?.['id']]);
     expect(orders.map(({ number }) => number)).toEqual([bought.orderno]);
     expect(await query('select number from shop_order where account_id = $1', [id])).toHaveLength(1);
+    if (way === 'social sign-in') return;
+    const { profile } = dataOf(await logIn(createClient(harness), email, newPassword));
+    expect(profile).toEqual({ name: email, email, image: null });
   },
 );
 
@@ -393,16 +396,19 @@ test('a card that the provider is already deleting is not deleted again when the
   expect(await query(`select 1 from job where kind = 'forgetCard' and subject = $1`, [id])).toEqual([]);
 });
 
-test('verifying an address again keeps the time of the first verification', async () => {
+test('verifying an address again keeps the time of the first verification and the account data', async () => {
   const ada = await signUp(harness);
   await mailTo(harness, ada.email, 'Welcome to Rigi');
-  await query(`update account set email_verified_at = '2026-01-02T03:04:05Z' where email = $1`, [ada.email]);
+  await query(
+    `update account set email_verified_at = '2026-01-02T03:04:05Z', city = 'Bern' where email = $1`,
+    [ada.email],
+  );
   await outside['a password reset']!(ada.email);
   expect(
-    await query('select email_verified_at as at, first_name as name from account where email = $1', [
+    await query('select email_verified_at as at, first_name as name, city from account where email = $1', [
       ada.email,
     ]),
-  ).toEqual([{ at: new Date('2026-01-02T03:04:05Z'), name: 'Ada' }]);
+  ).toEqual([{ at: new Date('2026-01-02T03:04:05Z'), name: 'Ada', city: 'Bern' }]);
 });
 
 test("in a browser that is not signed in to the link's account, the emailed link offers only a password reset", async () => {
@@ -416,6 +422,13 @@ test("in a browser that is not signed in to the link's account, the emailed link
     expect(dataOf(answer)).toMatchObject({ email_verified: 0, password_reset: { email } });
     expect(answer.body.message).toBe('Please choose a new password to confirm this address.');
   }
+  // The password reset expires together with the link.
+  expect(
+    await query(
+      'select extract(epoch from expires_at)::int as expires from password_reset where email = $1',
+      [email],
+    ),
+  ).toEqual([{ expires: Number(link.searchParams.get('expires')) }]);
   const [row] = await query('select email_verified_at from account where email = $1', [email]);
   expect(row?.['email_verified_at']).toBeNull();
   const transactions = dataOf(await intruder.client.get('/gettransaction', intruder.session.access_token));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isEmail, maskEmail, readEmail } from '../../../contract/domain/identity/email.ts';
+import { normalizeEmail } from '../../../server/identity/accounts.ts';
 import { invalidAddresses, validAddresses } from '../../domain/emailAddresses.ts';
 import { slow } from '../../setup/tiers.ts';
 import { createShopper, payAt, topUp } from '../shop/harness.ts';
@@ -155,6 +156,15 @@ describe('one account per mailbox', () => {
     expect(linkIn(mail.text, '/reset-password').searchParams.get('email')).toBe('kelvin@reset.ch');
     expect((await harness.oracle.inbox()).flatMap(({ to }) => to)).not.toContain('\u212aelvin@reset.ch');
   });
+});
+
+test.each([
+  [' JU\u0308RG@Twin.CH ', 'j\u00fcrg@twin.ch'],
+  ['info@XN--mller-kva.ch', 'info@m\u00fcller.ch'],
+  // The browser accepts this domain, but Node.js cannot decode it.
+  ['info@xn--0.ch', 'info@xn--0.ch'],
+])('the address %j is stored as %j', (typed, stored) => {
+  expect(normalizeEmail(typed)).toBe(stored);
 });
 
 test('masking an address never splits a character', () => {

@@ -121,12 +121,13 @@ const setPassword = async (email: string, password = newPassword) => {
 test('the profile shows the phone number that the latest code was sent to and marks it as unverified', async () => {
   const ada = await signUp(harness);
   const shown = async () => {
-    const { mobile, mobile_verified } = dataOf(await ada.client.get('/getprofile', ada.session.access_token));
-    return { mobile, mobile_verified };
+    const { isdcode, mobile, mobile_verified } = await loadProfile(ada);
+    return { isdcode, mobile, mobile_verified };
   };
-  for (const mobile of [newMobile(), newMobile()]) {
-    dataOf(await post(ada, '/mobilecheck', number(mobile)));
-    expect(await shown()).toEqual({ mobile, mobile_verified: 0 });
+  const same = number(newMobile());
+  for (const typed of [number(newMobile()), same, { ...same, isdcode: '48' }]) {
+    dataOf(await post(ada, '/mobilecheck', typed));
+    expect(await shown()).toEqual({ ...typed, mobile_verified: 0 });
   }
   // An unverified contact can be replaced without a confirmation, so there is nothing to confirm.
   expect(await byPassword(ada, 'mobile')).toMatchObject({ status: 409, body: { code: 'NOTHING_HELD' } });
@@ -341,6 +342,12 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
        insert into contact_change (id, account_id, purpose, changed_to, expires_at)
          select gen_random_uuid(), id, 'email', 'x', now() + interval '1 day' from other returning id`,
   );
+  const longAgo = new Date('2026-01-02T03:04:05Z');
+  const [undone] = await query<{ id: string }>(
+    `insert into contact_change (id, account_id, purpose, changed_to, expires_at, undone_at)
+       values (gen_random_uuid(), $1, 'email', 'x', now() + interval '1 day', $2) returning id`,
+    [id, longAgo],
+  );
 
   const token = await undoFrom(owner.email);
   // Read this email before using the first link: using that link invalidates the link in this email, and the
@@ -380,6 +387,9 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
   ).toEqual([]);
   expect(await query('select undone_at from contact_change where id = $1', [ofAnother?.id])).toEqual([
     { undone_at: null },
+  ]);
+  expect(await query('select undone_at from contact_change where id = $1', [undone?.id])).toEqual([
+    { undone_at: longAgo },
   ]);
   // The thief's number now signs in to a new, empty account. The owner resets the password and signs in.
   await wait(harness, 61);
@@ -591,6 +601,8 @@ test('while an undo link can restore a verified contact, no other account can ha
   await wait(harness, 61);
   expect(await post(other, '/email/send-otp', { email })).toMatchObject(emailTaken);
   expect(await post(other, '/mobilecheck', number(mobile))).toMatchObject(mobileTaken);
+  // The same digits with another dial code are a different number.
+  expect((await post(other, '/mobilecheck', { isdcode: '48', mobile })).status).toBe(200);
   const register = async (address: string) =>
     (await createClient(harness).post('/auth/register', await registration(harness, { email: address })))
       .status;
@@ -637,6 +649,15 @@ test('an account can check only a limited number of new addresses and numbers', 
   await useUp(harness, contactsOf(account!.id));
   expect(await post(ada, '/email/send-otp', { email: newEmail() })).toMatchObject({ status: 429 });
   expect(await post(ada, '/mobilecheck', number(newMobile()))).toMatchObject({ status: 429 });
+});
+
+test('no confirmation code is sent to a stored number that is no longer valid', async () => {
+  const person = await byPhone();
+  await query(`update account set mobile = '123' where mobile = $1`, [person.mobile]);
+  expect(await post(person, '/reauth/send-otp', { purpose: 'mobile' })).toMatchObject({
+    status: 422,
+    body: { code: 'VALIDATION_ERROR', message: 'Please provide valid mobile number.' },
+  });
 });
 
 test('an account without an email address cannot request a code by email', async () => {

@@ -369,7 +369,7 @@ describe('session expiry after inactivity', () => {
     };
     await pass(ada, 30);
     expect(await secondsAgo()).toBeGreaterThanOrEqual(30);
-    await pass(ada, 31);
+    await pass(ada, 30);
     expect(await secondsAgo()).toBeLessThan(30);
   });
 

@@ -22,6 +22,7 @@ import {
   linkIn,
   logIn,
   mailTo,
+  newMobile,
   openIdentity,
   otherCode,
   proveEmail,
@@ -383,6 +384,7 @@ test('paying with a saved card requires the passkey once the customer has turned
 describe('passkey options', () => {
   test('turning on the passkey options requires a passkey and a verified contact; relaxing them requires the passkey [ASVS-6.4.3]', async () => {
     const ada = await proved();
+    expect((await post(ada, '/passkeys/require', requirements(0, 0))).status).toBe(200);
     for (const [codes, cards] of [
       [1, 0],
       [0, 1],
@@ -435,12 +437,17 @@ describe('passkey options', () => {
     expect(dataOf(await post(ada, '/passkeys/require', requirements(1, 0)))).toMatchObject(
       requirements(1, 0),
     );
+    // Making the options stricter does not use up the confirmation.
+    await prove(ada, key, 'passkeys');
+    for (const cards of [1, 0] as const)
+      expect((await post(ada, '/passkeys/require', requirements(1, cards))).status).toBe(200);
     // The options stay on when one of two passkeys is removed.
     await prove(ada, key, 'passkeys');
     const second = newKey();
     await post(ada, '/passkeys/add', { name: 'Second', response: second.create(await begin(ada)) });
     const [, added] = (await load(ada)).passkeys;
-    await prove(ada, key, 'passkeys');
+    // Either passkey is accepted.
+    for (const either of [key, second]) expect((await prove(ada, either, 'passkeys')).status).toBe(200);
     await query(`update account_passkey set created_at = created_at - interval '1 day' where id = $1`, [
       added?.id,
     ]);
@@ -560,6 +567,25 @@ describe('account recovery after losing all passkeys', () => {
     // The recovery waits until the latest contact change can no longer be undone.
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
+  });
+
+  test('no email about an account recovery is sent to an unverified address', async () => {
+    const person = await proved();
+    await add(person);
+    await query(
+      `update account set email_verified_at = null, isd = '41', mobile = $2, mobile_verified_at = now() where email = $1`,
+      [person.email, newMobile()],
+    );
+    await query(
+      `insert into reauthentication (family_id, purpose, expires_at)
+         select f.id, 'recovery', now() + interval '1 minute' from session_family f join account a on a.id = f.account_id
+          where a.email = $1`,
+      [person.email],
+    );
+    expect(dataOf(await post(person, '/passkeys/recover')).recovery_at).not.toBeNull();
+    expect(
+      await query(`select kind from mail where recipient = $1 and kind like 'passkey%'`, [person.email]),
+    ).toEqual([]);
   });
 
   test('a customer without a passkey cannot start an account recovery', async () => {

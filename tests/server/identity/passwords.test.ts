@@ -114,6 +114,8 @@ test('a reset link that is forged, expired or for another address is rejected [A
   const link = await linkFor(ada.email);
   expect(await reset({ ...link, token: 'x'.repeat(43) })).toMatchObject(void_);
   expect(await reset({ ...link, token: '' })).toMatchObject(void_);
+  // The shop checks the link before the password.
+  expect(await reset({ ...link, token: 'x'.repeat(43) }, both('Passw0rd!'))).toMatchObject(void_);
   expect(await reset({ ...link, email: ben.email })).toMatchObject(void_);
   const shift = (by: string) =>
     harness.pool.query(`update password_reset set expires_at = expires_at + $1::interval`, [by]);
@@ -141,10 +143,23 @@ test('resetting the password invalidates all earlier reset links and makes the b
   await ask(ada.email);
   const second = await linkFor(ada.email, 2);
   expect(second.token).not.toBe(first.token);
+  const loadUsed = async () =>
+    (
+      await harness.pool.query<{ at: Date }>(
+        `select used_at as at from password_reset where token_hash = 'used long ago'`,
+      )
+    ).rows;
+  const longAgo = new Date('2026-01-02T03:04:05Z');
+  await harness.pool.query(
+    `insert into password_reset (token_hash, account_id, email, expires_at, used_at)
+       select 'used long ago', id, email, now(), $2 from account where email = $1`,
+    [ada.email, longAgo],
+  );
   const owner = createClient(harness);
   expect(await owner.post('/forgetpwd/reset', { ...second, ...both(newPassword) })).toMatchObject({
     status: 200,
   });
+  expect(await loadUsed()).toEqual([{ at: longAgo }]);
   expect(await reset(first)).toMatchObject(void_);
   // The first sign-in in this browser triggers no email about a new device.
   expect((await logIn(owner, ada.email, newPassword)).status).toBe(200);
@@ -216,6 +231,23 @@ test('signing in keeps a password hash with the current cost, and a hash with a 
   const older = createPasswords(undefined, { memoryCost: 9_216, timeCost: 1, parallelism: 1 });
   expect(createPasswords().isOutdated(await older.hash(ada.password))).toBe(true);
   expect(createPasswords().isOutdated(await createPasswords().hash(ada.password))).toBe(false);
+});
+
+test('if the hash for accounts without a password cannot be made, only the comparisons that need it fail', async () => {
+  const error = new Error('no memory');
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown): void => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const passwords = createPasswords({
+    hash: () => Promise.reject(error),
+    verify: () => Promise.resolve(true),
+  });
+  // An unhandled rejection is reported before the next turn of the event loop.
+  await new Promise((turn) => setImmediate(turn));
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+  expect(await passwords.verifyPassword(goodPassword, 'a hash')).toBe(true);
+  await expect(passwords.verifyPassword(goodPassword, null)).rejects.toBe(error);
 });
 
 test('the shop limits the number of reset emails', async () => {

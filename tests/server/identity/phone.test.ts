@@ -8,6 +8,7 @@ import { findCodeById, issueCode, useCode } from '../../../server/identity/codes
 import { getMessages } from '../../../server/messages/index.ts';
 import { oneTimeCodes } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
+import type { ShopRefusal } from '../../../server/platform/refusal.ts';
 import { createSecrets, type Secrets } from '../../../server/platform/secrets.ts';
 import { smsKinds } from '../../../server/providers/index.ts';
 import { slow } from '../../setup/tiers.ts';
@@ -210,7 +211,7 @@ test('only one of two parallel requests with the correct code succeeds', async (
   const redeem = AsyncLocalStorage.bind(() =>
     useCode({ db, secrets }, proof, code).then(
       () => 'accepted',
-      (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
+      ({ code: refusal, status }: ShopRefusal) => `${refusal} ${status}`,
     ),
   );
   const redeemed: Promise<string>[] = [];
@@ -219,7 +220,7 @@ test('only one of two parallel requests with the correct code succeeds', async (
     redeemed.push(redeem(), redeem());
     await untilBlocking(tx, 2);
   });
-  expect((await Promise.all(redeemed)).toSorted()).toEqual(['OTP_EXPIRED', 'accepted']);
+  expect((await Promise.all(redeemed)).toSorted()).toEqual(['OTP_EXPIRED 410', 'accepted']);
 });
 
 test('an SMS code expires after five minutes or once the next code is sent [ASVS-6.5.1]', async () => {

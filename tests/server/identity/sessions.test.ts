@@ -154,6 +154,7 @@ test('a token refresh accepts an expired bearer token, but only from the same se
   expect(await renew(client, own.refresh_token, null)).toMatchObject(missing);
   expect(await renew(client, own.refresh_token, other.access_token)).toMatchObject(over);
   expect(await renew(client, own.refresh_token, own.refresh_token)).toMatchObject(over);
+  expect(await renew(client, own.access_token, own.access_token)).toMatchObject(over);
   expect(await renew(client, 'made-up-token', own.access_token)).toMatchObject(over);
   await harness.pool.query(
     `update session_token set expires_at = now() - interval '1 s' where kind = 'access'`,
@@ -179,13 +180,18 @@ test('a session expires after 14 days without a refresh, and after 30 days at th
   );
   const last = dataOf(await renew(client, old.refresh_token, old.access_token));
   // The remaining time is rounded down, so that the token never outlives the session.
-  expect(last.expires_in).toBeGreaterThan(0);
+  expect(last.expires_in).toBeGreaterThan(30);
   expect(last.expires_in).toBeLessThan(60);
   const { rows: late } = await harness.pool.query(
     `select kind from session_token t join session_family f on f.id = t.family_id and f.generation = t.generation
       where f.expires_at > now() and f.generation > 1 and t.expires_at > f.ends_at`,
   );
   expect(late).toEqual([]);
+  const ended = await again();
+  await harness.pool.query(
+    `update session_family set ends_at = now() - interval '1 s' where expires_at > now()`,
+  );
+  expect(dataOf(await renew(client, ended.refresh_token, ended.access_token)).expires_in).toBe(0);
 });
 
 test('signing out works with an access or refresh token, and even with an expired, invalid or missing one [ASVS-7.4.1]', async () => {

@@ -1,9 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInBySocial } from '../../../server/identity/social.ts';
+import { accounts } from '../../../server/platform/database/schema.ts';
+import { commitDuring } from '../support/commitDuring.ts';
 import {
   createClient,
   dataOf,
+  newEmail,
   openIdentity,
   people,
   proveEmail,
@@ -93,6 +98,53 @@ test('a social sign-in creates no account for an address that its previous owner
   expect(await check(await socialToken(harness, people.ben))).toMatchObject(conflict);
   await harness.pool.query(`update contact_change set expires_at = now()`);
   expect((await check(await socialToken(harness, people.ben))).status).toBe(200);
+});
+
+test('a social sign-in opens the linked account even if another account has the address by now', async () => {
+  await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
+  const linked = dataOf(await check(await socialToken(harness, people.ben)));
+  const { customerid } = await loadCustomer(linked.access_token);
+  const email = 'ben.rossi@social.example';
+  await harness.pool.query('update account set email = $2 where email = $1', [email, newEmail()]);
+  await signUp(harness, { email });
+  const again = dataOf(await check(await socialToken(harness, people.ben)));
+  expect((await loadCustomer(again.access_token)).customerid).toBe(customerid);
+  await harness.pool.query('update account set email = null where email = $1', [email]);
+});
+
+test('a social sign-in is refused if the account changes its address in the meantime', async () => {
+  await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
+  const email = 'ben.rossi@social.example';
+  await signUp(harness, { email });
+  const token = await socialToken(harness, people.ben);
+  const answer = await commitDuring(
+    harness.app.shop.db,
+    (tx) => tx.update(accounts).set({ email: newEmail() }).where(eq(accounts.email, email)),
+    () => check(token),
+  );
+  expect(answer).toMatchObject({ status: 'fulfilled', value: conflict });
+});
+
+test('a social sign-in to an existing account adds the picture that the account does not have yet', async () => {
+  const { shop } = harness.app;
+  const { email } = await signUp(harness);
+  const person = {
+    sub: '300000000000000000007',
+    email,
+    emailVerified: true,
+    firstName: 'Ada',
+    lastName: 'Keller',
+    picture: 'https://lh3.googleusercontent.com/ada.png',
+  };
+  const identity = { ...shop.gateways.identity, findPerson: () => Promise.resolve(person) };
+  const device = { clientIp: '192.0.2.9', secret: 'of a browser', browser: null, system: null };
+  const { profile } = await signInBySocial(
+    { ...shop, gateways: { ...shop.gateways, identity } },
+    'a token',
+    'en',
+    device,
+  );
+  expect(profile).toEqual({ name: 'Ada Keller', email, image: person.picture });
 });
 
 test('ten parallel social sign-ins create one account', async () => {

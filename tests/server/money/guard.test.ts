@@ -76,6 +76,17 @@ test('a test fails if a database query is not awaited', async () => {
   ]);
 });
 
+test('a test fails if a query inside a transaction uses another connection', async () => {
+  const { db } = harness.app.shop;
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`select 'own'`);
+    await db.execute(sql`select 'other'`);
+  });
+  expect(takeStatementFaults()).toEqual(["inside a transaction, but on another connection: select 'other'"]);
+  await db.execute(sql`select 'other'`);
+  expect(takeStatementFaults()).toEqual([]);
+});
+
 test('a test fails if a row is locked outside a transaction', async () => {
   const { db } = harness.app.shop;
   const row = (tx: Pick<typeof db, 'select'>) =>

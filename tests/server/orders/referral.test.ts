@@ -51,6 +51,12 @@ test('a referral code that is already in use is replaced within five attempts', 
   expect(await drawFor(1)).toBe('FREE11AB');
   expect(await drawFor(5)).toBe('FREE55AB');
   await expect(drawFor(6)).rejects.toThrow('No free referral code was found');
+  const { email } = await signUp(harness);
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+  const fail = () => {
+    throw new Error('no random numbers');
+  };
+  await expect(loadReferralCode(db, account!, fail)).rejects.toThrow('no random numbers');
 });
 
 test('a referral code is accepted when signing up by email, phone or Google, and an unknown code does not prevent a sign-up', async () => {

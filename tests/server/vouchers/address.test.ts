@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
+import { findSession } from '../../../server/identity/sessions.ts';
+import { OutcomeUnknown } from '../../../server/platform/outcomes.ts';
+import { verifyAddress } from '../../../server/vouchers/verification/address.ts';
 import {
   dataOf,
   messagesTo,
@@ -7,6 +10,7 @@ import {
   openIdentity,
   signUp,
   smsCode,
+  wait,
   type Harness,
   type Person,
 } from '../identity/harness.ts';
@@ -117,7 +121,8 @@ describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
 });
 
 it('addresses in Liechtenstein can be verified like those in Switzerland', async () => {
-  const answer = await check(await signUp(harness), {
+  const person = await signUp(harness);
+  const answer = await check(person, {
     street: 'Städtle',
     houseno: '5',
     postcode: '9490',
@@ -125,6 +130,10 @@ it('addresses in Liechtenstein can be verified like those in Switzerland', async
     country: 'LI',
   });
   expect(dataOf(answer).address.ccode_iso2).toBe('LI');
+  const { rows } = await harness.pool.query('select address_flag from account where email = $1', [
+    person.email,
+  ]);
+  expect(rows).toEqual([{ address_flag: null }]);
 });
 
 describe('checking addresses abroad', () => {
@@ -222,6 +231,24 @@ describe('address check with an unverified mobile number', () => {
     expect(answer.body.message).toBe('Address Verified, but mobile OTP has not been sent');
     expect(dataOf(answer)).toMatchObject({ address_verified: 1, otp: null });
     expect(await profile(person)).toMatchObject({ address_verified: 1, mobile_verified: 0 });
+  });
+
+  it('if the carrier does not respond, the postal address is still verified, but an error in the shop is reported', async () => {
+    const { shop } = harness.app;
+    const { session } = await withNumber(newMobile());
+    const signed = await findSession(shop, session.access_token);
+    const checkWith = (error: Error) => {
+      const sms = { ...shop.gateways.sms, send: () => Promise.reject(error) };
+      const requester = { clientIp: '192.0.2.9', language: 'en' } as const;
+      return verifyAddress({ ...shop, gateways: { ...shop.gateways, sms } }, signed, home, requester);
+    };
+    expect(await checkWith(new OutcomeUnknown('none'))).toMatchObject({
+      data: { address_verified: 1, otp: null },
+      text: 'addressNoOtp',
+    });
+    await wait(harness, 61);
+    const error = new TypeError('an error');
+    await expect(checkWith(error)).rejects.toBe(error);
   });
 });
 

@@ -295,6 +295,16 @@ describe('ID stored or decided while the account changes', () => {
     );
     expect(decided).toEqual({ status: 'fulfilled', value: 'identityChanged' });
     expect(dataOf(await list(person)).documents).toMatchObject([{ status: 'under_review' }]);
+    // After a decision, it no longer matters which name another staff member saw.
+    await harness.pool.query(
+      `update id_document set status = 'approved', reviewed_at = now() where id = $1`,
+      [docid],
+    );
+    expect(
+      await transaction(shop.db, (tx) =>
+        decideDocument(tx, docid, staffId, { approve: true, identity: identityFingerprint(account) }),
+      ),
+    ).toBe('alreadyDecided');
   });
 });
 

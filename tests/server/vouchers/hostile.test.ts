@@ -423,7 +423,17 @@ describe(`${cases.length} hostile ID files`, () => {
   });
 
   it('a PDF page is stored as an image of its content [ASVS-5.4.3 S8]', async () => {
-    const terminate = vi.spyOn(Worker.prototype, 'terminate');
+    // oxlint-disable-next-line typescript/unbound-method -- called with its thread
+    const { terminate: end } = Worker.prototype;
+    const threads: unknown[] = [];
+    const terminate = vi.spyOn(Worker.prototype, 'terminate').mockImplementation(function (this: Worker) {
+      threads.push([
+        this.resourceLimits?.maxOldGenerationSizeMb,
+        this.stdout.readableFlowing,
+        this.stderr.readableFlowing,
+      ]);
+      return end.call(this);
+    });
     const setTimer = vi.spyOn(globalThis, 'setTimeout');
     const clearTimer = vi.spyOn(globalThis, 'clearTimeout');
     await upload('letter.pdf', 'application/pdf', letter());
@@ -432,6 +442,8 @@ describe(`${cases.length} hostile ID files`, () => {
     // The thread and its time limit end with the upload.
     expect(clearTimer.mock.calls.map(([timer]) => timer)).toContain(limits[0]?.value);
     expect(terminate).toHaveBeenCalled();
+    // The thread has limited memory, and the shop discards what the thread prints.
+    expect(threads[0]).toEqual([256, null, null]);
     vi.restoreAllMocks();
     const [row] = await loadStoredFiles();
     const page = await loadDocumentPage(
