@@ -83,13 +83,12 @@ const piecesOf = ({ from, to }: Days): Days[] => {
  * Selects the orders that were first paid within a period. Most of them were also created in that period and
  * are stored close together. The few others are looked up one by one.
  */
-const soldOrders = (piece: Days, days: Days): SQL => {
+const soldOrders = (piece: Days): SQL => {
   const columns = sql`id, total, discount, quantity, item ->> 'receive' as receive, item ->> 'receiveCurrency' as currency,
     (item ->> 'ProdType')::int as type`;
   // also reads the previous period, so that an order first paid in that period does not count again if its
   // payment is reported a second time
-  const before = addDays(piece.from, -pieceDays);
-  const period = { from: before > days.from ? before : days.from, to: piece.to };
+  const period = { from: addDays(piece.from, -pieceDays), to: piece.to };
   return sql`
     captured as materialized (
       select order_id, min(at) as at from order_event
@@ -109,7 +108,7 @@ const loadSold = async ({ reports }: Pick<AppContext, 'reports'>, days: Days): P
   const sold: Sold[] = [];
   for (const piece of piecesOf(days)) {
     const { rows } = await reports.execute<Sold>(sql`
-      with ${soldOrders(piece, days)}
+      with ${soldOrders(piece)}
       select ${zurichDayOf(sql`at`)} as day, currency, count(*)::int as n, sum(total)::bigint as total,
              sum(discount)::bigint as discount, round(sum(receive::numeric * 100 * quantity))::bigint as face
         from sold group by 1, 2`);
@@ -249,7 +248,7 @@ export const loadVatReport = async (
       sales: string;
       refunded: string;
     }>(sql`
-      with ${soldOrders(piece, days)}
+      with ${soldOrders(piece)}
       select month, type, sum(n)::int as orders, sum(sales)::bigint as sales, sum(refunded)::bigint as refunded from (
         select left(${zurichDayOf(sql`at`)}, 7) as month, type, 1 as n, total as sales, 0 as refunded from sold
         union all

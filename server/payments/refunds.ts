@@ -192,7 +192,7 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
 
   const state = await transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, found.refund.orderId);
-    const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
+    const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
     // ignores the response if the refund has been requested again in the meantime, in a new round
     if (!row || row.round !== found.refund.round) return null;
     const refund = await transitionRefund(tx, row, { type: event }, { providerReference, failure });

@@ -104,13 +104,13 @@ beforeAll(async () => {
     type: 3,
   });
   await write({ made: '2026-01-13 00:00:00', paid: '2026-01-13 00:00:00', total: 9900 });
-  // A product worth 20 euros at a rate of 0.93, sold for 22 francs and refunded two days later.
+  // A product worth 20.10 euros at a rate of 0.93, sold for 22 francs and refunded two days later.
   await write({
     made: '2026-01-10 12:00:00',
     paid: '2026-01-10 12:05:00',
     refunded: '2026-01-12 09:00:00',
     total: 2200,
-    receive: '20.00',
+    receive: '20.10',
     currency: 'EUR',
     type: 2,
     state: 'refunded',
@@ -188,8 +188,8 @@ describe('figures for three days', () => {
         paid: 2,
         sales: 3400,
         discounts: 300,
-        // Products worth 10 francs and 20 euros, sold for 12.00 and 22.00 francs.
-        margin: 3400 - 1000 - 1860,
+        // Products worth 10.00 francs and 20.10 euros (18.693 francs), sold for 12.00 and 22.00 francs.
+        margin: 531,
         refunds: 0,
         refunded: 0,
         failures: noFailures,
@@ -241,17 +241,55 @@ describe('figures for three days', () => {
       again: '2025-01-01 00:00:01',
       total: 1000,
     });
-    await write({ made: '2024-10-01 12:00:00', paid: '2025-01-15 12:00:00', total: 700, type: 2 });
+    await write({
+      made: '2024-10-01 12:00:00',
+      paid: '2025-01-15 12:00:00',
+      refunded: '2025-01-20 09:00:00',
+      total: 700,
+      type: 2,
+    });
+    await write({
+      made: '2025-01-01 00:00:00',
+      paid: '2025-01-01 00:00:01',
+      refunded: '2025-01-02 09:00:00',
+      total: 300,
+      type: 2,
+    });
+    // This order was paid the day before, so it is not a sale of these months.
+    await write({
+      made: '2024-11-30 23:59:00',
+      paid: '2024-11-30 23:59:59',
+      again: '2024-12-01 00:00:01',
+      total: 9900,
+    });
     const found = await loadDayFigures(harness().app.shop, winter);
     expect(found).toHaveLength(90);
     expect(found.flatMap(({ day, paid, sales }) => (paid > 0 ? [{ day, paid, sales }] : []))).toEqual([
       { day: '2024-12-31', paid: 1, sales: 1000 },
+      { day: '2025-01-01', paid: 1, sales: 300 },
       { day: '2025-01-15', paid: 1, sales: 700 },
     ]);
-    expect(await loadVatReport(harness().app.shop, winter)).toEqual([
-      { month: '2024-12', prodType: 1, orders: 1, sales: 1000, refunded: 0 },
-      { month: '2025-01', prodType: 2, orders: 1, sales: 700, refunded: 0 },
-    ]);
+    // The second range splits January into two queries.
+    for (const range of [winter, { from: '2024-12-15', to: '2025-01-31' }])
+      expect(await loadVatReport(harness().app.shop, range)).toEqual([
+        { month: '2024-12', prodType: 1, orders: 1, sales: 1000, refunded: 0 },
+        { month: '2025-01', prodType: 2, orders: 2, sales: 1000, refunded: 1000 },
+      ]);
+  });
+
+  test.each([
+    ['2026-01-31', 1],
+    ['2026-02-01', 2],
+  ])('each query for the VAT report from 2026-01-01 to %s covers at most 31 days', async (to, count) => {
+    const queries: unknown[] = [];
+    const reports = {
+      execute: (query: SQL) => {
+        queries.push(query);
+        return Promise.resolve({ rows: [] });
+      },
+    } as never;
+    await loadVatReport({ reports }, { from: '2026-01-01', to });
+    expect(queries).toHaveLength(count);
   });
 
   test('the open work figures list the latest reconciliation findings and count pending and failed jobs', async () => {
@@ -323,7 +361,7 @@ describe('figures page', () => {
       Orders: '5 4 paid previously 1',
       Sales: 'CHF 99.00 previously CHF 99.00',
       Discounts: 'CHF 3.00 codes and credit, not in the sales previously CHF 0.00',
-      'Gross margin': 'CHF 20.40 before fees and the supplier’s discounts previously CHF 89.00',
+      'Gross margin': 'CHF 20.31 before fees and the supplier’s discounts previously CHF 89.00',
       Refunded: 'CHF 22.00 1 order previously CHF 0.00',
       Failures: '3 previously 0',
       'Mails refused': '1 previously 0',
@@ -400,7 +438,7 @@ describe('figures page', () => {
     ]);
     expect(head.slice(-2)).toEqual([names.mailsRefused, names.limitsRequested]);
     const none = providers.map(() => 0).join(',');
-    expect(lines[1]).toBe(`2026-01-10,2,2,34.00,3.00,5.40,0,0.00,${none},0,0`);
+    expect(lines[1]).toBe(`2026-01-10,2,2,34.00,3.00,5.31,0,0.00,${none},0,0`);
     const failed = providers.map((provider) => (provider === 'card' || provider === 'paypal' ? 1 : 0));
     expect(lines[2]).toBe(`2026-01-11,2,1,15.00,0.00,5.00,0,0.00,${failed.join(',')},1,0`);
     const vat = await (await staff.get('/figures/vat.csv?from=2026-01-01&to=2026-01-31')).text();

@@ -89,6 +89,9 @@ describe('payment provider fees', () => {
   ])('the shop rejects the invalid fee setting %j', (text) => {
     expect(readFees(text)).toBeNull();
   });
+  test('empty entries in the fee setting are ignored', () => {
+    expect(readFees(' , card=2%, ')).toEqual(readFees('card=2%'));
+  });
 });
 
 describe('net margin for a period', () => {
@@ -96,6 +99,7 @@ describe('net margin for a period', () => {
   const noon = new Date('2026-01-10T12:00:00Z');
   beforeAll(async () => {
     await sell({ at: noon, total: 1275, method: 'VIS' });
+    await sell({ at: noon, total: 500, method: 'VIS', state: 'refunded' });
     await sell({ at: noon, total: 1225, method: 'TWI', again: new Date('2026-02-12T00:00:01Z') });
     await sell({
       at: noon,
@@ -118,14 +122,14 @@ describe('net margin for a period', () => {
     const lines = await loadSales(harness().app.shop, period);
     const byMethod = Object.fromEntries(sumBy(lines, ({ gateway, method }) => `${gateway} ${method}`));
     expect(byMethod).toEqual({
-      // Fees: 25.5 + 30 rappen for the first payment, 30 + 30 rappen for the refunded payment.
-      'card VIS': { orders: 2, sales: 2775, refunded: 1500, fees: 26 + 30 + 60, net: 1275 - 1000 - 116 },
+      // Fees: 25.5 + 30 rappen for the first payment, 10 + 30 and 30 + 30 rappen for the refunded payments.
+      'card VIS': { orders: 3, sales: 3275, refunded: 2000, fees: 56 + 40 + 60, net: 1275 - 1000 - 156 },
       // The payment fee is 15.925 rappen before rounding.
       'card TWI': { orders: 1, sales: 1225, refunded: 0, fees: 16, net: 1225 - 1000 - 16 },
       // The estimated payment fee is 63.8 + 30 rappen. A face value of 20 euros is 18.60 francs.
       'paypal null': { orders: 1, sales: 2200, refunded: 0, fees: 94, net: 2200 - 1860 - 94 },
     });
-    expect(sumUp(lines)).toEqual({ orders: 4, sales: 6200, refunded: 1500, fees: 226, net: 614 });
+    expect(sumUp(lines)).toEqual({ orders: 5, sales: 6700, refunded: 2000, fees: 266, net: 574 });
     const sold = { gateway: 'card', method: null, prodType: 1, brand: '', country: 'CH' };
     const netWith = (face: number): number =>
       sumUp([{ ...sold, face, orders: 1, sales: 1000, refunded: 0, fees: 0 }]).net;
@@ -133,14 +137,28 @@ describe('net margin for a period', () => {
     expect(sumBy(lines, ({ country }) => country).map(([country]) => country)).toEqual(['CH', 'DE']);
   });
 
+  test.each([
+    ['2026-02-10T00:00:00.000Z', 1],
+    ['2026-02-10T00:00:00.001Z', 2],
+  ])('each query for the sales from 2026-01-10 to %s covers at most 31 days', async (to, count) => {
+    const { shop } = harness().app;
+    const queries: unknown[] = [];
+    const execute = (query: unknown) => {
+      queries.push(query);
+      return Promise.resolve({ rows: [] });
+    };
+    await loadSales({ ...shop, reports: { execute } as never }, { ...period, to: new Date(to) });
+    expect(queries).toHaveLength(count);
+  });
+
   test('the figures page shows the net margin by method, product and country, and compares it with the previous period', async () => {
     const page = await read(owner, '/figures?from=2026-01-10&to=2026-01-11');
     const tile = [...page.querySelectorAll('.tiles div')].find(
       (one) => one.querySelector('dt')?.textContent === 'Net margin',
     );
-    expect(tile?.textContent?.replaceAll(/\s+/g, ' ')).toContain('CHF 93.46 after fees of CHF 3.94');
+    expect(tile?.textContent?.replaceAll(/\s+/g, ' ')).toContain('CHF 93.06 after fees of CHF 4.34');
     expect(rowsIn(page, 0).map(([name, ...rest]) => [name, rest.at(-1)])).toEqual([
-      ['10.01.2026 – 11.01.2026', '93.46'],
+      ['10.01.2026 – 11.01.2026', '93.06'],
       ['08.01.2026 – 09.01.2026', '0.00'],
     ]);
     expect(rowsIn(page, 1).map(([name]) => name)).toEqual(

@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyPath } from '../../../contract/domain/identity/verifyLink.ts';
 import { emailCodeMinutes } from '../../../contract/domain/limits.ts';
@@ -130,6 +131,8 @@ test('an email has a stable Message-ID, and a refused one is logged without its 
   const { shop } = harness.app;
   const sent: object[] = [];
   const lines: object[] = [];
+  const points: string[] = [];
+  const hitFailpoint = (point: string): void => void points.push(point);
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line) as object) });
   const content = { subject: 'A subject', text: 'A text', html: '<p>A text</p>' };
   const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('x') }];
@@ -137,11 +140,12 @@ test('an email has a stable Message-ID, and a refused one is logged without its 
     const id = await addMail('passwordChanged', state);
     const send = (one: object) => {
       sent.push(one);
+      points.push('send');
       return answer();
     };
     const mailer = { ...shop.gateways.mailer, send };
     await sendMail(
-      { ...shop, log, gateways: { ...shop.gateways, mailer } },
+      { ...shop, log, hitFailpoint, gateways: { ...shop.gateways, mailer } },
       { ...templates, passwordChanged: () => ({ ...content, ...more }) },
       id,
     );
@@ -152,6 +156,8 @@ test('an email has a stable Message-ID, and a refused one is logged without its 
     () => Promise.resolve(),
     'sending',
   );
+  // A crash can be simulated before and after the email is sent.
+  expect(points).toEqual(['mail.before-send', 'send', 'mail.after-send']);
   const refuse = () => Promise.reject(new Refused('SMTP_550'));
   const second = await sendWith({}, refuse);
   const third = await sendWith({ order: 'R-26-AAAA-AAAA' }, refuse);
@@ -192,14 +198,44 @@ test.each<[string, Error | null, string, string, number]>([
     texts.push(given);
     return error ? Promise.reject(error) : Promise.resolve();
   };
-  const quiet = { ...shop, log: createLog('silent') };
-  const carrier = { ...quiet, gateways: { ...shop.gateways, sms: { ...shop.gateways.sms, send } } };
+  const lines: object[] = [];
+  const log = createLog('warn', { write: (line: string) => void lines.push(JSON.parse(line) as object) });
+  const carrier = { ...shop, log, gateways: { ...shop.gateways, sms: { ...shop.gateways.sms, send } } };
   const id = await addMail('contactChangedSms', before);
   const sending = sendMail(carrier, { ...templates, contactChangedSms: () => ({ sms: 'A text' }) }, id);
   if (after === 'queued') await expect(sending).rejects.toBe(error);
   else await sending;
   expect(await loadMailState(id)).toBe(after);
   expect(texts).toEqual(Array.from({ length: calls }, () => ['kept.secret@mail.example', 'A text']));
+  const reason = error instanceof Refused ? '21211' : 'no answer';
+  expect(lines).toMatchObject(
+    after === 'refused' ? [{ msg: 'an email cannot be delivered', mail: id, reason }] : [],
+  );
+  expect(JSON.stringify(lines)).not.toContain('kept.secret');
+});
+
+test('a text message is not sent before its state `sending` is stored', async () => {
+  const { shop } = harness.app;
+  const texts: string[] = [];
+  const send = (_: string, text: string) => {
+    texts.push(text);
+    return Promise.resolve();
+  };
+  const carrier = { ...shop, gateways: { ...shop.gateways, sms: { ...shop.gateways.sms, send } } };
+  const id = await addMail('contactChangedSms');
+  // The work runs while this transaction is open, but is not part of it.
+  const start = AsyncLocalStorage.bind(() =>
+    sendMail(carrier, { ...templates, contactChangedSms: () => ({ sms: 'A text' }) }, id),
+  );
+  const sending: Promise<void>[] = [];
+  await transaction(shop.db, async (tx) => {
+    await tx.execute(sql`select 1 from mail where id = ${id} for update`);
+    sending.push(start());
+    await untilBlocking(tx);
+    expect(texts).toEqual([]);
+  });
+  await Promise.all(sending);
+  expect([texts, await loadMailState(id)]).toEqual([['A text'], 'sent']);
 });
 
 test('the code in the welcome email verifies the address', async () => {

@@ -552,7 +552,7 @@ describe('emails about an order', () => {
         { filename: `${number}.pdf`, contentType: 'application/pdf', content: Buffer.from('a PDF') },
       ],
       text: expect.stringContaining(`: ${orderLink(shop(), order, createdAt)}\n`) as string,
-      html: expect.stringContaining('<html lang="fr">') as string,
+      html: expect.stringMatching(/^<!doctype html><html lang="fr">.*background:#e50914;/s) as string,
     });
     const info = expect.objectContaining({
       order: expect.objectContaining({ orderno: number }) as object,
@@ -653,6 +653,10 @@ describe('emails about an order', () => {
     expect(await read(ofOrder(order, 'gift', { about: gift.id }))).toEqual(
       announce('> Happy birthday!\n> Ada', `Open the gift: ${giftLink(shop(), gift)}`),
     );
+    // The card has the colour of its brand.
+    expect(await render(ofOrder(order, 'gift', { about: gift.id }))).toMatchObject({
+      html: expect.stringContaining('background:#e50914;') as string,
+    });
     const silent = await addGift(order, { words: '' });
     expect(await read(ofOrder(order, 'gift', { about: silent.id }))).toEqual(
       announce(`Open the gift: ${giftLink(shop(), silent)}`),

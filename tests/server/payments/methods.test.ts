@@ -94,5 +94,8 @@ test('if all payment methods are paused, loading them fails; if one is being pro
   expect(dataOf(await ask()).gateways.map(({ enabled }) => enabled)).toEqual(
     codes.map((_, index) => (index === 0 ? 1 : 0)),
   );
+  // While the shop sells nothing, it offers no payment methods either.
+  await harness.pool.query(`insert into gateway_status (gateway, state) values ('supplier', 'paused')`);
+  expect(refusal(await ask())).toMatchObject({ status: 503, code: 'SELLING_PAUSED' });
   await harness.pool.query('delete from gateway_status');
 });

@@ -97,6 +97,7 @@ test('while a code can be returned, the email does not contain it, and downloadi
   const { receipts } = dataOf(await show(order));
   const code = receipts[0]!.recharge_code;
   for (const hidden of [code, groupedCode(code)]) expect(`${mail.text}${mail.html}`).not.toContain(hidden);
+  expect(mail.text).toMatch(/^Hello Ada Łovelace,\n/);
   expect(mail.text).toContain('It is not in this e-mail: open the order to see it.');
   expect(mail.text).toMatch(
     /You can return it until \d+ \w+ 20\d\d at \d\d:\d\d, as long as nobody has opened it\./,

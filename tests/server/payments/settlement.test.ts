@@ -387,6 +387,7 @@ describe('automatic refunds and resumed jobs', () => {
     expect((await load(order)).order_state).toBe('refundDue');
     await changeOrder(order, `updated_at = now() - interval '15 minutes 1 second'`);
     await Promise.all([sweep(), sweep()]);
+    expect((await load(order)).order_state).not.toBe('refundDue');
     await until(async () => (await load(order)).order_state === 'refunded');
     const { captures, credits } = await harness.oracle.card();
     const paid = captures.filter(({ refno }) => refno.startsWith(order.orderno));

@@ -493,6 +493,45 @@ describe('opening a payment', () => {
     },
   );
 
+  test('a crash can be simulated before and after each request that opens, captures or refunds a payment', async () => {
+    const passed: string[] = [];
+    const note = <T>(step: string, result: T): T => {
+      passed.push(step);
+      return result;
+    };
+    const hitFailpoint: AppContext['hitFailpoint'] = (point) => void passed.push(point);
+    const opening = withGateway('card', {
+      init: (request) => note('init', shop.gateways.card.init(request)),
+    });
+    await createPayUrl({ ...opening, hitFailpoint }, await place(), { ...plain, gateway: 'card' });
+    expect(passed.splice(0)).toEqual(['attempt.before-init', 'init', 'attempt.after-init']);
+    const made = await write('paypal', 'open');
+    const capturing = withGateway('paypal', {
+      status: () => Promise.resolve(status(made, { state: 'approved' })),
+      capture: () => note('capture', Promise.resolve(status(made, { state: 'declined' }))),
+    });
+    await settle({ ...capturing, hitFailpoint }, made.id);
+    const captured = ['capture.before-send', 'capture', 'capture.after-send', 'settle.after-commit'];
+    expect(passed.splice(0)).toEqual(captured);
+    const paid = await write('card', 'captured', { orderState: 'refunding' });
+    const refundId = randomUUID();
+    await harness.pool.query(
+      `insert into refund (id, order_id, attempt_id, state, amount) values ($1, $2, $3, 'requested', 285)`,
+      [refundId, paid.order.id, paid.id],
+    );
+    const refunding = withGateway('card', {
+      refund: () => note('refund', Promise.resolve({ refundId: 'REFUND-1', state: 'pending' as const })),
+    });
+    await processRefund({ ...refunding, hitFailpoint }, refundId);
+    expect(passed.splice(0)).toEqual(['refund.before-send', 'refund', 'refund.after-send']);
+    const late = await write('card', 'open');
+    const declining = withGateway('card', {
+      status: () => Promise.resolve(status(late, { state: 'declined' })),
+    });
+    await settle({ ...declining, hitFailpoint }, late.id);
+    expect(passed).toEqual(['settle.after-commit']);
+  });
+
   test('if the provider refuses to open a payment, an error is logged and the payment attempt expires', async () => {
     const { lines, log } = logging('error');
     const refusing = (reason: string) => ({
@@ -850,6 +889,17 @@ describe('recording a payment', () => {
     expect(await loadEvents(made, 'order.captured')).toEqual([{ attempt: made.id }]);
   });
 
+  test('if recording a payment fails, nothing of it is stored, and the staff notice about the payment stays open', async () => {
+    const account = await findAccountId(harness, await newCustomer(harness));
+    const made = await write('card', 'open', { set: `save_for = '${account}'` });
+    await settle(reporting(made, 'card', { state: 'captured', amount: 284 }), made.id);
+    const card = { alias: 'a', brand: null as never, masked: '4242', expiryMonth: 3, expiryYear: 2031 };
+    await expect(settle(reporting(made, 'card', { state: 'captured', card }), made.id)).rejects.toThrow();
+    expect((await loadAttempt(made.id)).state).toBe('open');
+    expect(await orderState(made)).toBe('payment');
+    expect(await loadNotices(made.id)).toMatchObject([{ open: true }]);
+  });
+
   test.each<[string, Partial<PaymentStatus>, object, string, string]>([
     [
       'another amount',
@@ -942,6 +992,47 @@ describe('recording a payment', () => {
     expect(await settle(reporting(made, 'card', more), made.id)).toBe(outcome);
     expect(await loadAttempt(made.id)).toMatchObject(row);
     expect(await orderState(made)).toBe(state);
+  });
+
+  test.each(['cancelled', 'expired'] as const)(
+    'a payment attempt that is %s and never reached the provider counts as abandoned, however young it is',
+    async (state) => {
+      const made = await write('card', state, { orderState: 'confirmed', set: 'transaction_id = null' });
+      expect(await settle(shop, made.id)).toBe('abandoned');
+    },
+  );
+
+  test.each(['captured', 'approved', 'declined'] as const)(
+    'a payment counts as paid if another process captures it while its status is read as %s',
+    async (state) => {
+      const made = await write('paypal', 'open');
+      const captures: string[] = [];
+      const meanwhile = withGateway('paypal', {
+        status: async () => {
+          await harness.pool.query(`update payment_attempt set state = 'captured' where id = $1`, [made.id]);
+          return status(made, { state });
+        },
+        capture: ({ transactionId }) => {
+          captures.push(transactionId);
+          return Promise.resolve(status(made, { state: 'captured' }));
+        },
+      });
+      expect(await settle(meanwhile, made.id)).toBe('paid');
+      expect(captures).toEqual([]);
+    },
+  );
+
+  test("the log lines of a payment's status check contain the order's id", async () => {
+    const made = await write('card', 'open');
+    const logged: unknown[] = [];
+    const asked = withGateway('card', {
+      status: () => {
+        logged.push(logFields());
+        return Promise.resolve(status(made, {}));
+      },
+    });
+    await runInScope(shop.telemetry, { name: 'job settle', kind: 'job' }, () => settle(asked, made.id));
+    expect(logged).toEqual([{ orderId: made.order.id }]);
   });
 
   test.each(['cancelled', 'expired'] as const)(
@@ -1120,8 +1211,11 @@ describe('sweeping payments', () => {
     );
     // Each run checks fifty payments, selected at random.
     const reached = new Set<string>();
-    for (let run = 0; run < 12 && reached.size < 55; run += 1)
-      for (const transactionId of await checkedIn('card')) reached.add(transactionId);
+    for (let run = 0; run < 12 && reached.size < 55; run += 1) {
+      const checked = await checkedIn('card');
+      expect(checked).toHaveLength(50);
+      for (const transactionId of checked) reached.add(transactionId);
+    }
     expect(reached.size).toBe(55);
     // A run checks the fifty ended payments whose last check is the oldest.
     await harness.pool.query(
@@ -1131,6 +1225,34 @@ describe('sweeping payments', () => {
       [[...reached]],
     );
     expect(new Set(await checkedIn('card'))).toEqual(new Set([...reached].toSorted().slice(0, 50)));
+  });
+  test('one run of the sweep starts at most fifty refunds', async () => {
+    const made = await write('card', 'captured', { orderState: 'completed' });
+    const { lines, log } = logging('error');
+    const rolledBack = transaction(shop.db, async (tx) => {
+      await tx.execute(sql`insert into shop_order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+          'cart_id', null, 'number', o.number || n, 'token_hash', gen_random_uuid(), 'state', 'refundDue',
+          'updated_at', now() - interval '1 day'))).*
+        from shop_order o, generate_series(1, 55) n where o.id = ${made.order.id}`);
+      // A refund needs its own transaction, so each refund that the sweep tries to start is logged as an error.
+      await sweepMoney({ ...shop, log, db: tx as never }, null);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    expect(lines).toHaveLength(50);
+  });
+  test('the sweep requests no refund again that the provider refuses at the same moment', async () => {
+    const made = await write('card', 'captured', { orderState: 'refundDue' });
+    const row = sql`shop_order where id = ${made.order.id}`;
+    await harness.pool.query(`update shop_order set updated_at = now() - interval '1 day' where id = $1`, [
+      made.order.id,
+    ]);
+    await whileLocked(
+      row,
+      () => sweepMoney(shop, null),
+      sql`update shop_order set state = 'refundRefused' where id = ${made.order.id}`,
+    );
+    expect(await orderState(made)).toBe('refundRefused');
   });
   test('a job that the sweep resumes is due immediately, with twenty attempts left', async () => {
     const made = await write('card', 'captured', { orderState: 'processing' });
@@ -1350,6 +1472,19 @@ describe('refunding a payment', () => {
       reference: null,
     });
     expect(await orderState(made)).toBe('refunding');
+    // The new round has not been sent to the provider yet.
+    const other = await due('card', { set: 'asked_at = now()' });
+    const renewed = withGateway('card', {
+      findRefund: async () => {
+        await harness.pool.query('update refund set round = 3, asked_at = null where id = $1', [
+          other.refundId,
+        ]);
+        return null;
+      },
+      refund: () => Promise.resolve(done),
+    });
+    expect(await processRefund(renewed, other.refundId)).toBeUndefined();
+    expect(await loadRefundRow(other.refundId)).toMatchObject({ state: 'requested', round: 3, asked: false });
   });
 
   test.each([

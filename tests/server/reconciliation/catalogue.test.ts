@@ -137,6 +137,7 @@ test('the daily check stores the latest reasons, reports only new ones, and logs
   type Fault = { kind: string; detail: string };
   const lines: unknown[][] = [];
   const shown: string[][] = [];
+  let runs = 0;
   const write =
     (level: string) =>
     (...line: unknown[]): void =>
@@ -157,6 +158,9 @@ test('the daily check stores the latest reasons, reports only new ones, and logs
       log: { error: write('error'), info: write('info') },
     } as unknown as typeof shop);
     expect(next).toBe(24 * 60 * 60_000);
+    // The shop's own list is up to date when the check ends.
+    runs += 1;
+    expect(shown).toHaveLength(runs);
     const { rows } = await harness.pool.query<{ prodid: string; reason: string; detail: string }>(
       'select prodid, reason, detail from off_sale order by prodid',
     );

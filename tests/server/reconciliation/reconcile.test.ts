@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { databaseTime } from '../../../server/platform/database/clock.ts';
 import type { Log } from '../../../server/platform/log.ts';
+import { logFields, runInScope } from '../../../server/platform/telemetry/scope.ts';
 import { OutcomeUnknown, Refused, type PaymentStatus } from '../../../server/providers/ports.ts';
 import type { FindingKind } from '../../../server/reconciliation/findings.ts';
-import { findOrphanPayments } from '../../../server/reconciliation/ledgers.ts';
+import {
+  findOrphanPayments,
+  forEachConcurrently,
+  loadPages,
+} from '../../../server/reconciliation/ledgers.ts';
 import { lastDays, reconcileDaily, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
 import {
   createMatchingLedgers,
@@ -35,6 +40,19 @@ test('the daily reconciliation covers the last three days except the last ten mi
     expect(now).toBeGreaterThanOrEqual(before);
     expect(now).toBeLessThanOrEqual(databaseTime().getTime());
   }
+});
+
+test('reconciliation compares eight orders at a time', async () => {
+  let [running, most] = [0, 0];
+  const compared: number[] = [];
+  await forEachConcurrently([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], async (n) => {
+    running += 1;
+    most = Math.max(most, running);
+    await Promise.resolve();
+    compared.push(n);
+    running -= 1;
+  });
+  expect([most, compared]).toEqual([8, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]);
 });
 
 /** Kind of finding, order number, reference, the shop's amount and the provider's amount. */
@@ -131,6 +149,9 @@ test('reconciliation finds exactly the planted differences, of fourteen kinds, a
     refund: { state: 'refused', amount: refused.entry.total },
   });
   refused.transaction.credited = 0;
+  const longAgo = new Date(Date.now() - 9 * day);
+  // An unfinished order is compared, however long ago it was created.
+  refused.entry.createdAt = longAgo;
   expected.push(['refundRefused', refused.entry.number, null, refused.entry.total, 0]);
 
   const free = take('cancelled');
@@ -139,14 +160,17 @@ test('reconciliation finds exactly the planted differences, of fourteen kinds, a
 
   const hung = take('refunded');
   // Plant an unfinished order from before the period.
-  const longAgo = new Date(Date.now() - 9 * day);
   Object.assign(hung.entry, { state: 'processing', refund: null, createdAt: longAgo, updatedAt: longAgo });
   hung.transaction.credited = 0;
   // A finished order from before the period is not compared, although the provider has deleted its payment.
   const finished = take('completed');
-  Object.assign(finished.entry, { createdAt: longAgo, updatedAt: longAgo });
+  finished.entry.createdAt = longAgo;
   Object.assign(finished.transaction, { status: 'failed', authorized: null, settled: null });
   expected.push(['stuck', hung.entry.number, null, hung.entry.total, null]);
+
+  // An order that was created just now is not compared, because its delivery may still be in progress.
+  const recent = take('completed');
+  Object.assign(recent.entry, { createdAt: new Date(), executions: [] });
 
   // Plant two payments that the provider has captured but the shop has not recorded. The shop can record only
   // the first.
@@ -208,7 +232,17 @@ test('reconciliation finds exactly the planted differences, of fourteen kinds, a
     const found = match.findings.map((f): Row => [f.kind, f.order, f.reference, f.expected, f.found]);
     const sorted = (rows: Row[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
     expect(sorted(found)).toEqual(sorted(expected));
-    expect(match).toMatchObject({ orders: 519, settled: 1, unanswered: 0 });
+    expect(match).toMatchObject({
+      orders: 518,
+      captures: 466,
+      deliveries: 442,
+      refunds: 23,
+      settled: 1,
+      unanswered: 0,
+    });
+    const pages: number[] = [];
+    for await (const page of loadPages(shop, lastDays())) pages.push(page.length);
+    expect(pages).toEqual([2, 500, 16]);
     expect(new Set(found.map(([kind]) => kind)).size).toBe(14);
 
     // The order was cancelled, so the shop has recorded the late payment and is refunding it.
@@ -260,18 +294,26 @@ test('reconciliation of real purchases finds no differences, and the next run is
       findings: [],
     });
     // The run reports no differences if the providers refuse its requests or do not respond.
-    const { gateways } = harness.app.shop;
+    const { gateways, telemetry } = harness.app.shop;
+    const logged: object[] = [];
     for (const error of [new OutcomeUnknown('no answer'), new Refused('NO_WAY')]) {
       const silent = () => Promise.reject(error);
       const asked = {
         ...harness.app.shop,
         gateways: {
           ...gateways,
-          card: { ...gateways.card, status: silent },
+          card: {
+            ...gateways.card,
+            status: () => {
+              logged.push(logFields());
+              return silent();
+            },
+          },
           supplier: { ...gateways.supplier, executions: silent },
         },
       };
-      expect(await reconcileOrders(asked, now)).toEqual({
+      const job = { name: 'job reconcileOrders', kind: 'job' } as const;
+      expect(await runInScope(telemetry, job, () => reconcileOrders(asked, now))).toEqual({
         orders: 2,
         captures: 0,
         deliveries: 1,
@@ -281,6 +323,12 @@ test('reconciliation of real purchases finds no differences, and the next run is
         findings: [],
       });
     }
+    // The log lines of each request contain the id of its order.
+    const { rows: compared } = await harness.pool.query<{ orderId: string }>(
+      'select id as "orderId" from shop_order',
+    );
+    expect(logged).toHaveLength(4);
+    expect(logged).toEqual(expect.arrayContaining(compared));
     // An error of the shop itself is not taken for a provider without a response.
     const broken = () => Promise.reject(new TypeError('ours'));
     for (const faulty of [

@@ -86,7 +86,7 @@ test('a contact message is stored with null for an empty phone number and with t
 });
 
 test('user input in a contact message cannot add headers or recipients to the email [ASVS-1.3.3 ASVS-1.3.11]', async () => {
-  const attack = 'Hi\r\nBcc: victim@mail.example\r\n\r\nbody\u2028x\u0000y';
+  const attack = 'Hi\r\nBcc: victim@mail.example\r\n\r\nbody\u2028x\u0000y\u0000';
   expect(await createClient(harness).post('/contactmail', message({ name: `Eve${attack}` }))).toMatchObject({
     status: 422,
     body: { errors: { name: ['No invisible characters or line breaks, please.'] } },
@@ -95,6 +95,8 @@ test('user input in a contact message cannot add headers or recipients to the em
   const { ref } = dataOf(await createClient(harness).post('/contactmail', request));
   const mail = await mailTo(harness, brand.company.email, `[${ref}] Hi Bcc: victim@mail.example body x y`);
   expect(mail.to).toEqual([brand.company.email]);
+  const { rows } = await harness.pool.query('select subject from contact_message where ref = $1', [ref]);
+  expect(rows).toEqual([{ subject: 'Hi Bcc: victim@mail.example body x y' }]);
   const inbox = await harness.oracle.inbox();
   expect(inbox.filter((l) => l.to.includes('victim@mail.example'))).toEqual([]);
   const page = await (await fetch(`${harness.url}/sandbox/inbox/${mail.id}`)).text();
