@@ -1,8 +1,9 @@
 /**
- * Checks two rules in every server test. First, a transaction runs its statements one at a time and finishes
+ * Checks three rules in every server test. First, a transaction runs its statements one at a time and finishes
  * all of them before it ends. A statement that is not awaited could run later, on a connection that already
- * serves another request. Second, rows are locked only in transactions. A lock outside a transaction ends
- * with its statement and protects nothing.
+ * serves another request. Second, it runs all of them on its own connection. On another connection, a statement
+ * would not be rolled back with the others. Third, rows are locked only in transactions. A lock outside a
+ * transaction ends with its statement and protects nothing.
  */
 import { Client } from 'pg';
 import { afterAll, afterEach, vi } from 'vitest';
@@ -34,6 +35,9 @@ const checkLock = (client: Client, text: string): void => {
     faults.push(`a lock outside a transaction: ${text.slice(0, 80)}`);
 };
 
+/** The connection of each transaction, which is the one that runs its first statement. */
+const connections = new WeakMap<object, Client>();
+
 const guard = (query: Query): Query =>
   function guardedQuery(...given) {
     const whole = textOf(given[0]);
@@ -42,7 +46,10 @@ const guard = (query: Query): Query =>
     const open = findTransaction();
     if (!open) return query.apply(this, given);
     const text = whole.slice(0, 80);
-    if (open.hasEnded) faults.push(`after the end of its transaction: ${text}`);
+    const own = connections.get(open) ?? this;
+    connections.set(open, own);
+    if (own !== this) faults.push(`on another connection than its transaction: ${text}`);
+    else if (open.hasEnded) faults.push(`after the end of its transaction: ${text}`);
     // A failed statement triggers the rollback while other statements may still be running.
     else if (open.running > 0 && text !== 'rollback')
       faults.push(`at the same time as another statement of its transaction: ${text}`);

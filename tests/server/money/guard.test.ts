@@ -76,6 +76,16 @@ test('a test fails if a database query is not awaited', async () => {
   ]);
 });
 
+test('a test fails if a transaction sends a statement on another connection', async () => {
+  const { db } = harness.app.shop;
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`select 'inside'`);
+    await db.execute(sql`select 'outside'`);
+    await tx.execute(sql`select 'inside again'`);
+  });
+  expect(takeStatementFaults()).toEqual(["on another connection than its transaction: select 'outside'"]);
+});
+
 test('a test fails if a row is locked outside a transaction', async () => {
   const { db } = harness.app.shop;
   const row = (tx: Pick<typeof db, 'select'>) =>
