@@ -24,7 +24,6 @@ export const findOrderNumber = async (
   tx: Pick<Tx, 'execute'>,
   subject: string | null,
 ): Promise<string | null> => {
-  if (subject === null) return null;
   const { rows } = await tx.execute<{ number: string }>(sql`
     select number from shop_order where id = ${subject}
       or id = (select order_id from mail where id = ${subject})

@@ -48,8 +48,7 @@ export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): P
   const before = await tx
     .select({ since: staffNotices.since })
     .from(staffNotices)
-    .where(and(sameAs(notice), recurs ? gt(staffNotices.since, mailPause) : undefined))
-    .limit(1);
+    .where(and(sameAs(notice), recurs ? gt(staffNotices.since, mailPause) : undefined));
   const [open] = await tx
     .update(staffNotices)
     .set({ lastSeenAt: sql`now()`, count: sql`${staffNotices.count} + 1`, detail })

@@ -180,6 +180,7 @@ describe('order items', () => {
       mobile: null,
     });
     expect(itemOf({ ...quote, send: '3.34' }, undefined, undefined).send).toBe('3.34');
+    expect(itemOf({ ...quote, returnHours: 1 }, undefined, undefined).returnHours).toBe(1);
     const more = { isBeforeTax: true, contents: '1GB', validity: 'P28D', returnHours: 48 };
     expect(itemOf({ ...quote, ...more }, undefined, undefined)).toMatchObject({
       beforeTax: true,

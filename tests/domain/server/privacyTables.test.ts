@@ -15,6 +15,20 @@ const person = personOf({ ...account, emailVerifiedAt: new Date() });
 const copied = tables.flatMap(({ table, copy }) =>
   copy ? [{ table, query: new PgDialect().sqlToQuery(copy(person)) }] : [],
 );
+test('the customer data export leaves out only secrets, links to orders and counts of attempts', () => {
+  const left = tables.filter(({ copy, atClosing }) => !copy && atClosing !== null);
+  expect(left.map(({ table }) => table)).toEqual([
+    'session_token',
+    'reauthentication',
+    'passkey_challenge',
+    'one_time_code',
+    'tally',
+    'rate_bucket',
+    'order_reader',
+    'former_token',
+  ]);
+});
+
 const columnsOf = (text: string): string => text.slice(0, text.search(/\bfrom\b/));
 
 test.each(copied)(

@@ -106,6 +106,13 @@ test('once an order has expired, adding a product fails with CART_EXISTS instead
   });
 });
 
+test("other buyers' expired orders do not hinder a purchase", async () => {
+  const others = [await harness.shopper().order(topUp), await harness.shopper().order(topUp)];
+  for (const { orderno } of others) await expireNow(orderno);
+  const ada = harness.shopper();
+  expect((await ada.createOrder((await ada.addCart(topUp)).carttoken)).status).toBe('confirmed');
+});
+
 test('repeating an order while it expires does not deadlock', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import { expireOrders } from '../../../server/checkout/expireOrders.ts';
+import { generateSecret, sha256 } from '../../../server/platform/tokens.ts';
 import { findAccountId, newCustomer } from '../promotions/harness.ts';
 import { dataOf, giftCard, openShop, topUp, type Harness, type Shopper } from '../shop/harness.ts';
 
@@ -151,6 +152,34 @@ describe('carts', () => {
   });
 });
 
+test('former tokens of carts and orders still find their own row, and an unknown token finds none', async () => {
+  const [ada, bob] = [harness.shopper(), harness.shopper()];
+  const [adas, bobs] = [await ada.addCart(topUp), await bob.addCart(giftCard)];
+  const rows = [
+    { table: 'cart', shopper: ada, token: adas.carttoken },
+    { table: 'cart', shopper: bob, token: bobs.carttoken },
+    { table: 'shop_order', shopper: ada, token: (await ada.createOrder(adas.carttoken)).ordertoken },
+    { table: 'shop_order', shopper: bob, token: (await bob.createOrder(bobs.carttoken)).ordertoken },
+  ];
+  const read = async (table: string, { browser }: Shopper, token: string) => {
+    const name = table === 'cart' ? 'carttoken' : 'ordertoken';
+    const path = table === 'cart' ? '/getCart' : '/getSaleOrder';
+    const { status, body } = await browser.get(`${path}?${name}=${token}` as '/getCart');
+    return { status, token: (body.data as Record<string, unknown> | null)?.[name] };
+  };
+  const former = rows.map(() => generateSecret());
+  for (const [n, { table, token }] of rows.entries())
+    await query(
+      `insert into former_token (hash, ${table === 'cart' ? 'cart_id' : 'order_id'})
+         select $1, id from ${table} where token_hash = $2`,
+      [sha256(former[n]!), sha256(token)],
+    );
+  for (const [n, { table, shopper, token }] of rows.entries()) {
+    expect(await read(table, shopper, former[n]!)).toEqual({ status: 200, token });
+    expect((await read(table, shopper, generateSecret())).status).toBe(404);
+  }
+});
+
 describe('orders', () => {
   const stored = async (orderno: string) =>
     (
@@ -209,7 +238,10 @@ describe('orders', () => {
       email: 'typo@example.org',
       lang: 'de',
     });
-    expect((await guest.createOrder(carttoken, { ...contact, fname: '', lname: '' })).orderno).toBe(orderno);
+    expect(await guest.createOrder(carttoken, { ...contact, fname: '', lname: '' })).toMatchObject({
+      orderno,
+      email: contact.email,
+    });
     expect(await stored(orderno)).toEqual({ ...placed, first_name: null, last_name: null });
     expect(await stored(bystander.orderno)).toEqual(placed);
     const ann = await newCustomer(harness);
@@ -286,6 +318,8 @@ describe('recent purchases', () => {
     const cards = await buy(ada, { ...giftCard, Quantity: 2 }, 4);
     await buy(ada, giftCard, 6);
     await buy(ada, number(1), 8);
+    // An unpaid order is not a purchase.
+    await ada.order({ ...giftCard, ProductPriceID: 'q_G-3090_5000' });
     const items = await recent(ada);
     expect(items.map(({ ordertoken }) => ordertoken)).toEqual([card, cards, first]);
     expect(items.map(({ quantity, total }) => [quantity, total])).toEqual([
@@ -294,6 +328,8 @@ describe('recent purchases', () => {
       [1, '2.85'],
     ]);
     expect(items.at(-1)).not.toHaveProperty('before_tax');
+    // A browser that has never had a cart has no purchases.
+    expect(await recent(harness.shopper())).toEqual([]);
   });
 
   test('a recent top-up is marked if the operator deducts local taxes', async () => {

@@ -1286,6 +1286,34 @@ describe('sweeping payments', () => {
       expect(await expireOrders(lasting, null)).toBe(pause);
     },
   );
+  test('a run of the sweep ends at most fifty expired orders, and ends carts only if it is not for a provider', async () => {
+    const { order } = await write('card', 'declined', { orderState: 'cancelled' });
+    await harness.pool.query(
+      `with browser as (
+         insert into buyer (id, secret_hash) select id, id::text
+           from (select gen_random_uuid() as id from generate_series(1, 51)) as given returning id)
+       insert into shop_order select (jsonb_populate_record(o, jsonb_build_object('id', b.id, 'number', b.id,
+           'token_hash', b.id, 'buyer_id', b.id, 'cart_id', null, 'state', 'confirmed',
+           'expires_at', now() - interval '1 second'))).*
+         from shop_order o, browser b where o.id = $1`,
+      [order.id],
+    );
+    await harness.pool.query(
+      `insert into cart (id, token_hash, buyer_id, item, price, quantity, total, expires_at)
+         values ($1::uuid, $1::uuid::text, $2, '{}', 100, 1, 100, now() - interval '1 second')`,
+      [order.id, order.buyerId],
+    );
+    const cart = () => one<{ state: string }>('select state from cart where id = $1', [order.id]);
+    // The connection fails, so that the log names every order that the run has tried to end.
+    const connect = () => Promise.reject(new Error('not stored'));
+    const db = Object.assign(Object.create(shop.db) as typeof shop.db, { $client: { connect } as never });
+    const { lines, log } = logging('error');
+    await expireOrders({ ...shop, db, log }, 'paypal');
+    expect([await cart(), lines]).toEqual([{ state: 'open' }, []]);
+    await expireOrders({ ...shop, db, log }, null);
+    expect([await cart(), lines.length]).toEqual([{ state: 'expired' }, 50]);
+    await harness.pool.query(`update shop_order set state = 'cancelled' where expires_at < now()`);
+  });
 });
 
 describe('refunding a payment', () => {

@@ -475,6 +475,7 @@ describe('guessing promo codes', () => {
     const { carttoken } = await ada.addCart(giftCard);
     expect(refusal(await create(ada, carttoken, { giftcode: 'WRONG1' })).code).toBe('DISCOUNT_REFUSED');
     expect(await counted()).toBe(4);
+    expect(refusal(await create(ada, carttoken, { credit: '5.00' })).code).toBe('DISCOUNT_REFUSED');
     expect((await create(ada, carttoken, {})).status).toBe(200);
     expect(await counted()).toBe(4);
   });
