@@ -145,7 +145,7 @@ const periodOf = ({ from, to }: Days): Period => ({
 });
 /** Returns the period of the same length that directly precedes this one. */
 const daysBefore = ({ from, to }: Days): Days => {
-  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   return { from: addDays(from, -length), to: addDays(from, -1) };
 };
 

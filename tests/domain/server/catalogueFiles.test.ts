@@ -13,6 +13,7 @@ import {
   vouchersFile,
 } from '../../../server/catalogue/schema.ts';
 import { amountText } from '../../../server/catalogue/texts.ts';
+import { getMessages } from '../../../server/messages/index.ts';
 
 const range = { min: '10.00', max: '50.00', step: '5.00', suggested: ['20.00'] };
 const ranged = {
@@ -225,20 +226,24 @@ describe('format of the catalogue files', () => {
 });
 
 describe('contradictions in the catalogue files', () => {
-  const open = (change: Record<string, unknown> = {}) =>
-    createCatalogue({
-      countries: { CH: { currency: 'CHF', language: 'de' } },
-      operators: [ranged, valued],
-      giftcards: [brand],
-      vouchers: [voucher],
-      brands: { cards: {} },
-      taxes: {},
-      supplierIds: {},
-      unconfirmedIds: {},
-      supplier: null,
-      ...change,
-      pricing: v.parse(pricingFile, change['pricing'] ?? pricing),
-    } as unknown as CatalogueFiles);
+  const open = (change: Record<string, unknown> = {}, ...returnHours: number[]) =>
+    createCatalogue(
+      {
+        countries: { CH: { currency: 'CHF', language: 'de' } },
+        operators: [ranged, valued],
+        giftcards: [brand],
+        vouchers: [voucher],
+        brands: { cards: {} },
+        taxes: {},
+        supplierIds: {},
+        unconfirmedIds: {},
+        supplier: null,
+        ...change,
+        pricing: v.parse(pricingFile, change['pricing'] ?? pricing),
+      } as unknown as CatalogueFiles,
+      'sandbox',
+      ...returnHours,
+    );
   const values = (...denominations: object[]) => ({ operators: [{ ...valued, denominations }] });
 
   test.each<[string, Record<string, unknown>, string]>([
@@ -321,6 +326,16 @@ describe('contradictions in the catalogue files', () => {
       });
   });
 
+  test('a range may consist of one amount, and products with amounts in their own currency need no rate for our account', () => {
+    const one = { min: '20.00', max: '20.00', step: '5.00', suggested: ['20.00'] };
+    const catalogue = open({
+      operators: [{ ...ranged, range: one }],
+      pricing: { ...pricing, rates: { CHF: '1' } },
+    });
+    const answers = ['20.00', '25.00'].map((amount) => catalogue.priceOf({ prodid: 'T-300', amount }).ok);
+    expect(answers).toEqual([true, false]);
+  });
+
   test("a value that is ordered in our account's currency is priced by that amount", () => {
     const { operators } = values({ ...value, send: '20.00' });
     const catalogue = open({ operators: [{ ...operators[0]!, local_amounts: false }] });
@@ -356,7 +371,25 @@ describe('contradictions in the catalogue files', () => {
     });
     expect(catalogue.operatorsIn('CH')).toEqual([]);
     expect(catalogue.searchList()).toMatchObject({ operators: [], brands: [{ name: 'PaysafeCard' }] });
+    const pictured = open({
+      operators: [
+        { ...ranged, logo: '/logos/300.png', delivery: 'pin' },
+        { ...valued, denominations: [{ ...value, delivery: 'pin' }] },
+      ],
+      vouchers: [{ ...voucher, logo: '/logos/v.png', balance_url: 'https://a.b/balance' }],
+    });
+    expect(pictured.productById('T-300')).toMatchObject({
+      logo: '/logos/300.png',
+      denominations: [{ delivery: 'pin' }],
+    });
+    expect(pictured.priceOf({ prodid: 'T-300', amount: '15.00' })).toMatchObject({ delivery: 'pin' });
+    expect(pictured.productById('T-301')?.denominations).toMatchObject([{ delivery: 'pin' }]);
+    expect(pictured.productById('V-1')).toMatchObject({
+      logo: '/logos/v.png',
+      balanceUrl: 'https://a.b/balance',
+    });
     const plain = open();
+    expect(plain.productById('V-1')?.balanceUrl).toBeNull();
     expect(plain.productById('G-3090')).toMatchObject({
       inStock: true,
       region: 'CH',
@@ -388,6 +421,24 @@ describe('contradictions in the catalogue files', () => {
       support: { url: 'https://help.netflix.com', phone: '' },
       balance_url: null,
     });
+  });
+
+  test("a gift card's page numbers its steps, and shows the questions about its kind before those about all gift cards", () => {
+    const { families, kinds, validity, returns } = getMessages('en').products;
+    const card = open().faq('netflix-ch', 'en');
+    expect(card?.howto.map(({ step }) => step)).toEqual(kinds.streaming.howto.map((_, n) => n + 1));
+    expect(card?.howto[0]?.text).toBe('Choose a value in CHF and pay in CHF.');
+    expect(card?.faqs).toHaveLength(kinds.streaming.faqs.length + families.giftcard.faqs.length);
+    expect(card?.faqs[0]?.question).toBe(kinds.streaming.faqs[0]?.question);
+    expect(card?.terms_html).toContain(validity.code.unlimited);
+    expect(card?.terms_html).toContain(returns.final);
+    expect(open().receiptTexts('G-3090', 'en')?.redeem.concise).toBe(
+      'Redeem the code in your account with Netflix.',
+    );
+    const returnable = open({ giftcards: [{ ...brand, refundable: true }] }, 48).faq('netflix-ch', 'en');
+    expect(returnable?.terms_html).toContain(returns.unopened.replace('{period}', '2 days'));
+    expect(JSON.stringify(open().faq('paysafecard', 'en'))).toContain(validity.pin.unlimited);
+    expect(open({ giftcards: [{ ...brand, refundable: true }] }).productById('G-3090')?.returnHours).toBe(0);
   });
 });
 

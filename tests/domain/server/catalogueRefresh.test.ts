@@ -43,6 +43,13 @@ test('the list of withdrawn products is read every 30 seconds, a failed reading 
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('the shop does not start if the list of withdrawn products cannot be read', async () => {
+  const { shop, seen } = createShop();
+  seen.failing = true;
+  await expect(startRefreshingOffSale(shop)).rejects.toThrow('secret');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('product statistics are computed every quarter of an hour, and no timer is left behind', async () => {
   const { shop, seen } = createShop();
   const measuring = await startMeasuring(shop);

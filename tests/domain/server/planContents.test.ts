@@ -26,6 +26,8 @@ describe("description of a plan's contents", () => {
     ['Data 1GB (30 days)', null, '1 GB, 30 days'],
     ['25MB (24 hours)', null, '25 MB, 1 day'],
     ['1TB (30 days)', 'P30D', '1 TB'],
+    ['2gb data, 500mb daily (3 Weeks)', null, '2 GB, 500 MB a day, 3 weeks'],
+    ['1tb', null, '1 TB'],
     ['1.5 GB per day + 200 Mins', 'P28D', '1.5 GB a day, 200 minutes of calls'],
     ['200 minutes of calls and 300 SMS', null, '200 minutes of calls, 300 SMS'],
     ['Get Talktime of Rs. 81.75', null, 'INR 81.75 of talk time'],
@@ -47,6 +49,7 @@ describe("description of a plan's contents", () => {
     '36 hours of fun',
     '1GB (36 hours)',
     'Local 100 SMS',
+    ' + ',
   ])('the plan “%s” is shown in English, because the shop cannot fully parse it', (contents) => {
     expect(readPlan(contents)).toBeNull();
     expect(shown(contents, 'P28D', 'de')).toBe(`en: ${contents}`);

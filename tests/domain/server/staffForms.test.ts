@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
+import { stateMark } from '../../../server/admin/orders/orderRows.ts';
+import { breakableEmail } from '../../../server/admin/page.ts';
 import { field, newPassword } from '../../../server/admin/signIn/forms.ts';
+import { getStaffTexts } from '../../../server/messages/index.ts';
+import { orderStateNames } from '../../../server/orders/transitions.ts';
+import type { OrderRow } from '../../../server/platform/database/schema.ts';
 
 const shown = (markup: unknown): string => String(markup).replaceAll(/\s+/g, ' ');
 
@@ -21,4 +26,29 @@ test('a new staff password field is masked, required, limited in length and mark
     expect(text).toContain(part);
   const [, least] = /minlength="(\d+)"/.exec(text) ?? [];
   expect(text).toContain(`At least ${least}<`);
+});
+
+test.each([
+  [null, '—'],
+  ['nowhere', '—'],
+  ['ada@example.org', 'ada<wbr />@example.org'],
+  ['@example.org', '<wbr />@example.org'],
+])('on staff pages, the email address %j wraps only before its domain', (email, markup) => {
+  expect(shown(breakableEmail(email))).toBe(markup);
+});
+
+test('on staff pages, the state of an order is green once it is delivered, yellow while it is open, and red if staff must act', () => {
+  const toneOf = (state: OrderRow['state']): string | undefined =>
+    /class="state (\w*)"/.exec(shown(stateMark({ state } as OrderRow, getStaffTexts('en'))))?.[1];
+  expect(Object.fromEntries(orderStateNames.map((state) => [state, toneOf(state)]))).toEqual({
+    confirmed: 'warn',
+    payment: 'warn',
+    processing: 'warn',
+    completed: 'good',
+    refundDue: 'bad',
+    refunding: 'warn',
+    refunded: '',
+    refundRefused: 'bad',
+    cancelled: '',
+  });
 });

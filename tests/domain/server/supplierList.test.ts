@@ -1,6 +1,8 @@
 /** Tests the comparison of our products with the supplier's list, with exact values. */
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Pricing } from '../../../server/catalogue/pricing.ts';
+import { supplierFile, supplierFileText, toSupplierList } from '../../../server/catalogue/supplierFile.ts';
 import {
   compareSupplierLists,
   confirmOffer,
@@ -297,4 +299,40 @@ test('two lists are compared value by value, and new and removed products are re
     ['G-2', 'gone', '10.00–50.00 CHF', ''],
   ]);
   expect(compareSupplierLists(before, before)).toEqual([]);
+  // A product that has been renamed is listed under its new name, and a removed one under its last name.
+  const names = compareSupplierLists(before, after).map(({ prodid, name }) => `${prodid} ${name}`);
+  expect([...new Set(names)]).toEqual(['G-4 Zalando CH', 'G-1 Zalando', 'G-3 Zalando CH', 'G-2 Zalando CH']);
+});
+
+test('the file of the supplier’s list keeps every amount to the hundredth, and the contents of plans', () => {
+  const hundredths = Array.from({ length: 1_000 }, (_, n) => n + 1);
+  const products = new Map<string, SupplierProduct>([
+    [
+      'G-1',
+      {
+        ...ranged,
+        amounts: {
+          kind: 'FIXED',
+          values: hundredths.map((n) => ({ ask: n, receive: 2 * n, price: 3 * n })),
+        },
+      },
+    ],
+    [
+      'T-1',
+      {
+        ...fixed,
+        localAmounts: false,
+        accountCurrency: 'USD',
+        amounts: { kind: 'FIXED', values: [value(29, { contents: '1GB' })] },
+        rate: 1.25,
+        discount: 2.5,
+        feePercent: 0.5,
+        fee: 57,
+      },
+    ],
+    ['G-2', { ...ranged, amounts: { kind: 'RANGE', min: 29, max: 435 } }],
+  ]);
+  const text = supplierFileText({ source: 'sandbox', taken: '2026-11-22T00:00:00.000Z', products });
+  const read = toSupplierList(v.parse(supplierFile, JSON.parse(text)));
+  expect(read).toEqual({ source: 'sandbox', taken: '2026-11-22T00:00:00.000Z', products });
 });

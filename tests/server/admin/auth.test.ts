@@ -165,8 +165,18 @@ test("an invited colleague can join, and is signed out as soon as an owner close
   expect(people).toContain('Urs &lt;b&gt;Iten&lt;/b&gt;');
   const id = /people\/([0-9a-f-]{36})\/close/.exec(people)?.[1] ?? '';
   // The accounts are listed in the order in which they were created.
-  const logins = new JSDOM(people).window.document.querySelectorAll('tbody td:nth-child(2)');
-  expect([...logins].map((one) => one.textContent)).toEqual(['mara', 'urs']);
+  const listed = (page: string) =>
+    [...new JSDOM(page).window.document.querySelectorAll('tbody td:nth-child(2)')].map(
+      ({ textContent }) => textContent,
+    );
+  expect(listed(people)).toEqual(['mara', 'urs']);
+  const setAge = (age: string) =>
+    harness().pool.query("update staff_account set created_at = now() - $1::interval where login = 'urs'", [
+      age,
+    ]);
+  await setAge('1 day');
+  expect(listed(await mara.text('/people'))).toEqual(['urs', 'mara']);
+  await setAge('0');
   await mara.post('/people', `/people/${id}/close`);
   expect((await urs.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
   expect((await signIn(openStaffBrowser(harness().url), 'urs', staffPassword)).status).toBe(401);
@@ -214,8 +224,18 @@ test('accepting an invitation requires a valid name, a valid email address and a
     await expect(joinStaff(harness(), link, { ...nia, ...wrong })).rejects.toThrow('422');
   const { rows } = await harness().pool.query(`select 1 from staff_account where name like 'N%'`);
   expect(rows).toEqual([]);
-  // The rejected attempts did not use up the invitation.
-  await joinStaff(harness(), link, nia);
+  // The rejected attempts did not use up the invitation, and the form keeps what was typed.
+  const form = { token: tokenOf(link), ...nia, email: 'nia@example' };
+  const refused = await openStaffBrowser(harness().url).post('/join', '/join', {
+    ...form,
+    password: staffPassword,
+  });
+  const inputs = new JSDOM(await refused.text()).window.document.querySelectorAll(
+    'main form input:not([type=hidden])',
+  );
+  const typed = [...(inputs as NodeListOf<HTMLInputElement>)].map(({ name, value }) => [name, value]);
+  expect(Object.fromEntries(typed)).toEqual({ ...form, password: '' });
+  await joinStaff(harness(), link, { ...nia, name: 'Ng' });
 });
 
 test('accepting an invitation requires a password of 12 to 200 characters that is not easy to guess, and a name and login without special characters', async () => {
@@ -479,9 +499,19 @@ test('staff who need no second factor can add one, must then use it to sign in, 
     (await signIn(openStaffBrowser(url, headers), 'tim', staffPassword)).headers.get('location');
   expect(await enter()).toBe('/staff/second-factor');
   const id = /name="id" value="([^"]+)"/.exec(added)?.[1] ?? '';
+  await pool.query(
+    `insert into staff_passkey (id, staff_id, name, public_key, counter, created_at)
+       select 'older', staff_id, 'Phone', '\\x00', 0, now() - interval '1 day' from staff_passkey where id = $1`,
+    [id],
+  );
+  const ids = [...(await tim.text('/you')).matchAll(/name="id" value="([^"]+)"/g)].map(([, one]) => one);
+  expect(ids).toEqual(['older', id]);
+  await pool.query("delete from staff_passkey where id = 'older'");
   expect(await press('/you/passkey/remove', { id })).toMatchObject({ status: 200, text: you.passkeyRemoved });
   expect(await enter()).toBe('/staff/second-factor');
   expect(await press('/you/codes/remove')).toMatchObject({ status: 200, text: you.codesRemoved });
+  // Removing it again changes nothing.
+  await press('/you/codes/remove');
   expect(await enter()).toBe('/staff');
   const { rows: log } = await pool.query(
     `select action from staff_audit l join staff_account a on a.id = l.staff_id where login = 'tim' order by l.id`,

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordAdminAction, verifyAuditDaily, verifyAuditLog } from '../../../server/admin/log/audit.ts';
+import { getStaffTexts } from '../../../server/messages/index.ts';
 import { openNotice } from '../../../server/notices/notices.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { giftCard } from '../shop/harness.ts';
@@ -53,6 +55,70 @@ test('the log records staff sign-ins, refused sign-ins, viewed IDs, decisions an
     { by, action: 'sign-in refused', subject: null, detail: {} },
     { by, action: 'signed out', subject: null, detail: {} },
   ]);
+});
+
+test('the log page names who did what in the language of the page, with links to the documents concerned', async () => {
+  const { shop } = harness().app;
+  await transaction(shop.db, async (tx) => {
+    await recordAdminAction(shop, tx, null, 'role changed', 'abcdefghij', { from: 'look', to: 'owner' });
+    await recordAdminAction(shop, tx, null, 'sign-in refused', null, { step: 'second factor' });
+    await recordAdminAction(shop, tx, null, 'document rejected', '0123456789', { reason: 'nameDiffers' });
+  });
+  const german = openStaffBrowser(harness().url, { 'accept-language': 'de' });
+  await signInTo(german, 'mara');
+  const { frame, log } = getStaffTexts('de');
+  const rows = new JSDOM(await german.text('/log')).window.document.querySelectorAll('.entries tbody tr');
+  const shown = [...rows].map((row) =>
+    [...row.querySelectorAll('td')].slice(1).map((one) => one.textContent),
+  );
+  expect(shown.slice(0, 4)).toEqual([
+    ['Mara Meier', log.actions['signed in'], '', ''],
+    [
+      log.unknown,
+      log.actions['document rejected'],
+      '01234567',
+      `${log.details.reason} ${log.reasons.nameDiffers}`,
+    ],
+    [log.unknown, log.actions['sign-in refused'], '', `${log.details.step} ${log.steps['second factor']}`],
+    [
+      log.unknown,
+      log.actions['role changed'],
+      'abcdefgh',
+      `${log.details.to} ${frame.roles.owner}, ${log.details.from} ${frame.roles.look}`,
+    ],
+  ]);
+  const [made] = [...shown].slice(-1);
+  expect(made).toEqual([
+    'Mara Meier',
+    log.actions['account made'],
+    expect.stringMatching(/^[0-9a-f]{8}$/),
+    `${log.details.role} ${frame.roles.owner}, ${log.details.login} mara`,
+  ]);
+  expect(rows[1]?.querySelector('a')?.getAttribute('href')).toBe('/staff/documents/0123456789');
+});
+
+test('the signatures of the log have a format that later versions of the shop can check', async () => {
+  const { shop } = harness().app;
+  await transaction(shop.db, (tx) =>
+    recordAdminAction(shop, tx, null, 'page seen', 'it', { n: 1, b: 1, a: 'x' }),
+  );
+  const { rows } = await harness().pool.query<{ id: string; at: Date; hash: string }>(
+    'select id, at, hash from staff_audit order by id desc limit 2',
+  );
+  const [last, before] = [rows[0]!, rows[1]!];
+  const sign = (...parts: unknown[]): string =>
+    createHmac('sha256', shop.auditKeys[0]).update(JSON.stringify(parts)).digest('hex');
+  const detail = [
+    ['a', 'x'],
+    ['b', 1],
+    ['n', 1],
+  ];
+  const id = Number(last.id);
+  expect(last.hash).toBe(sign(before.hash, id, last.at.getTime(), null, 'page seen', 'it', detail));
+  const { rows: heads } = await harness().pool.query(
+    'select last_id::int as id, signature from staff_audit_head',
+  );
+  expect(heads).toEqual([{ id, signature: sign('head', id, last.hash) }]);
 });
 
 /** Counts the lines of the table on the log page, including its heading. */
@@ -175,6 +241,8 @@ describe('tampering by someone with access to the database but not to the key [A
 
   test('the log check detects a deleted last entry, even if the head of the chain has been deleted too', async () => {
     await tamper('delete from staff_audit where id = (select max(id) from staff_audit)');
+    expect(await verdict()).toMatchObject({ broken: 'end' });
+    await tamper('update staff_audit_head set last_id = (select max(id) from staff_audit)');
     expect(await verdict()).toMatchObject({ broken: 'end' });
     await tamper('delete from staff_audit_head');
     expect(await verdict()).toMatchObject({ broken: 'end' });

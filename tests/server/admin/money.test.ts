@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decideApproval } from '../../../server/admin/approvals.ts';
+import { getStaffTexts } from '../../../server/messages/index.ts';
 import { staffAccounts } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { mailTo, until } from '../identity/harness.ts';
@@ -131,6 +132,9 @@ test('a higher limit is granted only after a second person approves it', async (
 
 test('one staff member alone can reject a request for a higher limit, and the customer gets the reason by email', async () => {
   const person = await signUp(harness());
+  await harness().pool.query("update account set first_name = '', last_name = '' where email = $1", [
+    person.email,
+  ]);
   await requestHigherLimit(person, 'More, please.');
   const refuse = await formOn('refuse');
   const id = refuse.split('/')[2] ?? '';
@@ -142,6 +146,7 @@ test('one staff member alone can reject a request for a higher limit, and the cu
   );
   const again = await staff.post('/limits', refuse, { reason: 'We need a pay slip first.' });
   expect(again.headers.get('location')).toBe('/staff/limits?done=no');
+  expect(statusIn(await staff.text('/limits?done=no'))).toBe(getStaffTexts('en').limits.done.no);
   expect(await loadLog(id)).toEqual([
     ['Urs Iten', 'limit grant asked', {}],
     ['Mara Meier', 'limit refused', {}],
@@ -189,6 +194,9 @@ test('an order is refunded only once, even after the provider has declined paral
   const due = await staff.text('/refunds');
   expect(due).toContain(number);
   expect(due).toMatch(/<dd>\s*Visa,\s/);
+  await harness().pool.query("update shop_order set created_at = '2026-01-02T03:04:05Z' where id = $1", [id]);
+  const paid = new JSDOM(await staff.text('/refunds')).window.document.querySelectorAll('.person dd')[1];
+  expect(paid?.textContent.replaceAll(/\s+/g, ' ').trim()).toBe('Visa, 02.01.2026 04:04');
   await harness().oracle.cardMisbehaves({ credit: 'decline', next: 3 });
   const csrfToken = await staff.csrfTokenOn('/refunds');
   const responses = await Promise.all(
@@ -270,7 +278,13 @@ describe('the refused refund of a second payment', () => {
 
   test('if staff request the refused refund of a second payment again on the Refunds page, the payment is refunded once', async () => {
     const { number, id, refundId, transactionId } = await paidTwice();
+    await harness().pool.query(
+      `update payment_attempt set created_at = '2026-01-02T03:04:05Z'
+         where id = (select attempt_id from refund where id = $1)`,
+      [refundId],
+    );
     const page = await read(staff, '/refunds');
+    expect(textOf(page.querySelectorAll('.person dd')[1])).toMatch(/, 02\.01\.2026 04:04$/);
     const panels = [...page.querySelectorAll('li.panel')];
     expect(panels.map((panel) => textOf(panel.querySelector('.reference a')))).toEqual([number]);
     const amount = await loadAmount(id);
@@ -446,6 +460,15 @@ describe("refunds above one person's limit", () => {
     await harness().pool.query("update shop_order set state = 'completed' where id = $1", [other.id]);
     expect(await colleague.text('/refunds')).toContain(`/refunds/${id}/confirm`);
     expect(await staff.text('/refunds')).not.toContain(`/refunds/${id}/confirm`);
+    const texts = getStaffTexts('en').refunds;
+    for (const [who, label] of [
+      [staff, texts.takeBack],
+      [colleague, texts.decline],
+    ] as const) {
+      const { document } = new JSDOM(await who.text('/refunds')).window;
+      const form = document.querySelector(`form[action="/staff/refunds/${id}/decline"]`);
+      expect(form?.querySelector('button')?.textContent.trim()).toBe(label);
+    }
     expect(await askFor(colleague, order, '/confirm')).toBe(started);
     await until(async () => (await loadState(id)) === 'refunded');
     expect(await credits()).toBe(before + 1);
@@ -487,7 +510,14 @@ describe("refunds above one person's limit", () => {
       ['Mara Meier', 'refund declined', { amount, 'asked by': 'Urs Iten' }],
     ]);
     expect(await askFor(staff, order, '/confirm')).toBe(decided);
+    // A proposal that has been rejected stays rejected, even after its day has passed.
+    await harness().pool.query('update staff_approval set expires_at = now() where subject = $1', [id]);
     await askFor(staff, order);
+    const { rows: states } = await harness().pool.query(
+      'select state from staff_approval where subject = $1 order by asked_at',
+      [id],
+    );
+    expect(states).toEqual([{ state: 'expired' }, { state: 'declined' }, { state: 'waiting' }]);
     expect(await askFor(staff, order, '/decline')).toBe(
       'proposal to refund AMOUNT withdrawn. Nothing was refunded.',
     );
@@ -528,6 +558,9 @@ describe("refunds above one person's limit", () => {
 
   test('one person alone can refund exactly the limit, but not more', async () => {
     const order = await undelivered(large);
+    await harness().pool.query('update shop_order set first_name = null, last_name = null where id = $1', [
+      order.id,
+    ]);
     const { staff: rules } = harness().app.shop.config;
     const { refundAlone } = rules;
     const total = Number(await loadAmount(order.id)) * 100;
@@ -535,7 +568,7 @@ describe("refunds above one person's limit", () => {
     expect(await staff.text('/refunds')).toContain('Propose a refund of');
     rules.refundAlone = total;
     expect(await staff.text('/refunds')).not.toContain('Propose a refund of');
-    expect(await askFor(staff, order)).toBe(started);
+    expect(await askFor(staff, order)).toBe(`${order.number}: ${started}`);
     rules.refundAlone = refundAlone;
     await until(async () => (await loadState(order.id)) === 'refunded');
   });

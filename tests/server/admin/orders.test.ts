@@ -188,6 +188,7 @@ describe('order page for staff', () => {
       expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/),
       `version ${declarationVersions.terms}`,
     ]);
+    expect(page.title).toBe(`${number} · Rigi staff`);
     expect(text).toContain('Ada.Lovelace@example.org');
     expect(text).toMatch(new RegExp(`Terms accepted</dt>\\s*<dd>version ${declarationVersions.terms}`));
     expect(text).not.toContain(code);

@@ -287,6 +287,14 @@ test('loadOldestWork returns the arrival times of the oldest pending ID document
     ['/staff/limits', '1'],
     ['/staff/refunds', '1'],
   ]);
+  const tasks = (await read(owner, '')).querySelectorAll('.two > .panel:first-child li');
+  expect(
+    [...tasks].map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim().replace(/\d+ d/, 'N d')),
+  ).toEqual([
+    'Documents to review oldest: N d 2',
+    'Requests for a higher limit oldest: N d 1',
+    'Refunds due oldest: N d 1',
+  ]);
   await refund('completed', 7);
   // The refund of a second payment counts by its own state, any other refund by the order's state.
   const duplicate = async (attempt: string): Promise<void> => {

@@ -70,6 +70,8 @@ describe('countryDetail', () => {
     expect(catalogue.countryDetail({ countrycode: 'AQ', language: 'en' })).toEqual([]);
     expect(catalogue.countryDetail({ countrycode: 'GL', language: 'en' })[0]).toMatchObject({
       topup: 0,
+      giftcard: 0,
+      paysafe: 0,
       operators: [],
     });
   });
@@ -176,6 +178,8 @@ describe('product lookup', () => {
       ReceiveCurrency: 'INR',
       denominationType: 'FIXED',
     });
+    const taxed = ['200', '572'].map((id) => catalogue.topupProduct(id, 'en')?.before_tax);
+    expect(taxed).toEqual([1, undefined]);
     expect(airtel?.alternatives.map((o) => o.OperatorCode)).toEqual(['201', '202', '203']);
     expect(airtel?.rates.find((r) => r.Receivevalue === '299.00')).toMatchObject({
       ProductPriceID: 'q_T-200_29900',
@@ -341,6 +345,7 @@ describe('priceOf', () => {
       ok: true,
       price: 3300,
       receive: '33.00',
+      delivery: 'pin',
       ProductPriceID: 'q_G-3058_3300',
     });
     expect(catalogue.priceOf({ prodid: 'G-3058', ProductPriceID: 'q_G-3058_3300' })).toMatchObject({

@@ -49,6 +49,7 @@ describe("supplier's product numbers", () => {
     expect(invented.every(({ id }) => isSandboxId(id))).toBe(true);
     expect(Object.values(files.supplierIds).some(isSandboxId)).toBe(false);
     expect(sandboxIdOf('T-645', 'topup')).toBe('990000645');
+    expect(sandboxIdOf('V-paysafecard', 'voucher')).toBe('982916939');
     // Numbers made from words stay below those made from digits.
     expect(Number(sandboxIdOf('V-paysafecard', 'voucher'))).toBeLessThan(990_000_000);
     const gifts = ids.filter(({ prodid }) => !prodid.startsWith('T-')).map(({ id }) => id);
@@ -96,7 +97,11 @@ describe('catalogue with real supplier credentials', () => {
     expect(own.alternatives('CH', 'en')).toBeNull();
     const choice = () => own.alternatives('HT', 'en')?.alternatives.map(({ prodid }) => prodid);
     expect(choice()).toEqual(['T-495', 'T-496']);
+    const version = own.version();
     own.setOffSale(new Set(['T-495']));
+    expect(own.version()).toBe(version + 1);
+    own.setOffSale(new Set(['T-495']));
+    expect(own.version()).toBe(version + 1);
     expect(choice()).toEqual(['T-496']);
     expect(own.topupProduct('495', 'en')).toBeNull();
     expect(own.searchList().operators.map(({ slug }) => slug)).not.toContain('digicel-haiti');
@@ -116,6 +121,10 @@ describe('catalogue with real supplier credentials', () => {
     const { text, differs, differences } = catalogueReport(files, real, list);
     expect(differs).toBe(true);
     expect(differences).toHaveLength(Object.keys(files.supplierIds).length);
+    expect(text.split('\n').slice(0, 2)).toEqual([
+      `Supplier (${real}): ${list.length} products, ${differences.length} of them ours, ${list.length - differences.length} that we do not offer.`,
+      'No list has been taken from there yet.',
+    ]);
     expect(text).toContain('  G-3002 Apple AT: new: App Store & iTunes Austria, 10.00–500.00 EUR\n');
     expect(text).toContain('  T-495 Digicel Haiti: new: Digicel Haiti, 5.00, 10.00, 15.00, 20.00 USD\n');
     expect(text).toContain('For sale: 11 of 1587 products; 1573 have no number in supplier-ids.json.');
