@@ -245,6 +245,10 @@ describe('staff actions on the order page', () => {
     );
     const [orderId, author] = [ordered[0]!.id, rows[0] as StaffRow];
     for (const text of ['b', 'a', 'c'.repeat(2_000)]) await addOrderNote(shop.db, orderId, author, text);
+    // A changed row moves to the end of its table.
+    await harness().pool.query(`update order_note set text = text where order_id = $1 and text = 'b'`, [
+      orderId,
+    ]);
     expect((await loadOrderNotes(shop.db, orderId)).map(({ by, text }) => [by, text.slice(0, 1)])).toEqual([
       ['Mara Meier', 'b'],
       ['Mara Meier', 'a'],

@@ -4,16 +4,33 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliver } from '../../../server/fulfilment/delivery.ts';
 import { loadReceipt } from '../../../server/fulfilment/receipts/receipt.ts';
+import { viewGift } from '../../../server/fulfilment/receivedGifts.ts';
 import { findLastTopUp } from '../../../server/fulfilment/recentTopUps.ts';
+import { loadOrder } from '../../../server/orders/loadOrder.ts';
+import { loadDetailsById, loadDetailsByToken } from '../../../server/orders/orderDetails.ts';
+import { createOrderStatusCache } from '../../../server/orders/orderStatusCache.ts';
 import {
+  findLatestAttempt,
+  lockOrder,
+  lockOrderAndAttempt,
+  lockOrderAndDelivery,
+  transitionAttempt,
+  transitionDelivery,
+} from '../../../server/orders/transitions.ts';
+import {
+  attempts,
   buyers,
   deliveries,
+  gifts,
   orders,
   type DeliveryRow,
   type Item,
   type OrderRow,
 } from '../../../server/platform/database/schema.ts';
+import { transaction, type Tx } from '../../../server/platform/database/transaction.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { logFields, runInScope } from '../../../server/platform/telemetry/scope.ts';
+import { sha256 } from '../../../server/platform/tokens.ts';
 import {
   OutcomeUnknown,
   Refused,
@@ -156,8 +173,12 @@ test('each code is stored and shown at its position with instructions in the lan
   ).toEqual([{ position: 1 }, { position: 2 }]);
   const [order] = await db().select().from(orders).where(eq(orders.id, id));
   const viewer = { way: 'screen', session: null, buyerId } as const;
-  const { receipts } = await loadReceipt(harness.app.shop, order!, 'de', true, viewer);
-  const { redeem, supportUrl, termsUrl } = harness.app.shop.catalogue.receiptTexts(card.prodid, 'de')!;
+  const { shop } = harness.app;
+  const texts = shop.catalogue.receiptTexts(card.prodid, 'de')!;
+  const { redeem, supportUrl, termsUrl } = texts;
+  const balanceUrl = 'https://balance.example';
+  const catalogue = { ...shop.catalogue, receiptTexts: () => ({ ...texts, balanceUrl }) };
+  const { receipts } = await loadReceipt({ ...shop, catalogue }, order!, 'de', true, viewer);
   expect(redeem.verbose).toContain('Code');
   expect(receipts).toMatchObject(
     ['1111', '2222'].map((recharge_code) => ({
@@ -165,6 +186,7 @@ test('each code is stored and shown at its position with instructions in the lan
       redeem,
       support_url: supportUrl,
       terms_url: termsUrl,
+      balance_url: balanceUrl,
     })),
   );
 });
@@ -398,4 +420,103 @@ test("a number's last top-up is the newest one that may have been executed", asy
   await add('delivered', 7 * minute);
   await add('accepted', 8 * minute);
   expect(await find()).toBe(7);
+});
+
+test.each([
+  ['delivered', 'failed'],
+  ['failed', 'successful'],
+] as const)(
+  'if another process ends a delivery as %s, a later report that it has %s changes nothing',
+  async (state, status) => {
+    const { id } = await addOrder({ state: 'accepted', supplierReference: 't-1' });
+    const topupStatus = async () => {
+      await query('update delivery set state = $2 where order_id = $1', [id, state]);
+      return { ...working, status };
+    };
+    expect(await run(id, { topupStatus })).toBeUndefined();
+    expect(await loadState(id)).toMatchObject({ order: 'processing', state, failure: null });
+    expect(await query('select 1 from delivered_code where order_id = $1', [id])).toEqual([]);
+    expect(await loadMails(id)).toEqual([]);
+    expect(lines).toEqual([]);
+  },
+);
+
+describe('records of an order', () => {
+  const token = randomUUID();
+  const giftToken = randomUUID();
+  let order: OrderRow;
+  beforeAll(async () => {
+    const { id, number } = await addOrder({ state: 'accepted', supplierReference: 't-1' });
+    await db()
+      .insert(attempts)
+      .values({
+        id: randomUUID(),
+        orderId: id,
+        position: 1,
+        gateway: 'card',
+        reference: `${number}-1`,
+        state: 'declined',
+        amount: 285,
+      });
+    await db()
+      .insert(gifts)
+      .values({
+        id: randomUUID(),
+        orderId: id,
+        recipient: '',
+        sender: 'Ada',
+        words: '',
+        language: 'en',
+        state: 'sent',
+        tokenHash: sha256(giftToken),
+      });
+    const changed = await db()
+      .update(orders)
+      .set({ state: 'completed', tokenHash: sha256(token) })
+      .where(eq(orders.id, id))
+      .returning();
+    order = changed[0]!;
+  });
+
+  test('work on an order logs the id of the order, whichever function loads it', async () => {
+    const { shop } = harness.app;
+    const attempt = await findLatestAttempt(db(), order.id);
+    const changes = { start: () => Promise.resolve(), subscribe: () => {}, stop: () => {} };
+    const cache = createOrderStatusCache(changes, () => loadDetailsById(shop, order.id));
+    await cache.load(token);
+    const locked = (work: (tx: Tx) => Promise<unknown>) => () => transaction(db(), work);
+    const works: Record<string, () => Promise<unknown>> = {
+      loadOrder: () => loadOrder(shop, token),
+      loadDetailsByToken: () => loadDetailsByToken(shop, token),
+      loadDetailsById: () => loadDetailsById(shop, order.id),
+      lockOrder: locked((tx) => lockOrder(tx, order.id)),
+      lockOrderAndAttempt: locked((tx) => lockOrderAndAttempt(tx, attempt!)),
+      lockOrderAndDelivery: locked((tx) => lockOrderAndDelivery(tx, order.id)),
+      cache: () => cache.load(token),
+      deliver: () => run(order.id, { topupStatus: async () => working }),
+      viewGift: () => viewGift(shop, giftToken),
+    };
+    const logged = await Promise.all(
+      Object.entries(works).map(([name, work]) =>
+        runInScope(shop.telemetry, { name, kind: 'job' }, async () => {
+          await work();
+          return [name, logFields().orderId];
+        }),
+      ),
+    );
+    expect(logged).toEqual(Object.keys(works).map((name) => [name, order.id]));
+  });
+
+  test('an attempt or a delivery that has changed since it was read stays as it is', async () => {
+    const attempt = await findLatestAttempt(db(), order.id);
+    const [delivery] = await db().select().from(deliveries).where(eq(deliveries.orderId, order.id));
+    expect(
+      await transitionAttempt(db(), { ...attempt!, state: 'open' }, { type: 'attempt.cancelled' }),
+    ).toBeNull();
+    expect(
+      await transitionDelivery(db(), { ...delivery!, state: 'queued' }, { type: 'delivery.refused' }),
+    ).toBeNull();
+    expect(await loadState(order.id)).toMatchObject({ state: 'accepted', failure: null });
+    expect(await findLatestAttempt(db(), order.id)).toEqual(attempt);
+  });
 });

@@ -23,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
+/** A BILLA gift card. The ink on its color is not white. */
+const billaCard = 'G-3967';
 let homes = 0;
 const createVisitor = (): Shopper =>
   createShopper(
@@ -112,6 +114,24 @@ test('the shop stores only a hash of the gift token and shows the link only to b
   expect((await createVisitor().browser.get(`/getGifts?ordertoken=${order.ordertoken}`)).status).toBe(403);
   expect(await count(`mail where about = $1`, giftid)).toBe(0);
   expect((await call('viewGift', 'x'.repeat(43))).status).toBe(404);
+});
+
+test("a gift has its brand's picture and colors as in the catalogue, or those of the order and the shop if the product is gone", async () => {
+  const order = await bought();
+  const { gifttoken } = await linked(order);
+  const view = async (prodid: string) => {
+    await harness.pool.query(
+      `update shop_order set item = item || jsonb_build_object('prodid', $2::text, 'logo', '/old.svg') where number = $1`,
+      [order.orderno, prodid],
+    );
+    const { logo, color, ink } = dataOf(await createVisitor().browser.post('/viewGift', { gifttoken }));
+    return { logo, color, ink };
+  };
+  const { catalogue } = harness.app.shop;
+  const billa = catalogue.productById(billaCard)!;
+  expect(billa.colors).toEqual({ color: '#ffe600', ink: '#d6001c' });
+  expect(await view(billaCard)).toEqual({ logo: billa.logo, ...billa.colors });
+  expect(await view('G-gone')).toEqual({ logo: '/old.svg', color: '#0c5c86', ink: '#ffffff' });
 });
 
 test('a gift sent as a link cannot be scheduled, and a scheduled gift cannot be opened before its day', async () => {

@@ -91,6 +91,17 @@ describe('customer name on a receipt', () => {
     expect((await loadScriptFonts('\uA720')).map(({ name }) => name)).toEqual([]);
   });
 
+  test('the shop loads only the fonts of the scripts in a text, in regular weight and for no other characters', async () => {
+    expect(await loadScriptFonts('Ada Łovelace, 12')).toEqual([]);
+    expect((await loadScriptFonts('Ada יעל')).map(({ name }) => name)).toEqual(['noto-hebrew']);
+    const [arabic] = await loadScriptFonts('م');
+    // The font file also contains a space, which the receipt takes from the shop's own font.
+    expect(['م', ' '].map((letter) => arabic!.has(letter.codePointAt(0)!))).toEqual([true, false]);
+    const [chinese, ...others] = await loadScriptFonts('王');
+    expect(others).toEqual([]);
+    expect(create(chinese!.content)['OS/2'].usWeightClass).toBe(400);
+  });
+
   test.each([
     ['Arabic', 'محمد عبد الرحمن '.repeat(8)],
     ['Chinese', '王小明'.repeat(40)],
@@ -105,6 +116,7 @@ describe('customer name on a receipt', () => {
   test("the shop removes only emoji from a customer's name", async () => {
     expect(printable('Ada 🎉👩‍👩‍👧 Łovelace')).toBe('Ada Łovelace');
     expect(printable('🇨🇭')).toBe('');
+    expect(printable('Ame\u0301lie')).toBe('Am\u00e9lie');
     const text = await pdfText(await receiptPdf(samplePrintInfo('🎉 محمد 🎉'), 'en'));
     expect(text).toContain('محمد');
     expect(await pdfText(await receiptPdf(samplePrintInfo('🎉'), 'en'))).toContain('ada@example.org');

@@ -345,6 +345,72 @@ const loadLooks = async (info: PrintInfo): Promise<Map<string, unknown[]>> => {
   );
 };
 
+/** Draws the PDF receipt. Returns a line for each step of the drawing and for each property of the document. */
+const loadDrawing = async (info: PrintInfo): Promise<string> => {
+  const lines: string[] = [];
+  let depth = 0;
+  const steps = prototype as unknown as Record<string, (...given: unknown[]) => unknown>;
+  // The numbers of the marks only count them.
+  const describe = (key: string, value: unknown): unknown =>
+    key === 'mcid' ? undefined : typeof value === 'number' ? Math.round(value * 100) / 100 : value;
+  const shapes = ['roundedRect', 'path', 'moveTo', 'lineTo', 'lineWidth', 'lineCap', 'fill', 'stroke'];
+  const places = ['addPage', 'switchToPage', 'save', 'translate', 'scale', 'restore'];
+  for (const name of [...shapes, ...places, 'markContent', 'endMarkedContent', 'text']) {
+    const draw = steps[name]!;
+    vi.spyOn(steps, name).mockImplementation(function drawStep(this: unknown, ...given) {
+      const page = this as {
+        _font: { name: string } | null;
+        _fontSize: number;
+        _fillColor: unknown[] | null;
+      };
+      const look = name === 'text' ? [page._font?.name, page._fontSize, page._fillColor?.[0]] : [];
+      // PDFKit draws some of its own steps with other ones.
+      if (depth === 0) lines.push(plain([name, JSON.stringify([...given, ...look], describe)].join(' ')));
+      depth += 1;
+      try {
+        return Reflect.apply(draw, this, given);
+      } finally {
+        depth -= 1;
+      }
+    });
+  }
+  const pdf = (await receiptPdf(info, 'en')).toString('latin1');
+  vi.restoreAllMocks();
+  const properties = /^(?:%PDF|\/(?:MediaBox|Lang|DisplayDocTitle|Marked) |\/S \/Document|\().*/gm;
+  return [...lines, ...(pdf.match(properties) ?? []), ''].join('\n');
+};
+
+test('every part of the PDF receipt has its own place, size and color', async () => {
+  const info = distinctInfo();
+  const receipt = { ...info.receipts[0]!, redeem_url: 'https://redeem.example/7' };
+  const full: PrintInfo = {
+    ...info,
+    customer: { ...info.customer, name: 'יעל (Ada)' },
+    receipts: [
+      { ...receipt, balance_url: 'https://balance.example' },
+      {
+        ...receipt,
+        recharge_code: 'ABCD EFGH JKLM NPQR STUV WXYZ 2345',
+        redeem_url: null,
+        redeem: { concise: '', verbose: '' },
+      },
+      { ...receipt, recharge_code: '' },
+    ],
+    order: {
+      ...info.order,
+      product: 'ზალანდო (Zalando)',
+      ISDCode: '41',
+      Mobile: '791234567',
+      contents: { text: 'Data 2 GB', lang: 'en' },
+      paymentstatus: 'refunded',
+      discount_kind: 'credit',
+    },
+  };
+  const withoutCodes = { ...info, receipts: [], customer: { name: '', email: 'a***@e***.org' } };
+  for (const [name, one] of Object.entries({ full, short: info, withoutCodes }))
+    await expect(await loadDrawing(one)).toMatchFileSnapshot(`receiptDrawings/${name}.txt`);
+});
+
 test('the PDF receipt prints the total larger and bolder than the other amounts', async () => {
   const looks = await loadLooks(distinctInfo());
   for (const text of ['Quantity', '3', 'Subtotal', 'CHF 37.50'])

@@ -55,6 +55,17 @@ describe('/gettransaction', () => {
       ['completed', second.orderno, 1],
       ['completed', first.orderno, 1],
     ]);
+    // Each order shows its own payment and its own progress.
+    const { rows: payments } = await harness.pool.query<{ id: string }>(
+      `select a.transaction_id as id from payment_attempt a join shop_order o on o.id = a.order_id
+         where o.number = any($1) order by o.created_at desc`,
+      [[first.orderno, second.orderno]],
+    );
+    expect(found.items.map((o) => [o.paymentmethod, o.transactionid, o.step])).toEqual([
+      [null, null, 1],
+      ['card', payments[0]?.id, 4],
+      ['card', payments[1]?.id, 4],
+    ]);
     // The header of the second browser lists the unseen results too, and its pages can open the orders.
     expect(dataOf(await elsewhere.browser.get('/getOpenOrders')).orders.map((o) => o.orderno)).toEqual([
       second.orderno,

@@ -338,13 +338,16 @@ describe('limits on the number of streams', () => {
       await fast.ended;
     });
 
-    test('closing a page ends the timer of its stream', async () => {
+    test('closing a page ends the timer of its stream, and later changes cause no query', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      const { hub } = openHub();
+      const { hub, say, countLoads } = openHub();
       const reader = (await hub.open(orderId)).getReader();
+      await turn();
       expect(vi.getTimerCount()).toBe(1);
       await reader.cancel();
       expect(vi.getTimerCount()).toBe(0);
+      await say();
+      expect(countLoads()).toBe(1);
       vi.useRealTimers();
       hub.close();
     });

@@ -7,7 +7,12 @@ import { dayText } from '../../../contract/domain/dates.ts';
 import { addDays, startOfZurichDay, zurichDay } from '../../../contract/domain/day.ts';
 import { templates } from '../../../server/mailTemplates/index.ts';
 import { loadOrder } from '../../../server/orders/loadOrder.ts';
-import { calendarLink, dispatchReminder, moveReminder } from '../../../server/orders/recipients.ts';
+import {
+  calendarLink,
+  dispatchReminder,
+  findReminded,
+  moveReminder,
+} from '../../../server/orders/recipients.ts';
 import { mails, recipients } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { listenToStatements } from '../../setup/statements.ts';
@@ -155,6 +160,48 @@ describe("naming a recipient's phone number", () => {
     ).toMatchObject({
       recipients: [{ Mobile: mobile, name: null }],
     });
+    expect((await recent(bea.shopper))[0]).not.toHaveProperty('name');
+    // A guest who tops up the same number sees no name either.
+    await deliver(guest, plan(mobile));
+    expect(await list(guest)).toMatchObject([{ Mobile: mobile, name: null }, { name: null }]);
+  });
+
+  test("removing a name keeps the number's reminder and all other names", async () => {
+    const [ada, bea] = [await newCustomer(), await newCustomer()];
+    const [mobile, other] = [newNumber(), newNumber()];
+    const { ordertoken, orderno } = await deliver(ada.shopper, plan(mobile));
+    const second = await deliver(ada.shopper, plan(other));
+    const beas = await deliver(bea.shopper, plan(mobile));
+    await save(ada.shopper, { ordertoken, name: 'Mum', remind: 1 });
+    await save(ada.shopper, { ordertoken: second.ordertoken, name: 'Dad' });
+    await save(bea.shopper, { ordertoken: beas.ordertoken, name: 'Aunt' });
+    // The same digits in another country belong to another person.
+    await query(
+      `insert into recipient (id, account_id, isd, mobile, name)
+         select gen_random_uuid(), id, '92', $2, 'Uncle' from account where email = $1`,
+      [ada.email, mobile],
+    );
+    const loadNames = async () =>
+      (
+        await query<{ name: string | null }>(
+          'select name from recipient where mobile = any($1) order by name',
+          [[mobile, other]],
+        )
+      ).map(({ name }) => name);
+    expect(dataOf(await save(ada.shopper, { ordertoken, name: null }))).toMatchObject({
+      name: null,
+      remind: 1,
+    });
+    expect(await loadNames()).toEqual(['Aunt', 'Dad', 'Uncle', null]);
+    await runReminder(orderno);
+    expect(await findMails(orderno)).toHaveLength(1);
+    // Without a reminder, the whole entry of the number goes.
+    await save(ada.shopper, { ordertoken: second.ordertoken, name: null });
+    expect(await loadNames()).toEqual(['Aunt', 'Uncle', null]);
+    // Removing the number from the list removes neither another customer's name nor that of the other country.
+    await save(ada.shopper, { ordertoken, name: 'Mum', remind: 0 });
+    await ada.shopper.browser.post('/removeRecipient', { ordertoken });
+    expect(await loadNames()).toEqual(['Aunt', 'Uncle']);
   });
 
   test(
@@ -403,6 +450,17 @@ describe('reminders before a plan ends', () => {
     const first = await deliver(guest, plan(mobile));
     await remind(guest, first);
     const second = await deliver(guest, plan(mobile, '479'));
+    const { shop } = harness.app;
+    const [row] = await query<{ id: string; email: string }>(
+      'select id, email from recipient where mobile = $1',
+      [mobile],
+    );
+    // An email about the earlier top-up that is already queued is not sent either.
+    for (const [{ ordertoken }, found] of [
+      [first, null],
+      [second, expect.objectContaining({ id: row!.id })],
+    ] as const)
+      expect(await findReminded(shop, row!.id, await loadOrder(shop, ordertoken), row!.email)).toEqual(found);
     await query(`update recipient set order_id = $1, remind_at = now() where mobile = $2`, [
       await findId(first.orderno),
       mobile,
@@ -483,11 +541,17 @@ describe('reminders before a plan ends', () => {
 
   test("turning off a reminder before its due date stops the email, but keeps the recipient's name", async () => {
     const { shopper } = await newCustomer();
-    const order = await deliver(shopper, plan(newNumber()));
+    const neighbour = newGuest();
+    const mobile = newNumber();
+    const order = await deliver(shopper, plan(mobile));
+    const others = await deliver(neighbour, plan(mobile));
+    await remind(neighbour, others);
     await save(shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
     expect(await remind(shopper, order, 0)).toMatchObject({ remind: 0, name: 'Mum' });
     await runReminder(order.orderno);
     expect(await findMails(order.orderno)).toEqual([]);
+    // Another buyer's reminder for the same number stays on.
+    expect(await list(neighbour)).toMatchObject([{ Mobile: mobile, remind: 1 }]);
     // The reminder can be turned on again.
     expect(await remind(shopper, order)).toMatchObject({ remind: 1 });
     await runReminder(order.orderno);

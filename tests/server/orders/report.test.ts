@@ -124,6 +124,10 @@ test('the order report contains only the expected columns of each record', async
     reference: `${order.orderno}-1`,
   });
   expect(rowsOf('refunds')).toMatchObject([{ state: 'completed', round: 1, amount: 285, failure: null }]);
+  // Each record shows when it last changed.
+  for (const about of ['order', 'payment attempts', 'delivery', 'refunds'])
+    for (const { created_at: created, updated_at: updated } of rowsOf(about))
+      expect([about, (updated as Date) > (created as Date)]).toEqual([about, true]);
   expect(rowsOf('delivery')).toMatchObject([
     { state: 'failed', waits_for: null, failure: 'FAILED_AT_SUPPLIER', identifier: order.orderno },
   ]);
@@ -146,9 +150,13 @@ test('the order report shows the provider’s own reason for a declined payment'
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'decline');
   await until(async () => (await ada.check(order.ordertoken)).message_key === 'declined');
-  const { rowsOf } = await loadReport(order.orderno);
+  const { lines, rowsOf } = await loadReport(order.orderno);
   expect(rowsOf('payment attempts')).toMatchObject([{ state: 'declined', failure: 'declined' }]);
   expect(rowsOf('delivery')).toEqual([]);
+  // The lines omit empty columns.
+  const start = lines.indexOf('events');
+  expect(lines[start + 1]).toMatch(/^ {2}at 20[^ ]+Z {3}type order\.created {3}state_after confirmed$/);
+  expect(lines).toContain('delivery: none');
 });
 
 test('the order report shows the result of sending an email, but not the recipient', async () => {
