@@ -136,8 +136,8 @@ const waitsFor = (gateway: TradingGateway) =>
     isNull(jobs.failedAt),
   );
 /** True if a job that depends on this provider has failed and will be retried. */
-export const hasWaitingJob = async (db: Pick<Db, 'select'>, gateway: TradingGateway): Promise<boolean> =>
-  (await db.select({ id: jobs.id }).from(jobs).where(waitsFor(gateway)).limit(1)).length > 0;
+export const hasWaitingJob = async (db: Pick<Db, '$count'>, gateway: TradingGateway): Promise<boolean> =>
+  (await db.$count(jobs, waitsFor(gateway))) > 0;
 
 type Effect = (
   context: Context,

@@ -5,7 +5,7 @@ import { ROOT_CONTEXT, trace, TraceFlags, type Context, type SpanContext } from 
  * process can continue the trace, even days later.
  */
 export const getRootSpan = (orderId: string): SpanContext => {
-  const traceId = orderId.replaceAll('-', '').toLowerCase();
+  const traceId = orderId.replaceAll('-', '');
   return { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.SAMPLED, isRemote: true };
 };
 

@@ -250,7 +250,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
 
     findRefund: async ({ transactionId, amount }) => {
       const refunds = refundsOf(await read(transactionId));
-      if (refunds.length === 0 || sumOf(refunds) < amount) return null;
+      if (sumOf(refunds) < amount) return null;
       const waiting = refunds.find((refund) => refundStateOf(refund.status) === 'pending');
       return { refundId: (waiting ?? refunds.at(-1))?.id ?? '', state: waiting ? 'pending' : 'completed' };
     },

@@ -68,7 +68,6 @@ export const createSmtpMailer = (
       return await Promise.race([work, late]);
     } finally {
       timer.abort();
-      late.catch(() => {});
     }
   };
 

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { removeLeftovers } from '../../../server/platform/database/embedded/binaries.ts';
-import { hasDatabase, readPassword } from '../../../server/platform/database/embedded/first-start.ts';
+import {
+  createDatabaseFolder,
+  hasDatabase,
+  readPassword,
+} from '../../../server/platform/database/embedded/first-start.ts';
 import { lockFolder } from '../../../server/platform/database/embedded/folder-lock.ts';
 import {
   findHost,
@@ -59,6 +63,20 @@ test('a data folder needs the password of its database', async () => {
   await expect(readPassword(folder)).rejects.toThrow(/postgres\.password is missing\. Restore it/);
   await write('postgres.password', 'f00');
   expect(await readPassword(folder)).toBe('f00');
+});
+
+test('if PostgreSQL cannot create a database, the error contains the last line of its output', async () => {
+  const initdb = join(folder, 'initdb');
+  const create = () =>
+    createDatabaseFolder(folder, join(folder, 'postgres'), { initdb, postgres: '', major: '18' }, null);
+  await expect(create()).rejects.toThrow(/ENOENT/);
+  await writeFile(initdb, '#!/bin/sh\nprintf "creating files\\nthe disk is full\\n" >&2\nexit 1\n', {
+    mode: 0o755,
+  });
+  await expect(create()).rejects.toThrow(
+    new StartError(`The database could not be created in ${folder}: the disk is full`),
+  );
+  expect(await readdir(folder)).not.toContain('postgres');
 });
 
 test('leftovers of a killed start are removed, and nothing else', async () => {

@@ -175,6 +175,20 @@ test('limits on attempts count all addresses of an IPv6 network as one client', 
   expect(of('2001:db8:1:2::1')).not.toEqual(of('2001:db8:1:3::1'));
 });
 
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::FFFF:192.0.2.7', '192.0.2.7'],
+  ['2001:DB8:A:2::1', '2001:db8:a:2'],
+  ['2001:0db8:000a:0002:0:0:0:1', '2001:db8:a:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8::5:6:7:8:9', '2001:db8:0:5'],
+  ['2001:db8:a::', '2001:db8:a:0'],
+  ['::1', '0:0:0:0'],
+])('an attempt from %s counts for the network %s', (address, network) => {
+  expect(tries.triesToSignUp(address).map(({ what }) => what)).toEqual([`register from ${network}`]);
+});
+
 test('SMS codes last five minutes, emailed codes ten minutes, and links an hour; a code can be resent after one minute', () => {
   expect([smsCodeMinutes, emailCodeMinutes, linkLifetimeSeconds, tries.resendAfterSeconds]).toEqual([
     5,

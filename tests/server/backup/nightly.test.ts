@@ -57,19 +57,25 @@ test('the notice about a failed backup contains the error message of the backup 
   expect(rows).toEqual([{ reason: expect.stringMatching(/--no-such-option is not allowed/) as string }]);
 });
 
-test('the notice about a backup process that failed silently says that there was no reason', async () => {
-  await harness.pool.query('delete from staff_notice');
-  const silent = join(harness.dataDir, 'silent.cjs');
-  await writeFile(silent, 'process.exit(3);');
-  vi.stubEnv('NODE_OPTIONS', `--require=${silent}`);
-  onTestFinished(async () => {
-    vi.unstubAllEnvs();
-    await rm(silent);
-  });
-  expect(await backUpNightly(shopWith({}))).toBe(hour);
-  const { rows } = await harness.pool.query('select reason from staff_notice');
-  expect(rows).toEqual([{ reason: 'It gave no reason.' }]);
-});
+test.each([
+  ['', 'It gave no reason.'],
+  ['\n\nThe disk is full.\nA second line\n', 'The disk is full.'],
+])(
+  'the notice about a failed backup contains the first line of its output, if there is one: %j',
+  async (output, reason) => {
+    await harness.pool.query('delete from staff_notice');
+    const failing = join(harness.dataDir, 'failing.cjs');
+    await writeFile(failing, `require('node:fs').writeSync(2, ${JSON.stringify(output)}); process.exit(3);`);
+    vi.stubEnv('NODE_OPTIONS', `--require=${failing}`);
+    onTestFinished(async () => {
+      vi.unstubAllEnvs();
+      await rm(failing);
+    });
+    expect(await backUpNightly(shopWith({}))).toBe(hour);
+    const { rows } = await harness.pool.query('select reason from staff_notice');
+    expect(rows).toEqual([{ reason }]);
+  },
+);
 
 test('a starting shop queues its recurring jobs, and checks products that it has stopped selling within five minutes', async () => {
   const { pool, drop } = await freshDatabase();

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ensureBuilt } from '../../../server/bootstrap/build.ts';
 import { StartError } from '../../../server/platform/startError.ts';
 import { slow } from '../../setup/tiers.ts';
@@ -59,6 +59,18 @@ describe('building the pages', () => {
     await utimes(join(project, 'dist/index.html'), tomorrow, tomorrow);
     await edit('console.log("two")');
     expect(await build()).toEqual(['The sources have changed: building the pages …']);
+  });
+
+  test('a build that cannot start reports the reason and leaves no files behind', async () => {
+    // Node.js rejects this option, so the process fails at once.
+    vi.stubEnv('NODE_OPTIONS', '--no-such-option');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await expect(build()).rejects.toThrow(
+      new StartError(
+        `The pages could not be built:\n${process.execPath}: --no-such-option is not allowed in NODE_OPTIONS`,
+      ),
+    );
+    expect(await readdir(project)).toEqual(['index.html', 'src']);
   });
 
   test('a failed build reports the reason and keeps the previous pages', slow, async () => {

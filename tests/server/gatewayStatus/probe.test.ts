@@ -235,6 +235,17 @@ describe('recording refused, unanswered and answered calls', () => {
     },
   );
 
+  test('a response of a provider ends its own pause, whatever the states of the other providers', async () => {
+    await put('paypal', 'trading', null, null);
+    for (const gateway of ['card', 'mypos']) await put(gateway, 'paused', 'credentials', 'init');
+    await recordServed(harness.app.shop, 'card', 'status');
+    expect([await loadState('paypal'), await loadState('card'), await loadState('mypos')]).toEqual([
+      'trading',
+      'trading',
+      'paused',
+    ]);
+  });
+
   test('an unanswered call does not change the reason for a pause', async () => {
     await put('card', 'paused', 'forbidden', 'credit');
     await harness.pool.query(`update gateway_status set failures = 5`);

@@ -4,16 +4,18 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { QueryResult } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import { printOf } from '../../../server/fulfilment/codePrint.ts';
-import { createVault } from '../../../server/fulfilment/vault.ts';
+import { createVault, type Vault } from '../../../server/fulfilment/vault.ts';
 import {
   keepLinkKey,
   loadFormerLinkKeys,
   scopeOfLinkKey,
 } from '../../../server/keyRotation/formerLinkKeys.ts';
 import { resealAll } from '../../../server/keyRotation/reseal.ts';
+import { createPool } from '../../../server/platform/database/connect.ts';
 import {
   accounts,
   buyers,
@@ -26,7 +28,7 @@ import {
   staffAccounts,
   staffSessions,
 } from '../../../server/platform/database/schema.ts';
-import { transaction } from '../../../server/platform/database/transaction.ts';
+import { connectDb, transaction, type Tx } from '../../../server/platform/database/transaction.ts';
 import { idOfKey, loadKeys, type KeyRow } from '../../../server/platform/keys.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { scopeOfCodes } from '../../../server/platform/scopeOfCodes.ts';
@@ -55,6 +57,21 @@ test('a shop accepts links in emails that were made with a key it no longer has'
   expect(app.shop.secrets.isGenuine(link, 'orderLink', 'another order')).toBe(false);
 });
 
+/** Re-encrypts all records while a transaction that makes `change` has not ended yet. */
+const resealDuring = async (
+  change: (tx: Tx) => Promise<unknown>,
+  { vault, token }: { vault: Vault; token: KeyRow },
+) => {
+  const { db } = harness.app.shop;
+  const runs: ReturnType<typeof resealAll>[] = [];
+  await transaction(db, async (tx) => {
+    await change(tx);
+    runs.push(resealAll(db, { vault, tokens: createTokens(token), tokenKeys: token }));
+    await untilBlocking(tx);
+  });
+  return await runs[0];
+};
+
 test('re-encryption keeps a secret that a staff member replaces at the same time', async () => {
   const { db, config } = harness.app.shop;
   const former = await loadKeys(config);
@@ -71,18 +88,64 @@ test('re-encryption keeps a secret that a staff member replaces at the same time
     role: 'look',
     totpSealed: seal('the old one'),
   });
-  const runs: Promise<unknown>[] = [];
-  await transaction(db, async (tx) => {
-    await tx.update(staffAccounts).set({ totpSealed: seal('the new one') });
-    runs.push(resealAll(db, { vault, tokens: createTokens(former.token), tokenKeys: former.token }));
-    await untilBlocking(tx);
-  });
-  expect(await runs[0]).toMatchObject({ staffSecrets: 1 });
+  const replace = (tx: Tx) => tx.update(staffAccounts).set({ totpSealed: seal('the new one') });
+  expect(await resealDuring(replace, { vault, token: former.token })).toMatchObject({ staffSecrets: 1 });
   const [staff] = await db.delete(staffAccounts).returning();
   expect(vault.openBytes(scope, staff!.totpSealed!).toString()).toBe('the new one');
 });
 
-test('re-encryption reaches every record of a table that is longer than a batch', async () => {
+test('re-encryption keeps the ID documents and link keys that are stored at the same time', async () => {
+  const { db, config } = harness.app.shop;
+  const former = await loadKeys(config);
+  const before = createVault(former.codes);
+  const vault = createVault([randomBytes(32), ...former.codes]);
+  const own = { vault, token: [former.token[0]] as const };
+  const seal = (scope: string, text: string): Buffer => before.sealBytes(scope, Buffer.from(text));
+
+  const [accountId, documentId, keyId] = [randomUUID(), randomUUID(), 'the id of a key'];
+  await db.insert(accounts).values({ id: accountId, language: 'de' });
+  await db
+    .insert(documents)
+    .values({ id: documentId, accountId, doctype: 'passport', filename: 'a.jpg', pages: 1 });
+  const page = `${documentId} 0`;
+  await db.insert(documentPages).values({ documentId, position: 0, sealed: seal(page, 'the old one') });
+  const replacePage = (tx: Tx) => tx.update(documentPages).set({ sealed: seal(page, 'the new one') });
+  expect(await resealDuring(replacePage, own)).toMatchObject({ documentPages: 1 });
+  const [stored] = await db.delete(documentPages).returning();
+  expect(vault.openBytes(page, stored!.sealed).toString()).toBe('the new one');
+  await db.delete(documents);
+  await db.delete(accounts);
+
+  const linkKey = scopeOfLinkKey(keyId);
+  await db.insert(formerLinkKeys).values({ id: keyId, sealed: seal(linkKey, 'the old one') });
+  const replaceKey = (tx: Tx) => tx.update(formerLinkKeys).set({ sealed: seal(linkKey, 'the new one') });
+  expect(await resealDuring(replaceKey, own)).toMatchObject({ linkKeys: 1 });
+  const [key] = await db.delete(formerLinkKeys).where(eq(formerLinkKeys.id, keyId)).returning();
+  expect(vault.openBytes(linkKey, key!.sealed).toString()).toBe('the new one');
+});
+
+/**
+ * Opens a connection to the shop's database. `largest` contains, for each table, the largest number of rows
+ * that one query on this connection has read.
+ */
+const openCountingDatabase = () => {
+  const largest: Record<string, number> = {};
+  const pool = createPool(harness.pool.options.connectionString ?? '', 1, createLog('silent'));
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<QueryResult>;
+    const count = async (...args: unknown[]): Promise<QueryResult> => {
+      const result = await query(...args);
+      const [, table = ''] = /^select .* from "(\w+)"/.exec((args[0] as { text?: string }).text ?? '') ?? [];
+      if (table) largest[table] = Math.max(largest[table] ?? 0, result.rowCount ?? 0);
+      return result;
+    };
+    client.query = count as typeof client.query;
+  });
+  onTestFinished(() => pool.end());
+  return { db: connectDb(pool), largest };
+};
+
+test('re-encryption reaches every record of a table that is longer than a batch, and reads no more than a batch or one ID document at once', async () => {
   const { db, config } = harness.app.shop;
   const former = await loadKeys(config);
   const before = createVault(former.codes);
@@ -114,10 +177,33 @@ test('re-encryption reaches every record of a table that is longer than a batch'
       fingerprint: id,
     })),
   );
-  const resealed = await resealAll(db, { vault, tokens, tokenKeys: former.token });
-  await db.delete(deliveredCodes);
+  for (const start of ['f', '0']) {
+    const [accountId, id] = [randomUUID(), `${start}${randomUUID().slice(1)}`];
+    await db.insert(accounts).values({ id: accountId, language: 'de' });
+    await db.insert(documents).values({ id, accountId, doctype: 'passport', filename: 'a.jpg', pages: 2 });
+    for (const position of [0, 1])
+      await db.insert(documentPages).values({
+        documentId: id,
+        position,
+        sealed: before.sealBytes(`${id} ${position}`, Buffer.from('x')),
+      });
+  }
+  // This staff member has no authenticator app.
+  await db
+    .insert(staffAccounts)
+    .values({ id: randomUUID(), login: 'mara', name: 'Mara', passwordHash: '', role: 'look' });
+  const counting = openCountingDatabase();
+  const resealed = await resealAll(counting.db, { vault, tokens, tokenKeys: former.token });
+  for (const table of [deliveredCodes, documentPages, documents, accounts, staffAccounts])
+    await db.delete(table);
   await harness.pool.query('delete from former_token; delete from shop_order; delete from buyer');
-  expect(resealed).toMatchObject({ codes: 1, orders: 1 });
+  expect(resealed).toMatchObject({ codes: 1, documentPages: 4, orders: 1 });
+  expect(counting.largest).toMatchObject({
+    delivered_code: 200,
+    shop_order: 200,
+    id_document_page: 2,
+    staff_account: 0,
+  });
 });
 
 test('re-encryption with a new key keeps the content of every record, and a second run finds nothing to do [ASVS-13.3.1]', async () => {

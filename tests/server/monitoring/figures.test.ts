@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { version } from '../../../server/platform/version.ts';
 import { giftCard, openShop, payAt, topUp, until } from '../shop/harness.ts';
-import type { Sample } from './evaluate.ts';
+import { readSamples, type Sample } from './evaluate.ts';
 import { openMeasuredShop, type MeasuredShop } from './harness.ts';
 
 let shop: MeasuredShop;
@@ -116,6 +117,21 @@ test('the shop exports process and database metrics', async () => {
   );
   expect(valueOf(samples, 'shop_gateway_paused', { gateway: 'supplier' })).toBe(0);
   expect(samples.filter(({ name }) => name === 'shop_gateway_paused')).toHaveLength(4);
+});
+
+test('the metrics contain the version of the shop and the buckets of each duration, but no other labels', async () => {
+  await fetch(`${shop.url}/api/getcountries`);
+  const name = 'http_server_request_duration_seconds_bucket';
+  const buckets = await until(async () => {
+    const found = (await shop.scrape()).samples.filter((one) => one.name === name);
+    return found.length > 0 && found;
+  });
+  expect([...new Set(buckets.map(({ labels }) => labels['le']))]).toEqual(
+    '0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 10 30 60 +Inf'.split(' '),
+  );
+  const text = await shop.scrapeText();
+  expect(readSamples(text)).toContainEqual({ name: 'build_info', labels: { version }, value: 1 });
+  expect(text).not.toMatch(/target_info|otel_scope/);
 });
 
 test.each([

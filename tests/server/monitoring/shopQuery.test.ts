@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import performance, { type IntervalHistogram } from 'node:perf_hooks';
 import timers from 'node:timers/promises';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { isDatabaseUp, loadBackupAge, shopQuery, watchShop } from '../../../server/monitoring/shopFigures.ts';
@@ -81,8 +83,23 @@ test('the metrics of a process contain its connections and whether it is ready, 
     totalCount: 7,
     idleCount: 2,
     waitingCount: 3,
-    query: (text: string) => (text === 'select 1' ? Promise.reject(new Error('away')) : { rows: [] }),
+    query: (_text: string): Promise<{ rows: object[] }> => Promise.reject(new Error('away')),
   };
+  const delay = {
+    percentile: (n: number) => n * 1e9,
+    max: 100e9,
+    enable: vi.fn(),
+    disable: vi.fn(),
+    reset: vi.fn(),
+  };
+  const monitor = vi
+    .spyOn(performance, 'monitorEventLoopDelay')
+    .mockReturnValue(delay as unknown as IntervalHistogram);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    monitor.mockRestore();
+    syncBuiltinESMExports();
+  });
   const watch = (settings: Record<string, string>) =>
     watchShop({
       telemetry: { meter },
@@ -106,11 +123,37 @@ test('the metrics of a process contain its connections and whether it is ready, 
     shop_ready: 0,
   });
   // The delays of the event loop are in seconds.
-  for (const quantile of ['0.5', '0.99', '1'])
-    expect(observed[`nodejs_eventloop_delay_seconds ${quantile}`]).toBeLessThan(60);
+  expect(
+    ['0.5', '0.99', '1'].map((quantile) => observed[`nodejs_eventloop_delay_seconds ${quantile}`]),
+  ).toEqual([50, 99, 100]);
+  expect([monitor.mock.calls, delay.enable.mock.calls, delay.reset.mock.calls]).toEqual([
+    [[{ resolution: 10 }]],
+    [[]],
+    [[]],
+  ]);
   expect(Object.keys(observed).filter((name) => name.startsWith('shop_orders'))).toEqual([]);
+  expect(observed).not.toHaveProperty('shop_backup_age_seconds');
+  expect(delay.disable).not.toHaveBeenCalled();
   stop();
   expect(removed).toEqual(added);
+  expect(delay.disable).toHaveBeenCalledOnce();
+  // Once the database is available, a figure that is missing from its response falls back to zero.
+  const rows = [{ figure: 'orders', label: 'payment', value: 2 }];
+  db.query = async (text) => ({ rows: text === 'select 1' ? [] : rows.splice(0) });
+  const backup = {
+    BACKUP_DIR: '/nowhere',
+    BACKUP_RECIPIENT: await identityToRecipient(await generateX25519Identity()),
+  };
+  watch({ METRICS_PORT: '9464', ...backup });
+  for (const orders of [2, 0]) {
+    await added[1]?.({ observe });
+    expect(observed).toMatchObject({ shop_database_up: 1, 'shop_orders_unfinished payment': orders });
+  }
+  expect(observed['shop_backup_age_seconds']).toBeLessThan(60);
+  delete observed['shop_backup_age_seconds'];
+  watch({ METRICS_PORT: '9464', ...backup, DATABASE_URL: 'postgres://db.example/shop' });
+  await added[2]?.({ observe });
+  expect(observed).not.toHaveProperty('shop_backup_age_seconds');
 });
 
 test('the database counts as down if it does not respond within three seconds', async () => {

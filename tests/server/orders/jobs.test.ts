@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import timers, { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { queueMail } from '../../../server/mail/queue.ts';
 import { openGivenUpNotice, resolveGivenUp } from '../../../server/notices/givenUpJobs.ts';
 import { createPool } from '../../../server/platform/database/connect.ts';
@@ -128,6 +129,40 @@ test('a stopping worker starts no more jobs, waits for running ones, and leaves 
   expect(await undone(later)).toBe(later.length);
   await database.pool.query('delete from job where key = any($1)', [later]);
   for (const pool of pools) await pool.end();
+});
+
+test('a lock with two keys does not count as the lock of a job', async () => {
+  const keys = await add(1);
+  const { rows } = await database.pool.query<{ id: string }>('select id from job where key = any($1)', [
+    keys,
+  ]);
+  const other = await database.pool.connect();
+  onTestFinished(() => other.release(true));
+  // Together, the two keys have the same bits as the key of the job's own lock.
+  await other.query('select pg_advisory_lock(-1, $1)', [-Number(rows[0]?.id)]);
+  const handlers = handlersOf(() => Promise.resolve());
+  const worker = createWorker({ db: database.pool, log, handlers, loops: 1, pollMs: 20 });
+  await worker.start();
+  try {
+    await until(async () => (await undone(keys)) === 0, 5_000);
+  } finally {
+    await worker.stop();
+  }
+});
+
+test('by default, a worker looks for jobs twice a second and waits at most seven seconds for running ones', async () => {
+  const wait = vi.spyOn(timers, 'setTimeout');
+  syncBuiltinESMExports();
+  const handlers = handlersOf(() => Promise.resolve());
+  const worker = createWorker({ db: database.pool, log, handlers, loops: 1 });
+  await worker.start();
+  await until(() => wait.mock.calls.some(([ms]) => ms === 500));
+  await worker.stop();
+  const { calls } = wait.mock;
+  wait.mockRestore();
+  syncBuiltinESMExports();
+  const drains = calls.filter(([, , options]) => options?.signal);
+  expect(drains.map(([ms, , options]) => [ms, options?.signal?.aborted])).toEqual([[7_000, true]]);
 });
 
 test('two processes share the jobs and run each job once', async () => {

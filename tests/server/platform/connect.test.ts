@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import timers from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import {
@@ -216,6 +218,26 @@ describe('external PostgreSQL', () => {
     order.push('close');
     await statement;
     expect(order).toEqual(['statement', 'close']);
+  });
+
+  test.each([
+    ['without a deadline', undefined, 3_000],
+    ['ten seconds before the deadline', 10_000, 3_000],
+    ['four seconds before the deadline', 4_000, 2_000],
+    ['at the deadline', 0, 500],
+  ])('a database that is closed %s waits for its statements for a limited time', async (_, by, ms) => {
+    const database = await open(serverUrl(() => {}));
+    const client = await database.pool.connect();
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+    const wait = vi.spyOn(timers, 'setTimeout').mockResolvedValue(undefined);
+    syncBuiltinESMExports();
+    await database.close(by);
+    const { calls } = wait.mock;
+    wait.mockRestore();
+    syncBuiltinESMExports();
+    vi.useRealTimers();
+    client.release(true);
+    expect(calls).toEqual([[ms, undefined, { ref: false }]]);
   });
 
   test('losing a connection that is idle or in a transaction does not stop the process', async () => {

@@ -183,6 +183,9 @@ describe('embedded PostgreSQL', () => {
     const runAs = await chooseRunAs(folder);
     const { postgres } = await findBinaries(dataDir, runAs, () => {});
     const { pid, port } = await startPostmaster(postgres, folder, runAs, () => {});
+    // In its own process group, PostgreSQL is not stopped by Ctrl-C.
+    const group = execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' });
+    expect(Number(group)).toBe(pid);
     const lines: string[] = [];
     const server = await startEmbedded({
       dataDir,

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request as ask, createServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import timers from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runShop, type App } from '../../../server/bootstrap/run.ts';
 import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
 import { slow } from '../../setup/tiers.ts';
@@ -103,6 +106,50 @@ No real money, goods or messages: services that are not configured are local san
   staff pages    ${link}  (makes the first account, once)
 `);
     expect(isAlive(postgres)).toBe(false);
+  });
+
+  /** Runs the shop in this process with an app that never ends its work. `code` is the exit code. */
+  const runHere = async () => {
+    const env = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: shared.url, LOG_LEVEL: 'silent' };
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    const handlers = new Map<string | symbol, () => void>();
+    vi.spyOn(process, 'on').mockImplementation((name: string | symbol, handler: () => void) => {
+      handlers.set(name, handler);
+      return process;
+    });
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+      throw new Error('The process exits');
+    });
+    // The signal arrives once the shop is open.
+    vi.spyOn(console, 'log').mockImplementation(() => void setImmediate(() => handlers.get('SIGTERM')?.()));
+    const wait = vi.spyOn(timers, 'setTimeout').mockResolvedValue(undefined);
+    syncBuiltinESMExports();
+    const stop = vi.fn(() => new Promise<void>(() => {}));
+    const app: App = {
+      fetch: () => new Response(),
+      admin: () => new Response(),
+      firstAdminLink: () => Promise.resolve(null),
+      serveMetrics: null,
+      start: () => Promise.resolve(),
+      drain: () => new Promise(() => {}),
+      stop,
+    };
+    try {
+      await runShop({ createApp: () => Promise.resolve(app) }).catch(() => {});
+      const waits = wait.mock.calls.map(([ms]) => ms);
+      return { code: exit.mock.calls[0]?.[0], stop, waits };
+    } finally {
+      vi.restoreAllMocks();
+      vi.unstubAllEnvs();
+      syncBuiltinESMExports();
+    }
+  };
+
+  test('a stopping shop waits seven seconds for its work, and then a second for the app and three for the database', async () => {
+    const { code, stop, waits } = await runHere();
+    expect(waits).toEqual([7_000, 500, 1_000, 3_000]);
+    expect(stop).toHaveBeenCalledOnce();
+    expect(code).toBe(0);
   });
 
   test('in production, the log names the file with the link for the first staff account, but not the link', async () => {

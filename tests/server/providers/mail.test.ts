@@ -130,7 +130,9 @@ const openMailServer = async (
 ) => {
   const commands: string[] = [];
   const received: string[] = [];
+  let connected = 0;
   const server = createServer((socket) => {
+    connected += 1;
     let isData = false;
     let rest = '';
     socket.write(`${greeting}\r\n`);
@@ -171,7 +173,7 @@ const openMailServer = async (
     mailer.close();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { commands, received, mailer, close };
+  return { commands, received, connections: () => connected, mailer, close };
 };
 
 describe('addresses in SMTP commands', () => {
@@ -246,6 +248,13 @@ describe('connections to the mail server', () => {
     const [options] = connect.mock.calls.map(([given]) => given as unknown);
     connect.mockRestore();
     expect(options).toMatchObject(target);
+  });
+  it('the mailer opens no more connections than configured', async () => {
+    const { connections, mailer, close } = await openMailServer([]);
+    const one = mail({ attachments: [], to: 'zoe@example.com' });
+    await Promise.all(Array.from({ length: 6 }, () => mailer.send(one)));
+    await close();
+    expect(connections()).toBe(2);
   });
   it('the account check says whether the mail server refuses the credentials or the shop', async () => {
     const refusing = await openMailServer(['AUTH PLAIN'], '220 test', {
@@ -361,6 +370,15 @@ describe('mail servers that never finish responding', () => {
     wait.mockRestore();
     syncBuiltinESMExports();
     expect(waits).toEqual([[60_000, true, false]]);
+  });
+  it('the mailer waits at most twenty seconds for each response', async () => {
+    const silence = vi.spyOn(net.Socket.prototype, 'setTimeout');
+    const { mailer, close } = await openMailServer([]);
+    await mailer.send(mail({ attachments: [], to: 'zoe@example.com' }));
+    await close();
+    const waits = silence.mock.calls.map(([ms]) => ms);
+    silence.mockRestore();
+    expect(Math.max(...waits)).toBe(20_000);
   });
   it('the mailer waits ten seconds for the connection and for the greeting', async () => {
     const { mailer, close } = await openMailServer([]);

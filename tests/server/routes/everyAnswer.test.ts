@@ -122,6 +122,20 @@ test('the response to a malformed request has the usual security headers [ASVS-3
   expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
 });
 
+test('a connection that the client has closed gets no response', () => {
+  const server = createServer();
+  handleUnreadableRequests(server);
+  const answer = (code: string, writable: boolean): string[] => {
+    const done: string[] = [];
+    const socket = { writable, destroy: () => done.push('destroyed'), end: () => done.push('answered') };
+    server.emit('clientError', Object.assign(new Error('unreadable'), { code }), socket);
+    return done;
+  };
+  expect(answer('ECONNRESET', true)).toEqual(['destroyed']);
+  expect(answer('HPE_INVALID_METHOD', false)).toEqual(['destroyed']);
+  expect(answer('HPE_INVALID_METHOD', true)).toEqual(['answered']);
+});
+
 test('the server keeps idle connections open for longer than proxies do, and reports a port that it cannot use', async () => {
   const [server, other] = [createServer(), createServer()];
   await listen(server, 0, '127.0.0.1');
