@@ -542,6 +542,8 @@ describe('page frame', () => {
     await frame('/help');
     await actions.press('Skip to content');
     expect(screen.getByRole('main')).toHaveFocus();
+    // The address stays the same, so that the router does not open the page again.
+    expect(window.location.hash).toBe('');
   });
 });
 
