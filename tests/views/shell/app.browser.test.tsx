@@ -66,7 +66,7 @@ describe('the running shop', () => {
           notify,
         ),
       '/geo',
-      { drawn },
+      { drawn, announce: () => {} },
     );
     return { shop, draw: () => drawPage() };
   };
@@ -198,52 +198,6 @@ describe('the running shop', () => {
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(isLoaded()).toBe(true));
     expect(events).toContain('network.online');
-    other.root.stop();
-    vi.restoreAllMocks();
-  });
-
-  test('the deferred features wait until the page has appeared and is idle, and start in a task of their own', async () => {
-    system.root.stop();
-    const idle: (() => void)[] = [];
-    vi.stubGlobal('requestIdleCallback', (then: () => void) => void idle.push(then));
-    const { setTimeout: start } = globalThis;
-    const tasks: (() => void)[] = [];
-    const { shop: other, draw: drawPage } = createUndrawn();
-    const listens = vi.spyOn(globalThis, 'addEventListener');
-    const types = () => listens.mock.calls.map(([type]) => type);
-    const events: string[] = [];
-    other.services.notify.screen = ({ type }) => void events.push(type);
-    other.root.start();
-    const { deferredFeatures, screen: shown } = other.actors();
-    const route = { screen: 'checkout', path: '/checkout', params: {}, query: {} };
-    shown.send({ type: 'route.changed', route });
-    const follows = vi.spyOn(shown, 'subscribe');
-    const settle = () => new Promise((resolve) => start(resolve, 5));
-    await settle();
-    expect(idle).toEqual([]);
-    drawPage();
-    await waitFor(() => expect(idle).toHaveLength(1));
-    await vi.dynamicImportSettled();
-    await settle();
-    expect(types()).not.toContain('offline');
-    const later = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((then: () => void, ms?: number) => {
-      if (ms !== undefined) return start(then, ms);
-      tasks.push(then);
-      return 0;
-    }) as typeof setTimeout);
-    for (const then of idle) then();
-    // The list contains one event of each group of listeners.
-    await waitFor(() => expect(types()).toEqual(expect.arrayContaining(['offline', 'pagehide', 'wheel'])));
-    await settle();
-    expect(follows).toHaveBeenCalled();
-    expect(deferredFeatures.getSnapshot().hasTag('running')).toBe(false);
-    for (const then of tasks) then();
-    later.mockRestore();
-    await waitFor(() => expect(deferredFeatures.getSnapshot().hasTag('running')).toBe(true));
-    expect(events).not.toContain('network.online');
-    expect(deferredFeatures.getSnapshot().context.actors?.update.getSnapshot().context.screen).toBe(
-      'checkout',
-    );
     other.root.stop();
     vi.restoreAllMocks();
   });
