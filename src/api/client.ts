@@ -140,7 +140,8 @@ export const createClient = (deps: ApiDeps): Api => {
 
   return {
     get: async (path, query, signal) => {
-      const given = Object.entries(query).filter(([, value]) => value !== undefined);
+      // ky leaves out parameters that are undefined
+      const given = Object.entries(query);
       const searchParams = given.filter(([name]) => !path.includes(`:${name}`));
       const filled = given.reduce<string>(
         (text, [name, value]) => text.replace(`:${name}`, String(value)),

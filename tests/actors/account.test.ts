@@ -229,7 +229,7 @@ const link = `/verify-email?id=7&hash=${hash}&expires=1767348000&signature=bb`;
 const comeTo = (address: string) => {
   const { pathname, search } = new URL(address, 'https://shop.example');
   const replaceState = vi.fn();
-  vi.stubGlobal('location', { pathname, search });
+  vi.stubGlobal('location', { pathname, search, hash: '' });
   vi.stubGlobal('history', { state: { idx: 0 }, replaceState });
   return { search, replaceState };
 };
@@ -248,6 +248,13 @@ test('EV-01 EV-03 EV-04: opening a verification link sends one signed request, s
   // The URL no longer contains the query, but the tab's history entry does.
   expect(replaceState.mock.calls).toEqual([[{ idx: 0, usr: search }, '', '/verify-email']]);
   expect(go.mock.calls).toEqual([['/email-verified', { replace: true }]]);
+});
+
+test('reloading a page from an email link does not change the query in its history entry', () => {
+  const { services } = createServices();
+  const { replaceState } = comeTo('/verify-email');
+  open(loadVerify, services, link);
+  expect(replaceState).not.toHaveBeenCalled();
 });
 
 test('EV-03: a verification link with a forged `verify_url` does not send a request', async () => {

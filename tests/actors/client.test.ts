@@ -153,6 +153,8 @@ test.each([
     'validation',
     'Please check your input.',
   ],
+  [422, { success: false, message: 'not like this' }, 'validation', 'not like this'],
+  [400, { success: false, message: 'check it', code: 'VALIDATION_ERROR' }, 'validation', 'check it'],
   [429, { success: false, message: 'slow down' }, 'tooMany', 'slow down'],
   [403, { success: false, message: 'no' }, 'refused', 'no'],
   [503, { success: false, message: 'later' }, 'server', 'later'],

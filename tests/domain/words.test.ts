@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { endOfYear, formatDate } from '../../contract/domain/dates.ts';
 import { toLanguage } from '../../contract/domain/languages.ts';
 import { detectLanguage } from '../../src/i18n/detect.ts';
+import { msg } from '../../src/i18n/msg.ts';
 
 test('formatDate replaces format tokens with the parts of a date', () => {
   const day = new Date(2025, 0, 5, 3, 4, 9);
@@ -37,4 +38,9 @@ test("the page's language comes from the first source that specifies a supported
   expect(detectLanguage({ ...all, stored: null, cookie: null, browser: [], pageTag: null })).toBe('de');
   expect(detectLanguage({ ...nothing, host: 'fr.shop.example' })).toBe('fr');
   expect(detectLanguage({ ...nothing, browser: ['pt-BR'] })).toBe('en');
+});
+
+test('without a build step, a message keeps its English text as its id', () => {
+  expect(msg`Profile`).toEqual({ id: 'Profile', message: 'Profile' });
+  expect(msg({ message: 'Open', context: 'a shop' })).toEqual({ id: 'Open', message: 'Open' });
 });

@@ -113,7 +113,10 @@ test('after a page is rendered again, input, focus and the last click move to th
   };
   place.innerHTML = `<input class="new"><button class="new">0</button>${html}`;
   received.length = 0;
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   repeatInput();
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  focus.mockRestore();
   expect(document.activeElement).toBe(place.querySelectorAll('.f')[1]);
   expect(received).toEqual(['input f typed', 'keydown f Enter']);
   expect(stopped).toBe(1);

@@ -870,7 +870,9 @@ const checkout: Contracts = {
               this.querySelectorAll('input'),
               ({ name, value }) => `${name}=${value}`,
             );
-            done.push(`${this.method} ${this.action} ${fields.join(' ')}`);
+            // Browsers do not submit a form that is not part of the page.
+            const { isConnected, method, action } = this;
+            done.push(`${isConnected ? '' : 'detached '}${method} ${action} ${fields.join(' ')}`);
           }),
         does: ['post https://pay.test/checkout IPCmethod=IPCPurchase Signature=s'],
       },

@@ -66,8 +66,9 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   window.history.go = (steps) => void done.push(`goes ${steps} in the history`);
   for (const name of ['google', 'ApplePaySession', 'PaymentRequest']) Reflect.deleteProperty(window, name);
   document.execCommand = (command) => {
-    const { readOnly, value } = document.activeElement as HTMLTextAreaElement;
-    done.push(`does ${command} of ${readOnly ? 'read-only' : 'editable'} ${value}`);
+    const { readOnly, value, selectionStart, selectionEnd } = document.activeElement as HTMLTextAreaElement;
+    const selected = value.slice(selectionStart, selectionEnd);
+    done.push(`does ${command} of ${readOnly ? 'read-only' : 'editable'} ${selected}`);
     return true;
   };
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });

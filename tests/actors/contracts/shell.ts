@@ -40,13 +40,30 @@ const clipboard: Contracts = {
             const { document } = window;
             document.body.innerHTML = '<dialog open><button>Copy</button></dialog>';
             document.querySelector('button')!.focus();
+            const { prototype } = window.HTMLElement;
+            const { value: focus } = Object.getOwnPropertyDescriptor(prototype, 'focus') as {
+              value: HTMLElement['focus'];
+            };
+            prototype.focus = function (this: HTMLElement, how) {
+              done.push(`focuses ${this.tagName} ${how?.preventScroll ? 'without' : 'with'} scrolling`);
+              focus.call(this, how);
+            };
             document.execCommand = () => {
               done.push(`copies in ${document.activeElement!.parentElement!.tagName}`);
               return true;
             };
-            return () => void done.push(`leaves ${document.body.innerHTML}`, document.activeElement!.tagName);
+            return () => {
+              prototype.focus = focus;
+              done.push(`leaves ${document.body.innerHTML}`, document.activeElement!.tagName);
+            };
           },
-          does: ['copies in DIALOG', 'leaves <dialog open=""><button>Copy</button></dialog>', 'BUTTON'],
+          does: [
+            'focuses TEXTAREA without scrolling',
+            'copies in DIALOG',
+            'focuses BUTTON without scrolling',
+            'leaves <dialog open=""><button>Copy</button></dialog>',
+            'BUTTON',
+          ],
         },
         {
           when: 'the browser refuses both ways',
@@ -369,7 +386,10 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
   const script = `${origin}/service-worker.js`;
   const other = {
     active: { scriptURL: `${origin}/of-somebody-else.js` },
-    unregister: () => Promise.resolve(done.push('removes the worker of somebody else')),
+    unregister: async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      done.push('removes the worker of somebody else');
+    },
   };
   const active = Object.assign(new EventTarget(), {
     scriptURL: script,
@@ -464,6 +484,30 @@ const update: Contracts = {
           sends: [],
           listens: ['visibilitychange'],
           does: [...registered, `tells its worker {"type":"words","language":"${language}"}`],
+        },
+        {
+          when: 'a page that is still loading registers the worker afterwards',
+          browser: (page) => {
+            const { document } = page.window;
+            const undo = workers('production', (registration) => Promise.resolve(registration))(page);
+            Object.defineProperty(document, 'readyState', { configurable: true, value: 'interactive' });
+            return () => {
+              Reflect.deleteProperty(document, 'readyState');
+              undo();
+            };
+          },
+          happens: (page) => {
+            page.done.push('has loaded');
+            page.dispatch('load');
+          },
+          sends: [{ type: 'update.found' }, { type: 'update.applied' }],
+          listens: ['visibilitychange'],
+          does: [
+            'has loaded',
+            ...registered,
+            `tells its worker {"type":"words","language":"${language}"}`,
+            'has loaded',
+          ],
         },
         {
           when: 'the browser rejects the service worker',

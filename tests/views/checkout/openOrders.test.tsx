@@ -7,6 +7,7 @@ import { openOrdersMachine } from '../../../machines/checkout/openOrders/openOrd
 import { route } from '../../../machines/fixtures.ts';
 import type { OpenOrder } from '../../../machines/types.ts';
 import { OpenOrders } from '../../../src/app/layout/header/OpenOrders.tsx';
+import { laterIcons } from '../../../src/ui/icon/laterIcons.ts';
 import { draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
@@ -81,9 +82,9 @@ test.each([
     expect(screen.queryByRole('complementary')).toBeNull();
     const orders = [{ orderno, status, paymentstatus }];
     await act(async () => perform(done('loadOpenOrders', { orders, closed: [] })));
-    expect(screen.getByRole('link', { name: text })).toHaveAttribute(
-      'href',
-      `/order-success?order=${orderno}`,
-    );
+    const line = screen.getByRole('link', { name: text });
+    expect(line).toHaveAttribute('href', `/order-success?order=${orderno}`);
+    const icon = status === 'completed' ? laterIcons.check : laterIcons.receipt;
+    expect(line.querySelector('path')).toHaveAttribute('d', icon);
   },
 );

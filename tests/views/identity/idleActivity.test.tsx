@@ -37,10 +37,12 @@ const watched = async () => {
   const events: IdleEvent[] = [];
   const sessionEvents: string[] = [];
   const removals: (() => void)[] = [];
+  const listening: unknown[][] = [];
   const spies = [window, document].map((target) => {
     const listen = target.addEventListener.bind(target);
     return vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
       listen(type, listener, options);
+      listening.push([type, options]);
       removals.push(() => target.removeEventListener(type, listener, options));
     });
   });
@@ -63,7 +65,7 @@ const watched = async () => {
   });
   for (const spy of spies) spy.mockRestore();
   stops.push(...removals);
-  return { store, idle: ref, sent, events, sessionEvents, cleared };
+  return { store, idle: ref, sent, events, sessionEvents, cleared, listening };
 };
 const key = () => window.dispatchEvent(new KeyboardEvent('keydown'));
 const after = (ms: number) => vi.setSystemTime(start + ms);
@@ -78,6 +80,12 @@ describe('user activity', () => {
       expect(sent).toEqual(['activity.seen']);
     },
   );
+
+  test('listening for activity never delays scrolling', async () => {
+    const { listening } = await watched();
+    for (const type of ['touchstart', 'wheel'])
+      expect(listening).toContainEqual([type, { capture: true, passive: true }]);
+  });
 
   test('scrolling inside an element counts as activity, although the event does not bubble', async () => {
     const { sent } = await watched();

@@ -7,6 +7,8 @@ import { sessionMachine } from '../../../machines/identity/session/session.machi
 import { AccountEntries } from '../../../src/app/layout/header/AccountEntries.tsx';
 import { HeaderAccount } from '../../../src/app/layout/header/HeaderAccount.tsx';
 import { ConfirmSignOut } from '../../../src/features/identity/session/ConfirmSignOut.tsx';
+import { icons } from '../../../src/ui/icon/icons.ts';
+import { laterIcons } from '../../../src/ui/icon/laterIcons.ts';
 import { actions, draw } from '../harness/page.tsx';
 
 const actorsOf = (session: unknown, send: (event: unknown) => void = () => {}) =>
@@ -42,6 +44,14 @@ describe('account in the header', () => {
       ['Profile', '/profile'],
       ['Orders', '/orders'],
       ['Logout', null],
+    ]);
+    const shown = menu.getAllByRole('menuitem').map((item) => item.querySelector('path')?.getAttribute('d'));
+    expect(shown).toEqual([icons.user, laterIcons.receipt, laterIcons.logout]);
+    // A line separates the logout from the links.
+    expect(menu.getAllByRole('menuitem').map((item) => /apart/.test(item.className))).toEqual([
+      false,
+      false,
+      true,
     ]);
   });
 

@@ -162,6 +162,14 @@ describe('bearer tokens in API calls', () => {
     expect(await createAccessTokenReader(store, () => session)()).toBeNull();
   });
 
+  test('a call uses the token of a sign-in in another tab before this tab has noticed the sign-in', async () => {
+    const { store, session, at } = await shop();
+    store.write('accessToken', 'of-the-other-tab');
+    store.write('tokenExpiry', Date.now() + 3_600_000);
+    expect(at('screen:visitor')).toBe(true);
+    expect(await createAccessTokenReader(store, () => session)(true)).toBe('of-the-other-tab');
+  });
+
   test('a valid bearer token is used without being renewed', async () => {
     const { bearer, requestedPaths } = await signIn();
     expect(await bearer()).toBe(signedIn.access_token);

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announceScreen } from '../../../src/app/router/announceScreen.ts';
+import { announceScreen, scrollMemory } from '../../../src/app/router/announceScreen.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+const file = '../../../src/app/router/announceScreen.ts';
 const find = document.querySelector.bind(document);
 // jsdom does not support :modal. On this page, only modal dialogs are open.
 const found = vi
@@ -63,8 +64,10 @@ test.each([
 ] as const)('a new screen receives the focus and scrolls to the top %s', (_, reduced, behavior) => {
   prefersLessMotion.mockReturnValue(reduced);
   const { main } = openPage();
+  const focus = vi.spyOn(main, 'focus');
   announceScreen(help);
   expect(main).toHaveFocus();
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   expect(scrolled.mock.calls).toEqual([[{ top: 0, behavior }]]);
 });
 
@@ -75,4 +78,24 @@ test("the tab shows the screen's title and the shop's name, or only the shop's n
   expect(name).not.toBe('');
   announceScreen(help);
   expect(document.title).toMatch(new RegExp(`^.+ · ${name}$`));
+});
+
+test('a screen whose scroll position is restored receives the focus and does not scroll to the top', () => {
+  const { main } = openPage();
+  const restore = vi.spyOn(scrollMemory, 'restore').mockReturnValue(true);
+  announceScreen(help);
+  expect(main).toHaveFocus();
+  expect(scrolled).not.toHaveBeenCalled();
+  restore.mockRestore();
+});
+
+test("the first screen keeps the browser's focus and scroll position", async () => {
+  const { button } = openPage();
+  // A separate instance of the module has not announced a screen yet.
+  const separate = (await import(
+    /* @vite-ignore */ `${file}?separate`
+  )) as typeof import('../../../src/app/router/announceScreen.ts');
+  separate.announceScreen(help);
+  expect(button).toHaveFocus();
+  expect(scrolled).not.toHaveBeenCalled();
 });

@@ -12,7 +12,8 @@ import { signedIn } from '../../../machines/identity/fixtures.ts';
 import { screenMachine } from '../../../machines/shell/screen/screen.machine.ts';
 import { orNetworkFailure } from '../../../src/actors/orNetworkFailure.ts';
 import type { Api } from '../../../src/api/types.ts';
-import type { ShopSystem } from '../../../src/app/actorSystem.ts';
+import { createActorSystem, type ShopSystem } from '../../../src/app/actorSystem.ts';
+import { createAppServices, createNavigator } from '../../../src/app/appServices.ts';
 import { listenToBrowser } from '../../../src/app/browser/browserEvents.ts';
 import { confirmUnload } from '../../../src/app/browser/confirmUnload.ts';
 import { Dialogs } from '../../../src/app/layout/Dialogs.tsx';
@@ -54,6 +55,22 @@ describe('the running shop', () => {
     vi.unstubAllGlobals();
   });
 
+  /** Creates a shop whose page is not drawn until `draw` is called. */
+  const createUndrawn = () => {
+    let drawPage = () => {};
+    const drawn = new Promise<void>((resolve) => (drawPage = resolve));
+    const shop: ShopSystem = createActorSystem(
+      (notify) =>
+        createAppServices(
+          { api, store, navigator: createNavigator(), location: () => shop.actors().location },
+          notify,
+        ),
+      '/geo',
+      { drawn, announce: () => {} },
+    );
+    return { shop, draw: () => drawPage() };
+  };
+
   test("the shop's country is Switzerland at first, then the detected one, and finally the selected one", async () => {
     expect(system.services.country()).toBe('CH');
     // The code that detects the location loads on demand.
@@ -90,6 +107,12 @@ describe('the running shop', () => {
     expect(system.actors().shell.getSnapshot().hasTag('scrolled')).toBe(true);
     window.scrollY = 0;
     window.dispatchEvent(new Event('scroll'));
+    const { shell } = system.actors();
+    expect(shell.getSnapshot().hasTag('scrolled')).toBe(false);
+    const send = vi.spyOn(shell, 'send');
+    listenToBrowser(system);
+    expect(send).not.toHaveBeenCalled();
+    send.mockRestore();
   });
 
   const notice = { tone: 'danger', text: 'generic' } as const;
@@ -175,6 +198,48 @@ describe('the running shop', () => {
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(isLoaded()).toBe(true));
     expect(events).toContain('network.online');
+    other.root.stop();
+    vi.restoreAllMocks();
+  });
+
+  test('a shop that stops before its deferred features have loaded adds no listeners', async () => {
+    system.root.stop();
+    const { shop: other, draw: drawPage } = createUndrawn();
+    vi.stubGlobal('requestIdleCallback', (then: () => void) => then());
+    const listens = vi.spyOn(globalThis, 'addEventListener');
+    other.root.start();
+    other.root.stop();
+    drawPage();
+    await vi.dynamicImportSettled();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(listens.mock.calls.map(([type]) => type)).not.toContain('offline');
+    vi.restoreAllMocks();
+  });
+
+  test('a dialog that fails to load closes with an alert and can be opened again', async () => {
+    system.root.stop();
+    vi.stubGlobal('requestIdleCallback', (then: () => void) => then());
+    const other = startSystem(api, store);
+    const actors = other.actors();
+    await waitFor(() => expect(actors.deferredFeatures.getSnapshot().hasTag('running')).toBe(true));
+    // React keeps the code of a dialog for the whole process.
+    const file = '../../../src/app/layout/Dialogs.tsx';
+    const { Dialogs: SeparateDialogs } = (await import(
+      /* @vite-ignore */ `${file}?separate`
+    )) as typeof import('../../../src/app/layout/Dialogs.tsx');
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    // While offline, the second attempt does not reload the page.
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.spyOn(loaders, 'en/dialogs').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    actors.shell.send({ type: 'shell.dialogOpened', dialog: 'search' });
+    const { unmount } = draw(<SeparateDialogs actors={actors} dialog="search" />);
+    await waitFor(() =>
+      expect(actors.shell.getSnapshot().context.notice).toEqual({ tone: 'danger', text: 'network' }),
+    );
+    expect(actors.shell.getSnapshot().context.dialog).toBeNull();
+    unmount();
+    draw(<SeparateDialogs actors={actors} dialog="search" />);
+    expect(await screen.findByRole('dialog')).toBeVisible();
     other.root.stop();
     vi.restoreAllMocks();
   });
@@ -344,6 +409,22 @@ describe('confirmation before leaving', () => {
       );
       expect(leave(), name).toBe(name === 'paymentProcess');
     }
+    screen.apply({ type: 'route.changed', route: route('help') });
+    await screen.perform(
+      done('loadScreen', { route: route('help'), logic: null, input: undefined, view: null }),
+    );
+    expect(leave()).toBe(false);
+  });
+
+  test('leaving also requires confirmation if the payment screen was there before the listener', async () => {
+    const screen = createChartHarness(screenMachine);
+    const delivering = createMachine({ tags: ['screen:delivering'] });
+    screen.apply({ type: 'route.changed', route: route('paymentProcess') });
+    await screen.perform(
+      done('loadScreen', { route: route('paymentProcess'), logic: delivering, input: undefined, view: null }),
+    );
+    confirmUnload(screen.actor as never);
+    expect(leave()).toBe(true);
     screen.apply({ type: 'route.changed', route: route('help') });
     await screen.perform(
       done('loadScreen', { route: route('help'), logic: null, input: undefined, view: null }),

@@ -19,6 +19,7 @@ test('if a view throws an error, the page has a link to the front page and a but
   );
   expect(screen.getByRole('link', { name: 'Back to Home page' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('button', { name: 'Load again' })).toBeEnabled();
+  expect(screen.getByRole('img', { name: 'Rigi' }).querySelector('svg')).toHaveAttribute('height', '40');
   quiet.mockRestore();
 });
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { views } from '../../../flows/preview/views.ts';
 import { createChartHarness } from '../../../flows/walker/harness.ts';
 import { done } from '../../../flows/walker/walk.ts';
@@ -31,8 +31,10 @@ test.each(['Accept all', 'Only necessary'])(
   'clicking “%s” in the cookie banner moves the focus to the page, because the banner disappears',
   async (choice) => {
     await openConsent();
+    const focus = vi.spyOn(screen.getByRole('main'), 'focus');
     await actions.press(choice);
     expect(screen.getByRole('main')).toHaveFocus();
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   },
 );
 

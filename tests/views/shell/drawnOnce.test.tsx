@@ -34,6 +34,13 @@ test('messages that load late appear without rendering the whole page again', as
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
+test('the first messages, which are already there, are not requested again', async () => {
+  const requested = vi.spyOn(loaders, `${i18n.locale}/first`);
+  await loadMessages('first');
+  expect(requested).not.toHaveBeenCalled();
+  requested.mockRestore();
+});
+
 test("activating a language also sets the page's language, and falls back to English if messages fail to load", async () => {
   const { documentElement: page } = document;
   onTestFinished(async () => {
@@ -44,6 +51,14 @@ test("activating a language also sets the page's language, and falls back to Eng
   const { messages: french } = await loaders['fr/first']!();
   expect([i18n.locale, page.lang]).toEqual(['fr', 'fr']);
   expect(i18n.messages).toMatchObject(french);
+  // Setting the attribute would make the browser restyle the whole page.
+  const changed = vi.fn<() => void>();
+  const observer = new MutationObserver(changed);
+  observer.observe(page, { attributes: true });
+  await activateLanguage('fr');
+  await Promise.resolve();
+  expect(changed).not.toHaveBeenCalled();
+  observer.disconnect();
   vi.spyOn(loaders, 'it/first').mockRejectedValue(new TypeError('Failed to fetch'));
   await activateLanguage('it');
   const { messages: english } = await loaders['en/first']!();
@@ -96,4 +111,19 @@ test('showing the back-to-top button, a dialog or an alert does not render the w
 test('server rendering assumes a wide screen', () => {
   const Width = () => <p>{useIsWide() ? 'wide' : 'narrow'}</p>;
   expect(renderToStaticMarkup(<Width />)).toBe('<p>wide</p>');
+});
+
+test('the page follows the width of the window', () => {
+  const query = Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('matchMedia', () => query);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const Width = () => <p>{useIsWide() ? 'wide' : 'narrow'}</p>;
+  const { unmount } = draw(<Width />);
+  expect(screen.getByText('wide')).toBeVisible();
+  act(() => {
+    query.matches = false;
+    query.dispatchEvent(new Event('change'));
+  });
+  expect(screen.getByText('narrow')).toBeVisible();
+  unmount();
 });

@@ -109,6 +109,14 @@ test.each<[string, Situation]>([
   ['there is a cart', { at: { cart: 'screen:item' } }],
   ['an unfinished top-up is stored', { store: (store) => store.write('rechargeData', draft) }],
   ['another amount is stored', { store: (store) => store.write('pageData', kept('alpina-ch')) }],
+  [
+    'another amount is stored and the path has capital letters',
+    {
+      note: { ...note, path: '/GiftCardWorld/Alpina-CH' },
+      path: '/GiftCardWorld/Alpina-CH',
+      store: (store) => store.write('pageData', kept('alpina-ch')),
+    },
+  ],
 ])('the shop renders the page again if %s', async (_, situation) => {
   expect(await (await settle(situation)).isSame).toBe(false);
 });
@@ -186,4 +194,15 @@ test('whenCalm waits until the screen has loaded, its chart is idle and no reque
   await stillBusy();
   isAsking = false;
   await vi.waitFor(() => expect(result).toBe(true));
+});
+
+test('whenCalm resolves as soon as nothing is pending in two successive tasks', async () => {
+  const screen = await createAt('screen', ['screen:shown'], { mounted: { ref: null, route } });
+  const asked: boolean[] = [false, true, false, false];
+  let result: boolean | undefined;
+  void whenCalm(screen as never, () => asked.shift()!, 1_000).then((calm) => (result = calm));
+  for (let task = 0; task < 3; task += 1) await nextTask();
+  expect([result, asked]).toEqual([undefined, []]);
+  await nextTask();
+  expect(result).toBe(true);
 });

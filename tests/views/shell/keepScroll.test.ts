@@ -41,6 +41,7 @@ keepScroll();
 test('returning to a page restores the scroll position and removes the listeners', async () => {
   expect(comeBack()).toBe(true);
   expect(signals()).toHaveLength(4);
+  for (const [, , how] of added.mock.calls) expect(how).toMatchObject({ passive: true });
   expect(signals().filter((signal) => signal?.aborted === false)).toHaveLength(4);
   await eventually(() => expect(scrolled).toHaveBeenCalledWith({ top: 300, behavior: 'instant' }));
   expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);

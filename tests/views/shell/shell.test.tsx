@@ -16,6 +16,7 @@ import { shellFlow } from '../../../machines/shell/shell/shell.flow.ts';
 import { shellMachine } from '../../../machines/shell/shell/shell.machine.ts';
 import type { ShopActors } from '../../../src/app/actorSystem.ts';
 import { createNavigator } from '../../../src/app/appServices.ts';
+import { Dock } from '../../../src/app/layout/dock/Dock.tsx';
 import { Layout } from '../../../src/app/layout/Layout.tsx';
 import { RouteBridge } from '../../../src/app/router/RouteBridge.tsx';
 import { routes, toRoute } from '../../../src/app/router/routes.ts';
@@ -87,7 +88,7 @@ describe('page frame', () => {
   };
 
   test('UI-02: the main menu lists its four entries in order and marks the current one', async () => {
-    await frame('/giftcardworld');
+    await frame('/giftcardworld/alpina-ch');
     const links = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/'],
@@ -146,9 +147,12 @@ describe('page frame', () => {
   });
 
   test('UI-11: the mobile menu contains all links', async () => {
-    await frame();
+    await frame('/giftcardworld/alpina-ch');
     await actions.press('Menu');
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect(menu.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual([
+      'Gift cards',
+    ]);
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Home',
       'World top-up',
@@ -204,10 +208,10 @@ describe('page frame', () => {
       expect(screen.getByText('Secure checkout')).toBeVisible();
       // The class `checkout` hides the menus.
       expect(screen.getByRole('banner').className).toMatch(/checkout/);
-      expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Help' })).toHaveAttribute(
-        'target',
-        '_blank',
-      );
+      const help = within(screen.getByRole('banner')).getByRole('link', { name: 'Help' });
+      expect(help).toHaveAttribute('target', '_blank');
+      // The class `wide` hides a link on phones.
+      expect(help.className).not.toMatch(/wide/);
       expect(document.querySelector('[class*="banner"]')).toBeNull();
       for (const name of ['Products', 'Account'])
         expect(screen.queryByRole('navigation', { name })).toBeNull();
@@ -243,7 +247,7 @@ describe('page frame', () => {
     await frame('/help');
     const logo = within(screen.getByRole('banner')).getByRole('link', { name: 'Rigi' });
     expect(logo).toHaveAttribute('href', '/');
-    expect(logo.querySelector('svg')).toBeInTheDocument();
+    expect(logo.querySelector('svg')).toHaveAttribute('height', '34');
   });
 
   test("UI-03: Help links to the shop's own help centre", async () => {
@@ -251,6 +255,7 @@ describe('page frame', () => {
     const help = within(screen.getByRole('banner')).getByRole('link', { name: 'Help' });
     expect(help).toHaveAttribute('href', '/help');
     expect(help).not.toHaveAttribute('target');
+    expect(help.className).toMatch(/wide/);
   });
 
   test('UI-10: the cart icon opens the cart', async () => {
@@ -316,6 +321,7 @@ describe('page frame', () => {
       'href',
       'mailto:help@rigi.example',
     );
+    expect(inFooter.getByRole('img', { name: 'Rigi' }).querySelector('svg')).toHaveAttribute('height', '30');
     const marks = within(inFooter.getByRole('list', { name: 'Payment methods' })).getAllByRole('img');
     expect(marks.map((mark) => [mark.getAttribute('alt'), mark.getAttribute('src')])).toEqual([
       ['Visa', '/payment/visa.svg'],
@@ -428,6 +434,8 @@ describe('page frame', () => {
     const session = await signedIn();
     await frame('/help', { session: session as never, [name]: await createAt(name, tags) });
     expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible();
+    // The customer is still signed in.
+    expect(await screen.findByRole('button', { name: /^Account menu/, hidden: true })).toBeInTheDocument();
   });
 
   test.each([
@@ -462,6 +470,52 @@ describe('page frame', () => {
     },
   );
 
+  test('the page leaves room for the notices at the bottom of the window while they stay in place', async () => {
+    let changed = () => {};
+    let observed: Element | null = null;
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          changed = callback;
+        }
+        observe(element: Element) {
+          observed = element;
+        }
+        disconnect() {
+          observed = null;
+        }
+      },
+    );
+    const actors = {
+      update: await createAt('update', ['screen:offer']),
+      botCheck: await createAt('botCheck', []),
+      consent: await createAt('consent', []),
+    };
+    const loaded = createActor(createMachine({ context: { actors } })).start();
+    const { container, unmount } = draw(<Dock deferredFeatures={loaded as never} withFooter />);
+    const dock = container.firstElementChild as HTMLElement;
+    const room = () => document.documentElement.style.getPropertyValue('--dock-height');
+    const resize = (height: number, position: string) => {
+      Object.defineProperty(dock, 'offsetHeight', { configurable: true, value: height });
+      dock.style.position = position;
+      changed();
+    };
+    resize(64, 'sticky');
+    expect(room()).toBe('64px');
+    resize(64, 'static');
+    expect(room()).toBe('');
+    resize(65, 'sticky');
+    expect(room()).toBe('65px');
+    resize(0, 'sticky');
+    expect(room()).toBe('');
+    resize(64, 'sticky');
+    expect(observed).toBe(dock);
+    unmount();
+    expect(room()).toBe('');
+    expect(observed).toBeNull();
+  });
+
   test('every link in the footer leads to a screen', async () => {
     await frame();
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
@@ -488,6 +542,8 @@ describe('page frame', () => {
     await frame('/help');
     await actions.press('Skip to content');
     expect(screen.getByRole('main')).toHaveFocus();
+    // The address stays the same, so that the router does not open the page again.
+    expect(window.location.hash).toBe('');
   });
 });
 
