@@ -142,7 +142,7 @@ describe('flows page', () => {
       const smallestName = (): Promise<number> =>
         drawing.evaluate((svg) => {
           const scale = (svg.querySelector('[data-drawn]') as SVGGElement).getCTM()!.a;
-          const texts = [...svg.querySelectorAll('[data-state] > text')];
+          const texts = [...svg.querySelectorAll('[data-state] > text:first-of-type')];
           return Math.min(...texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale));
         });
       const measured = await drawing.evaluate((svg) => {

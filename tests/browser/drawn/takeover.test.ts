@@ -10,7 +10,7 @@ import { desktop, waitForLateParts, phone, useBrowser, zalando } from '../suppor
 
 const { open, openSignedIn, openWithCart } = useBrowser({ pictures: true });
 
-const mainPaths = ['/', '/mobile-topup', '/giftcardworld', '/contact', '/help'];
+const mainPaths = ['/', '/mobile-topup', '/giftcardworld', '/contact-us', '/help'];
 const paths = [
   ...listedPaths,
   '/giftcardworld/zalando-ch',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import performance, { type IntervalHistogram } from 'node:perf_hooks';
+import performance, { type monitorEventLoopDelay } from 'node:perf_hooks';
 import timers from 'node:timers/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -94,7 +94,7 @@ test('the metrics of a process contain its connections and whether it is ready, 
   };
   const monitor = vi
     .spyOn(performance, 'monitorEventLoopDelay')
-    .mockReturnValue(delay as unknown as IntervalHistogram);
+    .mockReturnValue(delay as unknown as ReturnType<typeof monitorEventLoopDelay>);
   syncBuiltinESMExports();
   onTestFinished(() => {
     monitor.mockRestore();

@@ -202,6 +202,42 @@ describe('the running shop', () => {
     vi.restoreAllMocks();
   });
 
+  test('the deferred features wait until the page has appeared and is idle', async () => {
+    system.root.stop();
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (then: () => void) => void idle.push(then));
+    const { shop: other, draw: drawPage } = createUndrawn();
+    const listens = vi.spyOn(globalThis, 'addEventListener');
+    const types = () => listens.mock.calls.map(([type]) => type);
+    const events: string[] = [];
+    other.services.notify.screen = ({ type }) => void events.push(type);
+    other.root.start();
+    const { deferredFeatures, screen: shown } = other.actors();
+    const route = { screen: 'checkout', path: '/checkout', params: {}, query: {} };
+    shown.send({ type: 'route.changed', route });
+    const follows = vi.spyOn(shown, 'subscribe');
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+    await settle();
+    expect(idle).toEqual([]);
+    drawPage();
+    await waitFor(() => expect(idle).toHaveLength(1));
+    await vi.dynamicImportSettled();
+    await settle();
+    expect(types()).not.toContain('offline');
+    for (const then of idle) then();
+    // The list contains one event of each group of listeners.
+    await waitFor(() => expect(types()).toEqual(expect.arrayContaining(['offline', 'pagehide', 'wheel'])));
+    await settle();
+    expect(follows).toHaveBeenCalled();
+    await waitFor(() => expect(deferredFeatures.getSnapshot().hasTag('running')).toBe(true));
+    expect(events).not.toContain('network.online');
+    expect(deferredFeatures.getSnapshot().context.actors?.update.getSnapshot().context.screen).toBe(
+      'checkout',
+    );
+    other.root.stop();
+    vi.restoreAllMocks();
+  });
+
   test('a shop that stops before its deferred features have loaded adds no listeners', async () => {
     system.root.stop();
     const { shop: other, draw: drawPage } = createUndrawn();
