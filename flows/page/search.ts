@@ -23,18 +23,19 @@ type Entry = SearchResult & {
 /** Prefix that limits the search to paths that enter a particular state: `to:cart.empty`. */
 const entering = 'to:';
 
-/** States that remain active: those around the targets, or around the source if there is no target. */
-const staysIn = (chart: Chart, { source, targets }: ChartTransition): string[] => {
-  const states = new Map(chart.states.map((state) => [state.id, state]));
-  const withParents = (id: string | null): string[] =>
-    id === null ? [] : [id, ...withParents(states.get(id)!.parent)];
-  return (targets.length > 0 ? targets : [source]).flatMap(withParents);
+/** The state and those around it, outermost first. */
+const pathTo = (chart: Chart, id: string): string[] => {
+  const state = chart.states.find((each) => each.id === id)!;
+  return [...(state.parent === null ? [] : pathTo(chart, state.parent)), id];
 };
+
+/** States that remain active: those around the targets, or around the source if there is no target. */
+const staysIn = (chart: Chart, { source, targets }: ChartTransition): string[] =>
+  (targets.length > 0 ? targets : [source]).flatMap((id) => pathTo(chart, id));
 
 /** States that a transition enters, outermost first. */
 const enteredBy = (chart: Chart, { source, targets }: ChartTransition): string[] => {
   const states = new Map(chart.states.map((state) => [state.id, state]));
-  const above = (id: string | null): string[] => (id === null ? [] : [...above(states.get(id)!.parent), id]);
   const below = (id: string): string[] => [
     id,
     ...chart.states
@@ -44,10 +45,10 @@ const enteredBy = (chart: Chart, { source, targets }: ChartTransition): string[]
       })
       .flatMap((state) => below(state.id)),
   ];
-  const left = new Set(above(source).slice(0, -1));
-  return [...new Set(targets.flatMap((target) => [...above(target).slice(0, -1), ...below(target)]))].filter(
-    (id) => !left.has(id),
-  );
+  const left = new Set(pathTo(chart, source).slice(0, -1));
+  return [
+    ...new Set(targets.flatMap((target) => [...pathTo(chart, target).slice(0, -1), ...below(target)])),
+  ].filter((id) => !left.has(id));
 };
 
 /**

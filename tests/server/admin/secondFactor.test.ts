@@ -5,8 +5,10 @@ import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { closeStaffAccount } from '../../../server/admin/signIn/accounts.ts';
+import { takeChallenge } from '../../../server/admin/signIn/sessions.ts';
 import { ConfigError, readConfig } from '../../../server/config.ts';
-import { staffAccounts } from '../../../server/platform/database/schema.ts';
+import { getStaffTexts } from '../../../server/messages/index.ts';
+import { staffAccounts, type StaffSessionRow } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { mailTo, until } from '../identity/harness.ts';
 import { untilBlocking } from '../support/race.ts';
@@ -328,19 +330,40 @@ describe('sign-in with a second factor', () => {
       csrfToken: passkeyTokenOn(own),
       response: JSON.stringify(passkey.create(passkeyOptionsOn(own))),
     });
+    const enter = async (): Promise<Response> => {
+      const staff = await halfway();
+      const page = await staff.text('/second-factor');
+      return staff.send('POST', '/second-factor', {
+        csrfToken: passkeyTokenOn(page),
+        response: JSON.stringify(passkey.get(passkeyOptionsOn(page))),
+      });
+    };
+    // Mara's second passkey works as well as her first one.
+    expect(locationOf(await enter())).toBe('/staff');
     const { rows } = await harness().pool.query<{ id: string }>(
       `update staff_passkey set staff_id = $1 where id =
          (select id from staff_passkey where staff_id <> $1 order by created_at desc limit 1) returning id`,
       [bystander],
     );
-    const staff = await halfway();
-    const page = await staff.text('/second-factor');
-    const answer = await staff.send('POST', '/second-factor', {
-      csrfToken: passkeyTokenOn(page),
-      response: JSON.stringify(passkey.get(passkeyOptionsOn(page))),
-    });
+    const answer = await enter();
     expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain(getStaffTexts('en').secondFactor.wrongPasskey);
     await harness().pool.query('delete from staff_passkey where id = $1', [rows[0]!.id]);
+  });
+
+  test('two requests at the same time cannot use the same passkey challenge', async () => {
+    const { db } = harness().app.shop;
+    const session = { tokenHash: 'of bea' } as StaffSessionRow;
+    const { late } = await transaction(db, async (tx) => {
+      expect(await takeChallenge(tx, session)).toBe('challenge');
+      const second = transaction(db, (other) => takeChallenge(other, session));
+      await untilBlocking(tx);
+      return { late: second };
+    });
+    expect(await late).toBeNull();
+    await harness().pool.query(
+      "update staff_session set challenge = 'challenge' where token_hash = 'of bea'",
+    );
   });
 
   test('a thief who knows the password cannot set up another second factor', async () => {
@@ -573,6 +596,7 @@ test('an owner can reset a colleague’s sign-in, and the log names both people 
     [id],
   );
   expect(left).toEqual([{ passkeys: 0, recovery: 0, sessions: 0, devices: 0, links: 1, emptied: 1 }]);
+  expect(reset).toContain(getStaffTexts('en').people.reset('Urs Iten'));
   const link = linkOn(reset);
   expect(link).toMatch(/\/staff\/new-password#/);
   expect(await mara.text('/people')).not.toContain('/new-password#');
@@ -668,6 +692,44 @@ test('the log records every kind of sign-in change, including its author and det
 
 test("sign-ins and changes by other people leave a colleague's account, sessions and factors as they were", async () => {
   expect(await loadBystander()).toEqual(bystanderBefore);
+});
+
+test('a passkey as the first second factor completes the sign-in, and cannot be removed while it is the only one', async () => {
+  const { secondFactor, you } = getStaffTexts('en');
+  const page = await mara.post('/people', '/people/invite', { role: 'look' });
+  const ben = await joinStaff(harness(), linkOn(await page.text()), { name: 'Ben Ott', login: 'ben' });
+  const setUp = async (respond: (options: never) => string) => {
+    const html = await ben.text('/set-up');
+    const csrfToken = passkeyTokenOn(html);
+    const response = respond(passkeyOptionsOn(html) as never);
+    return ben.send('POST', '/set-up/passkey', { csrfToken, response });
+  };
+  for (const wrong of ['', 'x', 'null', '7', '{}']) {
+    const answer = await setUp(() => wrong);
+    expect(answer.status, wrong).toBe(422);
+    expect(await answer.text()).toContain(secondFactor.passkeyFailed);
+  }
+  expect(passkeyOptionsOn(await ben.text('/set-up')).user).toMatchObject({
+    name: 'ben',
+    displayName: 'Ben Ott',
+  });
+  const passkey = createAuthenticator(harness().url);
+  const done = await setUp((options) => JSON.stringify(passkey.create(options)));
+  expect(done.status).toBe(200);
+  const codes = await done.text();
+  expect(recoveryOn(codes)).toHaveLength(10);
+  // The codes are shown only once, so the page has no language switch.
+  expect(codes).not.toContain('class="languages"');
+  const own = await ben.text('/you');
+  const id = /name="id" value="([^"]+)"/.exec(own)?.[1];
+  expect(id).toBeUndefined();
+  const { rows } = await harness().pool.query<{ id: string }>(
+    "select p.id from staff_passkey p join staff_account a on a.id = p.staff_id where login = 'ben'",
+  );
+  const refused = await ben.post('/you', '/you/passkey/remove', { id: rows[0]!.id });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(you.lastStays);
+  expect(locationOf(await signInTo(openBrowser(), 'ben'))).toBe('/staff/second-factor');
 });
 
 test('staff cannot reset or close their own account or change their own role', async () => {
