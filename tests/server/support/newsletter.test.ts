@@ -102,8 +102,14 @@ test('each step of a newsletter subscription stores the time, the language and t
   // A second request restarts the retention period.
   await subscribe(email, createClient(harness, undefined, 'fr'));
   expect(await load()).toEqual([{ state: 'asked', language: 'fr', ...times }]);
+  const unconfirmed = newEmail();
+  await subscribe(unconfirmed);
   await use('confirm', confirm);
   expect(await load()).toEqual([{ state: 'confirmed', language: 'fr', ...times, confirmed: true }]);
+  const { rows: others } = await harness.pool.query('select state from subscriber where email = $1', [
+    unconfirmed,
+  ]);
+  expect(others).toEqual([{ state: 'asked' }]);
   const leave = linkIn(
     (
       await until(async () =>
