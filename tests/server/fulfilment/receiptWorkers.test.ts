@@ -205,7 +205,7 @@ test('the shop caches at most 32 receipts, each for one minute', async () => {
 test('at most sixteen receipts can wait to be rendered, and receipts for emails are rendered first [R20]', async () => {
   const { receipts, threads, drawings } = watched(held);
   const ends: string[] = [];
-  const ask = (name: string, first = false): Promise<unknown> =>
+  const ask = (name: string, first?: true): Promise<unknown> =>
     receipts.draw(samplePrintInfo(name), 'de', first).then(
       () => ends.push(name),
       (error: unknown) => {
