@@ -2,6 +2,8 @@
  * Tests who can buy vouchers, and the voucher limits (KYC, LIM). Days are counted in Zurich, where the clock is
  * set to 22 November 2026.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
@@ -158,6 +160,18 @@ test("a file waits until its owner's earlier files have been rendered, even if o
   await first;
   await Promise.all([second, read('third', small)]);
   expect(ended).toEqual(['first', 'second', 'third']);
+});
+
+test('the shop keeps no page of an ID file in memory once the file has been rendered', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const small = await png({ width: 8, height: 8 });
+  const render = async (owner: string) => new WeakRef((await readDocumentFile(small, owner)).pages);
+  const pages = await Promise.all([render('brief owner'), render('brief owner'), render('other owner')]);
+  // A weak reference keeps its object at least until the end of the current turn.
+  await new Promise((turn) => setImmediate(turn));
+  collectGarbage();
+  expect(pages.map((page) => page.deref())).toEqual([undefined, undefined, undefined]);
 });
 
 test('an ID picture is stored on white, and no side is longer than 3000 pixels', async () => {

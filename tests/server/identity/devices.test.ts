@@ -118,7 +118,8 @@ describe("customer's session list", () => {
     const [own, ...others] = await list(ada.client, ada.session.access_token);
     // Use a sequence that differs from both the sign-in order and its reverse.
     const expectedOrder = [others[1]!.id, others[0]!.id, others[2]!.id];
-    for (const [hours, id] of expectedOrder.entries())
+    // The most recent session is updated last, so that the sequence of the updates differs as well.
+    for (const [hours, id] of [...expectedOrder.entries()].toReversed())
       await query(
         `update session_family set created_at = '2026-01-01T08:00:00Z',
             last_seen_at = '2026-01-02T20:00:00Z'::timestamptz - $1 * interval '1 hour' where id = $2`,
