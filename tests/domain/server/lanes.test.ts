@@ -11,3 +11,29 @@ test.each<[JobKind, number, number]>([
   const candidates = Array.from({ length: slots }, () => ({ kind }));
   expect(fillSlots(slots, idle, candidates)).toHaveLength(used);
 });
+
+test('while every other slot is in use, a reserved slot goes only to a job of its own lane', () => {
+  const candidates: { kind: JobKind }[] = [
+    ...Array.from({ length: 9 }, () => ({ kind: 'deliver' as const })),
+    { kind: 'deliverCard' },
+    { kind: 'codeMail' },
+    { kind: 'refund' },
+  ];
+  expect(fillSlots(9, idle, candidates).map(({ kind }) => kind)).toEqual([
+    ...Array.from({ length: 6 }, () => 'deliver'),
+    'deliverCard',
+    'codeMail',
+    'refund',
+  ]);
+});
+
+test.each<[number, JobKind, number]>([
+  [1, 'mail', 1],
+  [2, 'codeMail', 1],
+  [2, 'deliver', 2],
+])(
+  'if there are too few slots, the first lanes keep theirs: of %i slots, %s jobs use %i',
+  (slots, kind, used) => {
+    expect(fillSlots(slots, idle, [{ kind }, { kind }])).toHaveLength(used);
+  },
+);
