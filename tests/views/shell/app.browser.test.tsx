@@ -17,6 +17,7 @@ import { createAppServices, createNavigator } from '../../../src/app/appServices
 import { listenToBrowser } from '../../../src/app/browser/browserEvents.ts';
 import { confirmUnload } from '../../../src/app/browser/confirmUnload.ts';
 import { Dialogs } from '../../../src/app/layout/Dialogs.tsx';
+import { nextTask } from '../../../src/browser/whenIdle.ts';
 import { writeCheckoutEmail } from '../../../src/storage/checkoutEmail.ts';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
 import { actions, draw } from '../harness/page.tsx';
@@ -38,8 +39,11 @@ describe('the running shop', () => {
   const store = createStorage(createMemoryBackend());
   let system: ShopSystem;
   let located: ((answer: Response) => void) | undefined;
+  let becomeIdle: (() => void) | undefined;
 
   beforeEach(() => {
+    becomeIdle = undefined;
+    vi.stubGlobal('requestIdleCallback', (then: () => void) => void (becomeIdle = then));
     vi.stubGlobal('fetch', () => new Promise((answer) => (located = answer)));
     vi.stubGlobal('requestAnimationFrame', (then: () => void) => {
       then();
@@ -54,6 +58,12 @@ describe('the running shop', () => {
     system.root.stop();
     vi.unstubAllGlobals();
   });
+
+  /** Lets the shop load its deferred features. They load once the browser is idle. */
+  const makeIdle = async (): Promise<void> => {
+    await waitFor(() => expect(becomeIdle).toBeDefined());
+    becomeIdle?.();
+  };
 
   /** Creates a shop whose page is not drawn until `draw` is called. */
   const createUndrawn = () => {
@@ -176,11 +186,23 @@ describe('the running shop', () => {
     Object.assign(i18n.messages, before);
   });
 
+  test('the deferred features load only once the browser is idle', async () => {
+    const isLoaded = () => system.actors().deferredFeatures.getSnapshot().hasTag('running');
+    await waitFor(() => expect(becomeIdle).toBeDefined());
+    await vi.dynamicImportSettled();
+    await nextTask();
+    await nextTask();
+    expect(isLoaded()).toBe(false);
+    await makeIdle();
+    await waitFor(() => expect(isLoaded()).toBe(true));
+  });
+
   test("a friend's referral code is stored once the deferred features have loaded", async () => {
     vi.stubGlobal('performance', {
       now: () => 0,
       getEntriesByType: () => [{ name: 'https://shop/?ref=ABCD2345' }],
     });
+    await makeIdle();
     await waitFor(() => expect(store.read('referral')).toBe('ABCD2345'));
   });
 
@@ -282,6 +304,7 @@ describe('the running shop', () => {
 
   test('the preferences dialog opens with the current values, even after an unconfirmed selection', async () => {
     const actors = system.actors();
+    await makeIdle();
     for (let opening = 0; opening < 2; opening += 1) {
       const { unmount } = draw(<Dialogs actors={actors} dialog="preferences" />);
       const german = await screen.findByRole('radio', { name: 'Deutsch' }, { timeout: 20_000 });
