@@ -17,7 +17,6 @@ import { createAppServices, createNavigator } from '../../../src/app/appServices
 import { listenToBrowser } from '../../../src/app/browser/browserEvents.ts';
 import { confirmUnload } from '../../../src/app/browser/confirmUnload.ts';
 import { Dialogs } from '../../../src/app/layout/Dialogs.tsx';
-import { nextTask } from '../../../src/browser/whenIdle.ts';
 import { writeCheckoutEmail } from '../../../src/storage/checkoutEmail.ts';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
 import { actions, draw } from '../harness/page.tsx';
@@ -184,17 +183,6 @@ describe('the running shop', () => {
     await waitFor(() => expect(shown.getSnapshot().context.mounted?.route.screen).toBe('help'));
     expect(i18n.messages).toMatchObject(messages);
     Object.assign(i18n.messages, before);
-  });
-
-  test('the deferred features load only once the browser is idle', async () => {
-    const isLoaded = () => system.actors().deferredFeatures.getSnapshot().hasTag('running');
-    await waitFor(() => expect(becomeIdle).toBeDefined());
-    await vi.dynamicImportSettled();
-    await nextTask();
-    await nextTask();
-    expect(isLoaded()).toBe(false);
-    await makeIdle();
-    await waitFor(() => expect(isLoaded()).toBe(true));
   });
 
   test("a friend's referral code is stored once the deferred features have loaded", async () => {
