@@ -55,7 +55,7 @@ const list = async (): Promise<string[]> =>
     .map((entry) => join(entry.parentPath, entry.name).slice(join(parent, 'copy').length + 1))
     .toSorted();
 
-test('of the write-ahead log, the copy of a running database contains exactly the segments from its start to its end', async () => {
+test('the copy of a running database contains exactly the write-ahead log segments from its start to its end', async () => {
   await write('global/pg_control', 'pg_wal/archive_status/done', 'pg_wal/00000002.history');
   for (const n of [1, 2, 3, 4, 5]) await write(`pg_wal/${segment(n)}`);
   await write(`pg_wal/${segment(3)}.00000028.backup`, `pg_wal/${segment(3)}.partial`);

@@ -364,7 +364,7 @@ const loadDrawing = async (info: PrintInfo): Promise<string> => {
         _fillColor: unknown[] | null;
       };
       const look = name === 'text' ? [page._font?.name, page._fontSize, page._fillColor?.[0]] : [];
-      // PDFKit draws some of its own steps with other ones.
+      // PDFKit draws some steps by calling others.
       if (depth === 0) lines.push(plain([name, JSON.stringify([...given, ...look], describe)].join(' ')));
       depth += 1;
       try {

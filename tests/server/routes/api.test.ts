@@ -490,7 +490,7 @@ describe('pages outside the API', () => {
     expect(await (await get('/assets/app-3.js')).text()).toBe('export {};');
   });
 
-  test("the build's HTML file has no URL of its own", async () => {
+  test("no URL leads to the build's HTML file", async () => {
     const page = await get('/index.html');
     expect(page.status).toBe(404);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
