@@ -12,7 +12,7 @@ test.each<[JobKind, number, number]>([
   expect(fillSlots(slots, idle, candidates)).toHaveLength(used);
 });
 
-test('while every other slot is in use, only jobs of the reserved lane can start', () => {
+test('reserved slots go only to jobs of their lanes', () => {
   const candidates: { kind: JobKind }[] = [
     ...Array.from({ length: 9 }, () => ({ kind: 'deliver' as const })),
     { kind: 'deliverCard' },
