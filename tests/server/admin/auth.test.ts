@@ -50,6 +50,19 @@ test('nobody can sign in as staff until a single-use link has created the first 
   expect(existsSync(link.file)).toBe(false);
 });
 
+test.each([
+  ['/sign-in', ['login', 'password']],
+  ['/join', ['token', 'name', 'login', 'password']],
+  ['/new-password', ['token', 'password']],
+])(
+  'the browser does not send the form on %s while a field that the shop needs is empty',
+  async (path, names) => {
+    const page = new JSDOM(await openStaffBrowser(harness().url).text(path)).window.document;
+    const required = page.querySelectorAll<HTMLInputElement>('main form input:required');
+    expect([...required].map(({ name }) => name)).toEqual(names);
+  },
+);
+
 test('passwords are hashed with argon2id, and a failed sign-in does not reveal whether a login exists', async () => {
   const { rows } = await harness().pool.query('select password_hash from staff_account');
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);

@@ -399,6 +399,10 @@ describe('figures page', () => {
     },
   );
   test('the figures page draws charts for the light and dark colour schemes', async () => {
+    const colors = {
+      light: { text: '#586572', line: '#dbe1e7', sales: '#0f5c4a' },
+      dark: { text: '#9dabb9', line: '#2c3641', sales: '#6fd3b3' },
+    };
     for (const scheme of ['light', 'dark'] as const) {
       const answer = await staff.get(
         `/figures/pictures/money?from=${days.from}&to=${days.to}&scheme=${scheme}&size=wide`,
@@ -407,9 +411,19 @@ describe('figures page', () => {
       const svg = await answer.text();
       expect(svg).not.toContain('animation');
       const picture = new JSDOM(svg).window.document;
-      expect([...picture.querySelectorAll('text')].map((one) => one.textContent)).toEqual(
+      const writing = [...picture.querySelectorAll('text')];
+      expect(writing.map((one) => one.textContent)).toEqual(
         expect.arrayContaining(['Sales, CHF', 'Gross margin, CHF', '10.01.', '12.01.']),
       );
+      // The legend, both axes and the grid are legible on the background of the scheme.
+      const { text, line, sales } = colors[scheme];
+      expect([...new Set(writing.map((one) => one.getAttribute('fill')))]).toEqual([text]);
+      const straight = [...picture.querySelectorAll('path:not([transform])')].filter((one) =>
+        /^M[\d.]+ ([\d.]+)L[\d.]+ \1$/.test(one.getAttribute('d') ?? ''),
+      );
+      expect(straight.length).toBeGreaterThan(2);
+      expect([...new Set(straight.map((one) => one.getAttribute('stroke')))]).toEqual([line]);
+      expect(svg).toContain(`fill="${sales}"`);
     }
     expect((await staff.get('/figures/pictures/money?scheme=pink&size=wide')).status).toBe(404);
     const [light, dark] = (['light', 'dark'] as const).map((scheme) =>
