@@ -140,6 +140,25 @@ test.each(
   expect(lint()).toMatch(/no-console/);
 });
 
+test.each(
+  [
+    'src/app/a.ts',
+    'src/storage/a.ts',
+    'src/features/shop/a.tsx',
+    'src/components/form/a.tsx',
+    'contract/domain/a.ts',
+    'machines/shell/a.machine.ts',
+  ].map((file) => ({
+    file,
+    lint: plant(file, 'export const y = (token: string) => process.stdout.write(token);\n'),
+  })),
+)(
+  'the linter reports `process` in code that browsers run, because they do not have it: $file',
+  ({ lint }) => {
+    expect(lint()).toMatch(/no-restricted-globals.*process/);
+  },
+);
+
 const html = plant(
   'src/features/catalogue/home/a.tsx',
   'export const Y = (): object => <p dangerouslySetInnerHTML={{ __html: "<b>" }} />;\n',

@@ -79,6 +79,18 @@ describe('account in the header', () => {
   });
 });
 
+test('until the stored session has been read, neither the header nor the mobile menu contains a login button or account entries', () => {
+  const { actor } = createChartHarness(sessionMachine);
+  draw(
+    <>
+      <HeaderAccount actors={actorsOf(actor)} />
+      <AccountEntries actors={actorsOf(actor)} onLeave={() => {}} />
+    </>,
+  );
+  for (const role of ['button', 'link'] as const) expect(screen.queryAllByRole(role)).toEqual([]);
+  expect(screen.queryByText(/^Welcome/)).toBeNull();
+});
+
 describe('account menu on a phone', () => {
   test("the mobile menu's login button opens the sign-in dialog and closes the menu", async () => {
     const r = await visitor();
