@@ -20,7 +20,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { createBackup } from '../../../server/backup/backup.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { findRunningEmbedded, startEmbedded } from '../../../server/platform/database/embedded.ts';
@@ -91,6 +101,12 @@ const stop = async (started: Run): Promise<void> => {
 };
 const here = (): Promise<Awaited<ReturnType<typeof startEmbedded>>> =>
   startEmbedded({ dataDir, port: 0, progress: () => {}, onLost: () => {} });
+
+/** Replaces the timer with which a shop checks every second that its PostgreSQL server is running. */
+const fakeIntervals = (): void => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+};
 
 describe('embedded PostgreSQL', () => {
   test('the embedded PostgreSQL keeps rows after a stop, syncs to disk, requires passwords and grants minimal rights [ASVS-13.2.2 R5]', async () => {
@@ -179,6 +195,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('the shop takes over the PostgreSQL server of its folder, but stops a new one that refuses its password', async () => {
+    fakeIntervals();
     const folder = join(await realpath(dataDir), 'postgres');
     const runAs = await chooseRunAs(folder);
     const { postgres } = await findBinaries(dataDir, runAs, () => {});
@@ -193,10 +210,12 @@ describe('embedded PostgreSQL', () => {
       progress: (line) => lines.push(line),
       onLost: (line) => lines.push(line),
     });
-    expect(lines).toEqual([`Taking over the database of a shop that was killed (process ${pid}).`]);
     expect(new URL(server.url).port).toBe(String(port));
     await server.close();
     expect(isAlive(pid)).toBe(false);
+    // The shop has stopped the server, so it does not report it as lost.
+    vi.advanceTimersByTime(2_000);
+    expect(lines).toEqual([`Taking over the database of a shop that was killed (process ${pid}).`]);
 
     await writeFile(join(dataDir, 'postgres.password'), 'f'.repeat(64));
     await expect(here()).rejects.toThrow(/does not accept the password in .*postgres\.password\. Restore/);
@@ -378,7 +397,8 @@ describe('embedded PostgreSQL', () => {
     await server.close();
   });
 
-  test('the shop reports a PostgreSQL server that exits unexpectedly', slow, async () => {
+  test('the shop reports once, within a second, that its PostgreSQL server has exited unexpectedly', async () => {
+    fakeIntervals();
     const lost: string[] = [];
     const server = await startEmbedded({
       dataDir,
@@ -387,9 +407,13 @@ describe('embedded PostgreSQL', () => {
       onLost: (line) => lost.push(line),
     });
     const postgres = findPostgres(dataDir);
+    vi.advanceTimersByTime(1_000);
+    expect(lost).toEqual([]);
     await endPostgres(dataDir, 'SIGQUIT');
-    await eventually(() => lost.length > 0, 20);
-    expect(lost).toEqual([expect.stringContaining(`PostgreSQL (process ${postgres}) has ended`)]);
+    for (const ms of [1_000, 2_000]) {
+      vi.advanceTimersByTime(ms);
+      expect(lost).toEqual([expect.stringContaining(`PostgreSQL (process ${postgres}) has ended`)]);
+    }
     await server.close();
   });
 
