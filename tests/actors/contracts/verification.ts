@@ -53,6 +53,20 @@ const picture = new Blob([signature], { type: 'image/png' });
 const picked = { name: 'passport.png', type: 'image/png', size: 8, handle: picture };
 /** Content of a file that is larger than one piece of the conversion to base64. */
 const large = Uint8Array.from({ length: 70_001 }, (_, at) => (at * 31) % 251);
+
+const passportUpload = (contentBase64: string) =>
+  post(
+    'updateprofile',
+    {
+      document: {
+        doctype: 'passport',
+        filename: 'passport.png',
+        mime: 'image/png',
+        content_base64: contentBase64,
+      },
+    },
+    known,
+  );
 const paper = { name: 'passport.PDF', type: '', size: 8, handle: new Blob(['%PDF-1.4']) };
 /** A file that has been moved or deleted after being selected. */
 const missingFile = {
@@ -268,20 +282,7 @@ const idUpload: Contracts = {
           when: 'uploads a file',
           input: { doctype: 'passport', file: { ...picked, preview: null, shrunk: false } },
           stored: session,
-          requests: [
-            post(
-              'updateprofile',
-              {
-                document: {
-                  doctype: 'passport',
-                  filename: 'passport.png',
-                  mime: 'image/png',
-                  content_base64: 'iVBORw0KGgo=',
-                },
-              },
-              known,
-            ),
-          ],
+          requests: [passportUpload('iVBORw0KGgo=')],
           returns: known,
         },
         {
@@ -290,20 +291,7 @@ const idUpload: Contracts = {
             doctype: 'passport',
             file: { ...picked, handle: new Blob([large]), preview: null, shrunk: false },
           },
-          requests: [
-            post(
-              'updateprofile',
-              {
-                document: {
-                  doctype: 'passport',
-                  filename: 'passport.png',
-                  mime: 'image/png',
-                  content_base64: Buffer.from(large).toString('base64'),
-                },
-              },
-              known,
-            ),
-          ],
+          requests: [passportUpload(Buffer.from(large).toString('base64'))],
           returns: known,
         },
         {

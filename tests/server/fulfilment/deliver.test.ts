@@ -507,7 +507,7 @@ describe('records of an order', () => {
     expect(logged).toEqual(Object.keys(works).map((name) => [name, order.id]));
   });
 
-  test('an attempt or a delivery that has changed since it was read stays as it is', async () => {
+  test('an outdated read changes neither an attempt nor a delivery', async () => {
     const attempt = await findLatestAttempt(db(), order.id);
     const [delivery] = await db().select().from(deliveries).where(eq(deliveries.orderId, order.id));
     expect(

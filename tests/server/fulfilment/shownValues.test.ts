@@ -364,8 +364,10 @@ const loadDrawing = async (info: PrintInfo): Promise<string> => {
         _fillColor: unknown[] | null;
       };
       const look = name === 'text' ? [page._font?.name, page._fontSize, page._fillColor?.[0]] : [];
+      // Leaves out the texts, because some of them are codes, which must not be stored in a file.
+      const shown = name === 'text' ? given.slice(1) : given;
       // PDFKit draws some steps by calling others.
-      if (depth === 0) lines.push(plain([name, JSON.stringify([...given, ...look], describe)].join(' ')));
+      if (depth === 0) lines.push(plain([name, JSON.stringify([...shown, ...look], describe)].join(' ')));
       depth += 1;
       try {
         return Reflect.apply(draw, this, given);

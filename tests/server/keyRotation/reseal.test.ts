@@ -145,7 +145,7 @@ const openCountingDatabase = () => {
   return { db: connectDb(pool), largest };
 };
 
-test('re-encryption reaches every record of a table that is longer than a batch, and reads no more than a batch or one ID document at once', async () => {
+test('re-encryption reaches every record of a large table, and reads at most one batch or one ID document at a time', async () => {
   const { db, config } = harness.app.shop;
   const former = await loadKeys(config);
   const before = createVault(former.codes);
